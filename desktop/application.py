@@ -135,6 +135,7 @@ class Application:
             window,
             self.controls,
             dialogs,
+            library,
             self.submenus,
             self.system_dialogs,
         )

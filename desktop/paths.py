@@ -23,6 +23,11 @@ class Paths(Struct, frozen=True):
         return self.encounters.with_name("systems")
 
     @property
+    def own(self) -> Path:
+        """Where the GM's own effects are."""
+        return self.encounters.with_name("library")
+
+    @property
     def opening(self) -> Path:
         """Where a start notes which document it is opening."""
         return self.settings.with_name("opening")

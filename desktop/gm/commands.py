@@ -17,6 +17,7 @@ from desktop.gm.actions import (
 )
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.window import MainWindow
@@ -43,6 +44,7 @@ class Commands(QObject):
         window: MainWindow,
         controls: Controls,
         dialogs: Dialogs,
+        library: Library,
         submenus: Submenus,
         system_dialogs: SystemDialogs,
     ) -> None:
@@ -53,6 +55,7 @@ class Commands(QObject):
         self._controls = controls
         self._dialogs = dialogs
         self._door = dialogs.door
+        self._library = library
         self._submenus = submenus
         self._system_dialogs = system_dialogs
         self._fill_menus()
@@ -327,12 +330,14 @@ class Commands(QObject):
         from desktop.gm.effects import Effects
 
         group = self._controls.group
-        Effects(self._session, self._dialogs, self._controls.actor, group).show(self._window)
+        effects = Effects(self._session, self._dialogs, self._library, self._controls.actor, group)
+        effects.show(self._window)
 
     def _event(self, tick: Tick) -> None:
         from desktop.gm.effects import Effects
 
-        Effects(self._session, self._dialogs, None).show_event(tick, self._window)
+        effects = Effects(self._session, self._dialogs, self._library, None)
+        effects.show_event(tick, self._window)
 
     def _counter(self, group: Group) -> None:
         from desktop.gm.counters import show_counter

@@ -1,15 +1,22 @@
 """Effects: which there are, and what a new or a changed one is."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
+from models.rules.files.effects import effects_in, page_of
+from models.rules.files.text import Faulty
+from models.rules.names import shortened
+from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.session.group import Group
 from models.session.session import Session
@@ -27,7 +34,10 @@ from views.dialogs.effects.fields import (
     on_combatant,
     shown,
 )
+from views.dialogs.effects.library import EffectLibrary
 from views.dialogs.effects.list import EffectsDialog
+
+Given = TypeVar("Given")
 
 
 class Effects:
@@ -39,12 +49,14 @@ class Effects:
         self,
         session: Session,
         dialogs: Dialogs,
+        library: Library,
         who: CombatantId | None,
         group: Group | None = None,
     ) -> None:
         """Ask through `dialogs`; a new effect is on `who`, or all of `group`, if nothing else."""
         self._session = session
         self._dialogs = dialogs
+        self._library = library
         self._who = who
         self._group = group
 
@@ -91,19 +103,32 @@ class Effects:
             if self._dialog is not None:
                 self._dialog.refresh()
 
-        presets = self._session.moment.presets
         ground = self._ground() if title else self._ground_of_group()
         above = self._dialog or self._parent
-        dialog = EffectDialog(ground, answers, apply, above, presets=presets, title=title)
+        dialog = EffectDialog(ground, answers, apply, above, library=self._own(), title=title)
         if self._dialog is None:
             self._dialogs.show(dialog)
         else:
             dialog.open()
 
+    def _own(self) -> EffectLibrary:
+        kept, system = self._library.effects, self._session.rules.id
+
+        def fetch(work: Callable[[], Given]) -> Given:
+            return self._library.errands.fetch(_reading(), work)
+
+        return EffectLibrary(
+            lambda: fetch(partial(kept.list, system)),
+            lambda effects: fetch(partial(kept.keep, system, effects)),
+            lambda name: fetch(partial(kept.forget, system, name)),
+            page_of,
+            _read,
+        )
+
     def _ground(self) -> Ground:
         session = self._session
-        axis = session.moment.axis
-        return Ground(axis, session.present.now, tuple(session.present.everybody()))
+        moment, everybody = session.moment, tuple(session.present.everybody())
+        return Ground(moment.axis, session.present.now, everybody, moment.presets)
 
     def _ground_of_group(self) -> Ground:
         ground, group = self._ground(), self._group
@@ -112,6 +137,21 @@ class Effects:
         together = replace(group.fight[group.members[0]], name=group.names, members=UNSET)
         rest = (each for each in ground.combatants if each.id not in group.members)
         return replace(ground, combatants=(together, *rest))
+
+
+def _read(page: str) -> Sequence[OfEffect]:
+    """Return the effects on a page that was copied anywhere. Raises RuleBroken."""
+    try:
+        found = effects_in(page)
+    except Faulty as error:
+        raise RuleBroken("\n".join(shortened([str(each) for each in error.faults]))) from error
+    if not found:
+        raise RuleBroken(tr("There are no effects to paste: a page has [[effects]]."))
+    return found
+
+
+def _reading() -> str:
+    return tr("Reading your effects…")
 
 
 def _changing(name: str) -> str:

@@ -4669,12 +4669,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Bereit</translation>
     </message>
     <message>
+        <source>Others don&apos;t know of it. Those who suspect something can look for it.</source>
+        <translation>Die anderen wissen nichts davon. Wer etwas ahnt, kann danach suchen.</translation>
+    </message>
+    <message>
         <source>Suspicious</source>
         <translation>Misstrauisch</translation>
     </message>
     <message>
+        <source>Knows that something is hidden, and can look for it.</source>
+        <translation>Weiß, dass etwas verborgen ist, und kann danach suchen.</translation>
+    </message>
+    <message>
         <source>Oblivious</source>
         <translation>Ahnungslos</translation>
+    </message>
+    <message>
+        <source>Suspects nothing. Joins late, and without its major.</source>
+        <translation>Ahnt nichts. Kommt spät dazu und ohne Hauptaktion.</translation>
     </message>
     <message>
         <source>First turn on this tick</source>
@@ -6921,6 +6933,10 @@ An effect fires on tick 15.</extracomment>
         <translation>PHASE</translation>
     </message>
     <message>
+        <source>Type or choose</source>
+        <translation>Tippen oder wählen</translation>
+    </message>
+    <message>
         <source>Choose…</source>
         <translation>Wählen…</translation>
     </message>
@@ -7003,6 +7019,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>What it means. Only you see it</source>
         <translation>Was er bedeutet. Nur du siehst es</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
     </message>
     <message>
         <source>Enter how long it lasts.</source>
@@ -7860,6 +7880,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>BSD licence, no clauses</source>
         <translation>BSD-Lizenz, ohne Klauseln</translation>
+    </message>
+    <message>
+        <source>Reading your effects…</source>
+        <translation>Deine Effekte werden gelesen…</translation>
+    </message>
+    <message>
+        <source>There are no effects to paste: a page has [[effects]].</source>
+        <translation>Da sind keine Effekte: Eine Seite hat [[effects]].</translation>
     </message>
     <message>
         <source>Change {name}</source>
@@ -9746,6 +9774,166 @@ An effect fires on tick 15.</extracomment>
         <source>order</source>
         <translation>Reihenfolge</translation>
     </message>
+    <message>
+        <source>Your effects in {path} can&apos;t be read. {fault} The file is now in {folder}.</source>
+        <translation>Deine Effekte in {path} sind nicht lesbar. {fault} Die Datei ist jetzt in {folder}.</translation>
+    </message>
+    <message>
+        <source>This can&apos;t be kept: {fault}</source>
+        <translation>Das lässt sich nicht behalten: {fault}</translation>
+    </message>
+    <message>
+        <source>Prone</source>
+        <translation>Liegend</translation>
+    </message>
+    <message>
+        <source>Half cover</source>
+        <translation>Halbe Deckung</translation>
+    </message>
+    <message>
+        <source>Nearly full cover</source>
+        <translation>Fast volle Deckung</translation>
+    </message>
+    <message>
+        <source>Guns and crossbows +2; bows, throws and melee −2. To hit it: melee +1, within 5 m +2, beyond 15 m −1.</source>
+        <translation>Schusswaffen und Armbrüste +2; Bögen, Würfe und Nahkampf −2. Angriffe darauf: Nahkampf +1, bis 5 m +2, ab 15 m −1.</translation>
+    </message>
+    <message>
+        <source>Shooting around it −2, through it −1 and against its barrier. Own shots +1.</source>
+        <translation>Daran vorbeischießen −2, hindurch −1 und gegen die Barriere. Eigene Schüsse +1.</translation>
+    </message>
+    <message>
+        <source>Shooting around it −4, through it −2 and against its barrier. Own shots +2.</source>
+        <translation>Daran vorbeischießen −4, hindurch −2 und gegen die Barriere. Eigene Schüsse +2.</translation>
+    </message>
+    <message>
+        <source>Immobile</source>
+        <translation>Unbeweglich</translation>
+    </message>
+    <message>
+        <source>Shots at it +1.</source>
+        <translation>Schüsse darauf +1.</translation>
+    </message>
+    <message>
+        <source>High ground</source>
+        <translation>Erhöht</translation>
+    </message>
+    <message>
+        <source>Shots from 3 m higher +1, from 10 m higher +2.</source>
+        <translation>Schüsse von 3 m höher +1, von 10 m höher +2.</translation>
+    </message>
+    <message>
+        <source>Unconscious</source>
+        <translation>Bewusstlos</translation>
+    </message>
+    <message>
+        <source>Failed the roll to stay awake: half the wounds are filled, and more stun came in.</source>
+        <translation>Wurf zum Wachbleiben misslungen: Die Hälfte der Wunden ist voll, und es kam noch Betäubung dazu.</translation>
+    </message>
+    <message>
+        <source>Poor light</source>
+        <translation>Schlechtes Licht</translation>
+    </message>
+    <message>
+        <source>Sees less far: dim light or light rain −25%, a bright night −50%, a dark night or heavy fog −75%.</source>
+        <translation>Sieht weniger weit: Dämmerlicht oder leichter Regen −25 %, helle Nacht −50 %, dunkle Nacht oder dichter Nebel −75 %.</translation>
+    </message>
+    <message>
+        <source>Shock</source>
+        <translation>Schock</translation>
+    </message>
+    <message>
+        <source>Does nothing; defends at −4. Rolls against HT at the end of each turn to recover.</source>
+        <translation>Tut nichts; verteidigt mit −4. Würfelt am Ende jedes Zuges gegen KO, um sich zu erholen.</translation>
+    </message>
+    <message>
+        <source>DX and IQ −1 for each point just lost, at most −4, on the next turn.</source>
+        <translation>GE und IQ −1 für jeden eben verlorenen Punkt, höchstens −4, im nächsten Zug.</translation>
+    </message>
+    <message>
+        <source>All-out attack</source>
+        <translation>Voller Angriff</translation>
+    </message>
+    <message>
+        <source>Can&apos;t defend until its next turn.</source>
+        <translation>Kann sich bis zu seinem nächsten Zug nicht verteidigen.</translation>
+    </message>
+    <message>
+        <source>Attacks at −4, defends at −3. Ranged attacks from the front at −2 to hit it.</source>
+        <translation>Greift mit −4 an, verteidigt mit −3. Fernangriffe von vorn treffen ihn mit −2.</translation>
+    </message>
+    <message>
+        <source>The next shot adds the weapon&apos;s accuracy; +1 for a second turn, +2 for more.</source>
+        <translation>Der nächste Schuss bekommt die Genauigkeit der Waffe dazu; +1 für einen zweiten Zug, +2 für weitere.</translation>
+    </message>
+    <message>
+        <source>Aiming</source>
+        <translation>Zielt</translation>
+    </message>
+    <message>
+        <source>Down and out. At 0 or fewer hit points it rolls against HT each turn to keep going.</source>
+        <translation>Am Boden. Bei 0 oder weniger Trefferpunkten würfelt er jeden Zug gegen KO, um weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>Fatigued</source>
+        <translation>Erschöpft</translation>
+    </message>
+    <message>
+        <source>Fewer actions fit into a round of 10 seconds: lower the limit.</source>
+        <translation>Weniger Aktionen passen in eine Runde von 10 Sekunden: Setze die Grenze herab.</translation>
+    </message>
+    <message>
+        <source>Covering</source>
+        <translation>Gibt Rückendeckung</translation>
+    </message>
+    <message>
+        <source>Watches one way in, ready for what comes through.</source>
+        <translation>Behält einen Zugang im Auge, bereit für alles, was hereinkommt.</translation>
+    </message>
+    <message>
+        <source>Low on ammo</source>
+        <translation>Wenig Munition</translation>
+    </message>
+    <message>
+        <source>Shots and magazines are counted at the end of each round.</source>
+        <translation>Schüsse und Magazine werden am Ende jeder Runde gezählt.</translation>
+    </message>
+    <message>
+        <source>A shot or a hit can spoil the aim: roll Bravery to keep it.</source>
+        <translation>Ein Schuss oder Treffer kann das Zielen verderben: Tapferkeit würfeln, um es zu halten.</translation>
+    </message>
+    <message>
+        <source>Under fire</source>
+        <translation>Unter Beschuss</translation>
+    </message>
+    <message>
+        <source>Covering fire spoils the aim, hit or miss: roll Bravery to keep it.</source>
+        <translation>Deckungsfeuer verdirbt das Zielen, ob es trifft oder nicht: Tapferkeit würfeln, um es zu halten.</translation>
+    </message>
+    <message>
+        <source>Behind cover</source>
+        <translation>In Deckung</translation>
+    </message>
+    <message>
+        <source>Rolls to keep the aim under fire get a bonus: the stronger the cover, the better.</source>
+        <translation>Würfe, um unter Beschuss weiterzuzielen, bekommen einen Bonus: je stärker die Deckung, desto besser.</translation>
+    </message>
+    <message>
+        <source>Entangled</source>
+        <translation>Gefesselt</translation>
+    </message>
+    <message>
+        <source>Caught by a rope or lariat. Getting free is an action of its own.</source>
+        <translation>Von einem Seil oder Lasso gefangen. Sich zu befreien ist eine eigene Aktion.</translation>
+    </message>
+    <message>
+        <source>Not cocked</source>
+        <translation>Nicht gespannt</translation>
+    </message>
+    <message>
+        <source>The gun must be cocked before the next shot.</source>
+        <translation>Die Waffe muss vor dem nächsten Schuss gespannt werden.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10198,18 +10386,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>New effect</source>
         <translation>Neuer Effekt</translation>
-    </message>
-    <message>
-        <source>&amp;Template</source>
-        <translation>&amp;Vorlage</translation>
-    </message>
-    <message>
-        <source>Template</source>
-        <translation>Vorlage</translation>
-    </message>
-    <message>
-        <source>Blank</source>
-        <translation>Keine</translation>
     </message>
 </context>
 <context>
@@ -10780,6 +10956,65 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>Apply</source>
         <translation>Anwenden</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryButton</name>
+    <message>
+        <source>&amp;Library</source>
+        <translation>&amp;Bibliothek</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this effect</source>
+        <translation>Diesen Effekt &amp;behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove it…</source>
+        <translation>Ihn &amp;entfernen…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy all as text</source>
+        <translation>Alle als Text &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste from text</source>
+        <translation>Aus Text ein&amp;fügen</translation>
+    </message>
+    <message>
+        <source>Copied: {0}</source>
+        <translation>Kopiert: {0}</translation>
+    </message>
+    <message>
+        <source>Replace in your library: {0}?</source>
+        <translation>In deiner Bibliothek ersetzen: {0}?</translation>
+    </message>
+    <message>
+        <source>Kept: {0}</source>
+        <translation>Behalten: {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>This effect isn&apos;t in your library.</source>
+        <translation>Dieser Effekt ist nicht in deiner Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Remove from your library: {0}?</source>
+        <translation>Aus deiner Bibliothek entfernen: {0}?</translation>
+    </message>
+    <message>
+        <source>Removed: {0}</source>
+        <translation>Entfernt: {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>

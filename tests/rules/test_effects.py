@@ -48,12 +48,14 @@ from models.sight.lanes import lanes
 from models.sight.stage import shown_to_players
 from models.sight.timed import effect_rows
 from models.sight.upcoming import upcoming
+from models.wording import spoken_in
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
+BUILT_IN = [each for each in SYSTEMS if not each.text and each.id != "plain_ticks"]
 
 
 class Fight:
@@ -386,11 +388,21 @@ def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
     listed = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
     there = apply_all(rules.begin(), listed.events)
     presets = rules.at(there).presets
-    assert [each.name for each in presets] == ["Stunned", "Burning"]
+    names = [each.name for each in presets]
+    assert sorted({*names, "Stunned", "Burning"}) == sorted(names)
     for each in presets:
         terms = {**asdict(each), "who": ARA}
         laid = rules.at(there).decide(AddEffect(**terms), FixedDice())
         assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]
+
+
+@pytest.mark.parametrize("rules", BUILT_IN, ids=lambda r: r.id)
+def test_each_built_in_game_brings_conditions_that_say_what_they_mean(rules: RuleSet) -> None:
+    own = [each for each in rules.at(rules.begin()).presets if each.text]
+    assert 3 <= len(own) <= 10
+    with spoken_in("de"):
+        told = [(each.name, each.text) for each in rules.at(rules.begin()).presets if each.text]
+    assert all(german != each.text for (_, german), each in zip(told, own, strict=True))
 
 
 def test_a_long_count_goes_once_over_the_effects_of_one_who_left() -> None:

@@ -399,9 +399,9 @@ class Scenes:
 
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present
-        ground = Ground(rules.axis, present.now, tuple(present.everybody()))
-        window, presets = self._application.window, rules.at(present).presets
-        EffectDialog(ground, {}, lambda _terms: None, window, presets=presets).open()
+        presets = rules.at(present).presets
+        ground = Ground(rules.axis, present.now, tuple(present.everybody()), presets)
+        EffectDialog(ground, {}, lambda _terms: None, self._application.window).open()
 
     def _specials(self, name: str) -> Iterator[Scene]:
         """Show the dialogs that only some systems have; a system without one opens none."""

@@ -47,7 +47,7 @@ def effects_in(text: str) -> tuple[OfEffect, ...]:
 
 
 def page_of(effects: Sequence[OfEffect]) -> str:
-    """Return a page with these effects, without whom they are on and when they begin."""
+    """Return a page with these effects; it leaves out who has them, and since when."""
     import tomlkit
 
     page = tomlkit.document()

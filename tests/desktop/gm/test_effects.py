@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QMessageBox
 
 from models.rules.clocks.count import HappenOn, Hold
 from models.rules.deeds import AddEffect, Leave, SetCounter
 from models.rules.fields import Answer
+from models.rules.files.effects import effects_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
@@ -30,6 +31,7 @@ from views.dialogs.effects.fields import (
     LASTS,
     NAME,
     ONCE,
+    TEXT,
     Ground,
     effect_fields,
     terms,
@@ -38,6 +40,7 @@ from views.dialogs.effects.fields import (
 from views.dialogs.effects.list import EffectsDialog
 
 Line = dict[str, Any]
+POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -98,6 +101,18 @@ def test_an_effect_outlives_the_program_and_is_not_told_of_again(
     assert "Burning" not in again.said
 
 
+def pick(gm: Hands, box: QComboBox, typed: str) -> None:
+    """Choose by keys alone the first template whose name has what is typed."""
+    box.setFocus()
+    gm.type(typed)
+    popup = box.completer().popup()
+    assert popup.isVisible()
+    QTest.keyClick(popup, Key.Key_Down)
+    QTest.keyClick(popup, Key.Key_Return)
+    assert not popup.isVisible()
+
+
+@POPUP
 def test_a_preset_fills_the_form(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
     gm.press(Key.Key_E, BOTH)
@@ -106,9 +121,7 @@ def test_a_preset_fills_the_form(start: Callable[[], Hands]) -> None:
     asked = gm.dialog()
     box = asked.findChild(QComboBox)
     assert isinstance(box, QComboBox)
-    box.setFocus()
-    gm.type("St")
-    box.activated.emit(box.currentIndex())
+    pick(gm, box, "TUN")
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -259,7 +272,7 @@ def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands])
     gm.dialog_closed()
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@POPUP
 def test_a_right_click_on_the_ruler_makes_an_event_there(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
     view = gm.window.timeline
@@ -373,3 +386,115 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Callable[[], 
     gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
     assert gm.said == "Bless on Mira: ends."
     assert {each.name for each in gm.session.present.effects} == {"Shaken", "Stunned"}
+
+
+def ask(gm: Hands, *typed: str) -> EffectDialog:
+    """Open the dialog of a new effect on Mira, with a name and a text."""
+    gm.click("Mira")
+    gm.press(Key.Key_E, BOTH)
+    listed = gm.dialog()
+    assert isinstance(listed, EffectsDialog)
+    listed.adding.click()
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    asked.form.set_answers(dict(zip((NAME, TEXT), typed, strict=False)))
+    return asked
+
+
+def library(gm: Hands, asked: EffectDialog, steps: int) -> None:
+    """Choose by keys what stands at a place in the menu of the library."""
+    gm.come_back_to(asked)  # without a window manager nothing else does
+    asked.library.setFocus()
+    gm.press(Key.Key_Return)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    for _ in range(steps):
+        QTest.keyClick(menu, Key.Key_Down)
+    QTest.keyClick(menu, Key.Key_Return)
+
+
+KEEP, REMOVE, COPY, PASTE = 1, 2, 3, 4
+
+
+@POPUP
+def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    asked = ask(gm, "Stunned", "-2 to all")
+    library(gm, asked, KEEP)
+    assert asked._behind is not None
+    assert asked._behind.text() == "Kept: Stunned"
+    asked.form.set_answers({NAME: "", TEXT: ""})
+    pick(gm, asked.presets, "stu")
+    assert asked.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
+    gm.come_back_to(asked)
+    gm.ctrl(Key.Key_Return)
+    assert gm.session.present.effects[0].text == "-2 to all"
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    asked = ask(gm, "Stunned")
+    library(gm, asked, REMOVE)
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    assert box.text() == "Remove from your library: Stunned?"
+    next(each for each in box.buttons() if each.text() == "&Remove").click()
+    library(gm, asked, REMOVE)
+    assert asked.refusal.text() == "This effect isn't in your library."
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+@POPUP
+def test_before_an_effect_is_replaced_that_is_said(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    asked = ask(gm, "Stunned", "-2 to all")
+    library(gm, asked, KEEP)
+    asked.form.set_answers({TEXT: "No parry"})
+    library(gm, asked, KEEP)
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    assert box.text() == "Replace in your library: Stunned?"
+    gm.press(Key.Key_Escape)
+    library(gm, asked, COPY)
+    assert effects_in(QGuiApplication.clipboard().text())[0].text == "-2 to all"
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+@POPUP
+def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    asked = ask(gm)
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setText('[[effects]]\nname = "Blind"\nturns = 0\nlasts = 2')
+    library(gm, asked, PASTE)
+    assert "Line 3, effects[1].turns" in asked.refusal.text()
+    assert "Line 4, effects[1].lasts" in asked.refusal.text()
+    clipboard.setText("")
+    library(gm, asked, PASTE)
+    assert asked.refusal.text() == "There are no effects to paste: a page has [[effects]]."
+    clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
+    library(gm, asked, PASTE)
+    assert asked._behind is not None
+    assert asked._behind.text() == "Kept: Blind and Deaf"
+    words = [asked.presets.itemText(n) for n in range(asked.presets.count())]
+    assert words[:2] == ["Blind", "Deaf"]
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_a_damaged_library_is_said_and_set_aside(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    folder = gm.application.library.effects._folder
+    folder.mkdir()
+    path = folder / f"effects-{gm.session.rules.id}.toml"
+    path.write_text("[[effects]]\nname = 3")
+    asked = ask(gm)
+    assert "Line 2, effects[1].name" in asked.refusal.text()
+    assert [each.read_text() for each in folder.glob("*/*")] == ["[[effects]]\nname = 3"]
+    assert not path.exists()
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()

@@ -1,25 +1,31 @@
 """The dialog that asks what an effect is."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QWidget
 
+from models.refused import Refused
 from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import (
     COUNT,
+    NAME,
+    TEMPLATE,
     Ground,
-    answers_to,
     effect_fields,
     idle,
     settled,
+    suggested,
+    template_field,
     terms,
     unit,
 )
-from views.dialogs.forms.dialog import chain, edge, keep_place
+from views.dialogs.effects.library import EffectLibrary, LibraryButton
+from views.dialogs.forms.dialog import chain, keep_place
+from views.dialogs.forms.editors import SuggestEditor
 from views.dialogs.forms.form import FormDialog
-from views.plain import PlainLabel, literal
 
 
 class EffectDialog(FormDialog):
@@ -34,10 +40,13 @@ class EffectDialog(FormDialog):
         apply: Callable[[OfEffect], None],
         parent: QWidget | None = None,
         *,
-        presets: Sequence[OfEffect] = (),
+        library: EffectLibrary | None = None,
         title: str = "",
     ) -> None:
-        """Ask, with `answers` entered already; `apply` may raise RuleBroken."""
+        """Ask, with `answers` entered already; `apply` may raise RuleBroken.
+
+        Templates are those of the GM's `library`, then those of the ground.
+        """
         add = QCoreApplication.translate("EffectDialog", "Add")
         does = QCoreApplication.translate("EffectDialog", "Save") if title else add
         title = title or QCoreApplication.translate("EffectDialog", "New effect")
@@ -45,32 +54,38 @@ class EffectDialog(FormDialog):
         def hand_on(given: dict[str, Answer]) -> None:
             apply(terms(given, ground.axis))
 
-        super().__init__(title, effect_fields(ground), answers, hand_on, parent, does=does)
+        fields = (template_field(ground.presets), *effect_fields(ground))
+        super().__init__(title, fields, answers, hand_on, parent, does=does)
         self._axis = ground.axis
-        self._presets = tuple(presets)
-        self.presets = QComboBox(self)
-        self._offer_presets()
+        self._presets = ground.presets
+        self.presets = self.form.editor(TEMPLATE).stops[0]
         self._labels = self._labels_by_key()
         self.form.changed.connect(self._adapt)
         self._adapt()
+        self.form.editor(NAME).enter()
+        if library is not None:
+            self._offer_library(library)
 
-    def _offer_presets(self) -> None:
-        if not self._presets:
-            self.presets.hide()
-            return
-        label = PlainLabel(self.tr("&Template"), self)
-        label.setBuddy(self.presets)
-        self.presets.setAccessibleName(self.tr("Template"))
-        self.presets.addItem(self.tr("Blank"))
-        self.presets.addItems([literal(each.name) for each in self._presets])
-        self.presets.activated.connect(self._take_preset)
-        edge(self.presets)
-        self.form.put_first(label, self.presets)
-        chain((self.presets, *self.form.stops(), *self.ending()))
+    def _offer_library(self, library: EffectLibrary) -> None:
+        self.library = LibraryButton(library, self._asked, self)
+        self.buttons.addButton(self.library, QDialogButtonBox.ButtonRole.ResetRole)
+        chain((*self.form.stops(), self.library, *self.ending()))
+        self.library.changed.connect(partial(self._suggest, library))
+        self._suggest(library)
 
-    def _take_preset(self, number: int) -> None:
-        if number > 0:
-            self.form.set_answers(answers_to(self._presets[number - 1]))
+    def _suggest(self, library: EffectLibrary) -> None:
+        try:
+            own = tuple(library.own())
+        except Refused as refusal:
+            self.refuse(str(refusal))
+            own = ()
+        editor = self.form.editor(TEMPLATE)
+        assert isinstance(editor, SuggestEditor)
+        editor.suggest(suggested((*own, *self._presets)))
+
+    def _asked(self) -> OfEffect:
+        self.form.check()
+        return terms(self.form.answers(), self._axis)
 
     def _labels_by_key(self) -> dict[str, QLabel]:
         labels = {label.buddy(): label for label in self.form.findChildren(QLabel)}

@@ -20,6 +20,7 @@ from models.wording import tr
 NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
 CHANGE, ADDS, ASKS, TEXT = "change", "adds", "asks", "text"
+TEMPLATE = "template"
 NEVER, CLOCK = "never", "clock"
 FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
 SCENE, SIDE, WHO = "scene", "side:", "who:"
@@ -29,11 +30,12 @@ _TURNS: Final = frozenset(each.value for each in Occasion)
 
 
 class Ground(Struct, frozen=True):
-    """What an effect can be laid on, and the axis by which its ticks are read and shown."""
+    """What an effect can be laid on, the axis of its ticks, and templates for it."""
 
     axis: Axis
     now: Tick
     combatants: Sequence[Combatant]
+    presets: tuple[OfEffect, ...] = ()
 
 
 def effect_fields(ground: Ground) -> tuple[Field, ...]:
@@ -83,6 +85,19 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             help=tr("What it means. Only you see it"),
         ),
     )
+
+
+def template_field(templates: Sequence[OfEffect]) -> Field:
+    """Return what is asked first: a template by its name, which answers the rest."""
+    choices = suggested(templates)
+    return Field(TEMPLATE, tr("Template"), Kind.TEXT, "", choices=choices, optional=True)
+
+
+def suggested(templates: Sequence[OfEffect]) -> tuple[Choice, ...]:
+    """Return templates as suggestions; of those of one name the first."""
+    named = {each.name: each for each in reversed(templates)}
+    own = (named[name] for name in dict.fromkeys(each.name for each in templates))
+    return tuple(Choice(each.name, each.name, answers_to(each)) for each in own)
 
 
 def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QCompleter,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.refused import Refused
-from models.rules.fields import Answer, Field, Kind, complaint, pool_of, read, shown
+from models.rules.fields import Answer, Choice, Field, Kind, complaint, pool_of, read, shown
 from models.wording import tr
 from views.dialogs.forms.dialog import muted, widest
 from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox
@@ -172,36 +173,47 @@ class SuggestEditor(Editor):
         self._box.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._words = {each.title: each.value for each in field.choices}
-        self._box.addItems(list(self._words))
         if completer := self._box.completer():
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         super().__init__(field, [self._box], parent)
+        self.suggest(field.choices)
         self._box.editTextChanged.connect(self._follow)
+
+    def suggest(self, choices: Sequence[Choice]) -> None:
+        """Suggest these from now on; what is typed stays."""
+        words = self._box.currentText()
+        self._choices = {each.title: each for each in choices}
+        self._box.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self._box.clear()
+        self._box.addItems(list(self._choices))
+        self._box.setEditText(words)
+        self._box.blockSignals(False)  # noqa: FBT003 - Qt's own
 
     def call(self, name: str) -> None:
         """Give the line within the box the name too: readers find both."""
         super().call(name)
         if line := self._box.lineEdit():
             line.setAccessibleName(name)
+            line.setPlaceholderText(_type())
 
     def answer(self) -> Answer:
         """Return the text; of a suggestion, what it stands for."""
         words = self._box.currentText().strip()
-        return self._words.get(words, words)
+        known = self._choices.get(words)
+        return known.value if known else words
 
     def set_answer(self, answer: Answer) -> None:
         """Show the text, without answering other fields."""
         self._box.blockSignals(True)  # noqa: FBT003 - Qt's own
-        titles = {value: title for title, value in self._words.items()}
+        titles = {each.value: title for title, each in self._choices.items()}
         words = shown(self.field, answer)
         self._box.setEditText(titles.get(str(answer), words))
         self._box.blockSignals(False)  # noqa: FBT003 - Qt's own
         self.changed.emit()
 
     def _follow(self, words: str) -> None:
-        chosen = next((each for each in self.field.choices if each.title == words), None)
-        if chosen is not None and chosen.sets:
+        if (chosen := self._choices.get(words)) is not None and chosen.sets:
             self.sets.emit(chosen.sets)
         self.changed.emit()
 
@@ -334,6 +346,10 @@ def _blank(field: Field, parent: QWidget | None, most: float = math.inf) -> Edit
             return SegmentsEditor(field, parent) if few else ChoiceEditor(field, parent)
         case Kind.FLAGS:
             return FlagsEditor(field, parent)
+
+
+def _type() -> str:
+    return tr("Type or choose")
 
 
 def _choose() -> str:

@@ -73,13 +73,6 @@ class Form(QWidget):
         for each in tuple(self._editors.values())[:1]:
             each.enter()
 
-    def put_first(self, label: QLabel, chooser: QWidget) -> None:
-        top = Qt.AlignmentFlag.AlignTop
-        label.setMinimumHeight(chooser.sizeHint().height())
-        self._grid.addWidget(label, 0, 0, top)
-        self._grid.addWidget(chooser, 0, 1, top)
-        self._grid.setRowMinimumHeight(0, chooser.sizeHint().height() + SPACE - 2)
-
     def editor(self, key: str) -> Editor:
         return self._editors[key]
 

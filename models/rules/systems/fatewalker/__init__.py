@@ -25,6 +25,7 @@ from models.rules.systems.fatewalker import (
     words,
     wounds,
 )
+from models.rules.systems.fatewalker.conditions import CONDITIONS
 from models.rules.systems.fatewalker.formulas import FORMULAS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Span
@@ -105,6 +106,7 @@ SYSTEM = System(
     facts=words.facts,
     ties=Ties.MOMENT,
     rank=lambda fight, who: -fight.stats(who).awareness,
+    presets=CONDITIONS,
     forecast=count.repeated,
     schedule=_next,
     roll=lambda fight, who, _what, _row: scene.roll(fight, who),

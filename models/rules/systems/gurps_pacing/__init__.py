@@ -12,6 +12,7 @@ from models.rules.dice import faces
 from models.rules.refusal import RuleBroken
 from models.rules.system import System, Waits
 from models.rules.systems.gurps_pacing import limits, offers, sheet, steps, turns, words
+from models.rules.systems.gurps_pacing.conditions import CONDITIONS
 from models.wording import mark
 
 
@@ -63,6 +64,7 @@ SYSTEM = System(
     why=words.why,
     heading=words.heading,
     facts=words.facts,
+    presets=CONDITIONS,
     forecast=words.forecast,
     schedule=words.schedule,
     bars=turns.wait_bar,

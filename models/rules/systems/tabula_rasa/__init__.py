@@ -12,6 +12,7 @@ from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.system import System, Typed, Waits
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
+from models.rules.systems.tabula_rasa.conditions import CONDITIONS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.turns import Ghost, every
@@ -68,6 +69,7 @@ SYSTEM = System(
     edited=turns.readjust,
     used=sheet.ready,
     parts=behind,
+    presets=CONDITIONS,
     forecast=_grid,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
     typed=(Typed("[Mmr0 +-]+", offers.typed, words.ENTRIES),),

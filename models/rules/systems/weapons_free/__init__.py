@@ -10,6 +10,7 @@ from models.rules.decide import wait_until
 from models.rules.deeds import Next, Place
 from models.rules.system import System, Waits
 from models.rules.systems.weapons_free import offers, sheet, turns, words
+from models.rules.systems.weapons_free.conditions import CONDITIONS
 from models.scheduler.clock import Tick
 from models.wording import mark
 
@@ -71,6 +72,7 @@ SYSTEM = System(
     rank=turns.rank,
     may_reorder=turns.may_reorder,
     unordered=turns.unordered,
+    presets=CONDITIONS,
     forecast=turns.forecast,
     bars=turns.wait_bar,
     leaves=turns.leave,

@@ -20,6 +20,7 @@ from models.rules.systems.west_that_wasnt import (
     waits,
     words,
 )
+from models.rules.systems.west_that_wasnt.conditions import CONDITIONS
 from models.wording import mark
 
 SYSTEM = System(
@@ -65,6 +66,7 @@ SYSTEM = System(
     typed=offers.TYPED,
     hint=offers.hint,
     unknown=offers.unknown,
+    presets=CONDITIONS,
     topics=words.TOPICS,
     chores=offers.chores,
     heading=words.heading,

@@ -1,0 +1,15 @@
+"""Conditions of Tabula Rasa that the GM lays as effects: what characters know of each other."""
+
+from typing import Final
+
+from models.rules.deeds import OfEffect
+from models.wording import mark
+
+CONDITIONS: Final = (
+    OfEffect(
+        mark("Hidden"),
+        text=mark("Others don't know of it. Those who suspect something can look for it."),
+    ),
+    OfEffect(mark("Suspicious"), text=mark("Knows that something is hidden, and can look for it.")),
+    OfEffect(mark("Oblivious"), text=mark("Suspects nothing. Joins late, and without its major.")),
+)

@@ -1,0 +1,27 @@
+"""Conditions of The West That Wasnt that the GM lays as effects."""
+
+from typing import Final
+
+from models.rules.deeds import OfEffect
+from models.wording import mark
+
+CONDITIONS: Final = (
+    OfEffect(
+        mark("Aiming"), text=mark("A shot or a hit can spoil the aim: roll Bravery to keep it.")
+    ),
+    OfEffect(
+        mark("Under fire"),
+        text=mark("Covering fire spoils the aim, hit or miss: roll Bravery to keep it."),
+    ),
+    OfEffect(
+        mark("Behind cover"),
+        text=mark(
+            "Rolls to keep the aim under fire get a bonus: the stronger the cover, the better."
+        ),
+    ),
+    OfEffect(
+        mark("Entangled"),
+        text=mark("Caught by a rope or lariat. Getting free is an action of its own."),
+    ),
+    OfEffect(mark("Not cocked"), text=mark("The gun must be cocked before the next shot.")),
+)

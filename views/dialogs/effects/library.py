@@ -1,0 +1,106 @@
+"""What can be done with the GM's own effects: a button with a menu, beside what an effect is."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec import Struct
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from models.refused import Refused
+from models.rules.deeds import OfEffect
+from models.rules.names import first_of, tidy
+from models.rules.refusal import RuleBroken
+from views.dialogs.forms.dialog import AnswerDialog, confirm, muted
+
+
+class EffectLibrary(Struct, frozen=True):
+    """The GM's own effects, what keeps some and forgets one, and what writes and reads a page.
+
+    Each of them may refuse.
+    """
+
+    own: Callable[[], Sequence[OfEffect]]
+    keep: Callable[[Sequence[OfEffect]], object]
+    forget: Callable[[str], object]
+    written: Callable[[Sequence[OfEffect]], str]
+    read: Callable[[str], Sequence[OfEffect]]
+
+
+class LibraryButton(QPushButton):
+    """Keeps the effect that `asked` returns, forgets it, and hands all on as text.
+
+    `changed` says that there are others now.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, library: EffectLibrary, asked: Callable[[], OfEffect], dialog: AnswerDialog
+    ) -> None:
+        super().__init__(dialog)
+        self.setText(self.tr("&Library"))
+        self._library, self._asked, self._dialog = library, asked, dialog
+        menu = QMenu(self)
+        for words, deed in (
+            (self.tr("&Keep this effect"), self._keep),
+            (self.tr("&Remove it…"), self._remove),
+            (self.tr("&Copy all as text"), self._copy),
+            (self.tr("&Paste from text"), self._paste),
+        ):
+            menu.addAction(words).triggered.connect(partial(self._attempt, deed))
+        self.setMenu(menu)
+        dialog.share_place(muted("", dialog))
+
+    def _attempt(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except Refused as refusal:
+            self._dialog.refuse(str(refusal))
+
+    def _keep(self) -> None:
+        self._take((self._asked(),))
+
+    def _paste(self) -> None:
+        self._take(self._library.read(QGuiApplication.clipboard().text()))
+
+    def _copy(self) -> None:
+        own = self._library.own()
+        QGuiApplication.clipboard().setText(self._library.written(own))
+        self._dialog.explain(self.tr("Copied: {0}").format(_names(own)))
+
+    def _take(self, effects: Sequence[OfEffect]) -> None:
+        """Keep some; before one of the same name is replaced, ask."""
+        known = {each.name for each in self._library.own()}
+        again = [each for each in effects if tidy(each.name) in known]
+        question = self.tr("Replace in your library: {0}?").format(_names(again)) if again else ""
+        told = self.tr("Kept: {0}").format(_names(effects))
+        keep = partial(self._change, partial(self._library.keep, effects), told)
+        self._do_after(question, self.tr("&Replace"), keep)
+
+    def _remove(self) -> None:
+        name = tidy(self._asked().name)
+        if all(each.name != name for each in self._library.own()):
+            raise RuleBroken(self.tr("This effect isn't in your library."))
+        question = self.tr("Remove from your library: {0}?").format(name)
+        told = self.tr("Removed: {0}").format(name)
+        forget = partial(self._change, partial(self._library.forget, name), told)
+        self._do_after(question, self.tr("&Remove"), forget)
+
+    def _do_after(self, question: str, yes: str, act: Callable[[], object]) -> None:
+        """Do something, after a question where there is one."""
+        if question:
+            attempt = partial(self._attempt, act)
+            confirm(question, yes, self.tr("&Cancel"), attempt, self._dialog)
+        else:
+            act()
+
+    def _change(self, deed: Callable[[], object], told: str) -> None:
+        deed()
+        self.changed.emit()
+        self._dialog.explain(told)
+
+
+def _names(effects: Sequence[OfEffect]) -> str:
+    return first_of([each.name for each in effects])

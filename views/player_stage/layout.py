@@ -47,7 +47,7 @@ class _Seat(Struct, frozen=True):
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return where everything on the timeline goes; nothing in it meets anything else."""
-    ready = [each for each in stage.tokens if each.waiting and each.tick == stage.now]
+    ready = [each for each in stage.acting if each.waiting]
     if ready:  # who acts waits no longer
         at_work = (replace(e, waiting=False) if e in ready else e for e in stage.tokens)
         stage = replace(stage, tokens=tuple(at_work))

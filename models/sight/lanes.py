@@ -54,6 +54,9 @@ class LaneTurn(Enum):
     LATER = auto()
 
 
+DUE: Final = (LaneTurn.ACTS, LaneTurn.TIED)
+
+
 class Bar(Struct, frozen=True, gc=False):
     """A span in a lane; `end` is None while it is open. A hold `opens` when it can end."""
 
@@ -154,7 +157,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def due(self) -> bool:
-        return self.turn in (LaneTurn.ACTS, LaneTurn.TIED)
+        return self.turn in DUE
 
     @property
     def opens(self) -> Tick | None:

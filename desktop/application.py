@@ -32,6 +32,7 @@ from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.help import Help
 from desktop.gm.manual import ManualReader
+from desktop.gm.pages import Pages
 from desktop.gm.rows import Rows
 from desktop.gm.speech import Speech
 from desktop.gm.submenus import Submenus
@@ -141,6 +142,7 @@ class Application:
         )
         self.help = Help(session, settings, window, dialogs)
         self.manual = ManualReader(session, window, self.looks, self.languages)
+        self.pages = Pages(session, window, self.looks, self.languages, library, self.door)
         self.speech = Speech(window, self.door)
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window)
         self.export = Export(session, dialogs, library, window, actions)
@@ -157,7 +159,7 @@ class Application:
         window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
         for part in (
             *(window, players, self.share, self.commands, controls),
-            *(self.speech, self.follower),
+            *(self.speech, self.follower, self.pages),
         ):
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)

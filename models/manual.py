@@ -1,7 +1,7 @@
 """The manual: its pages as Markdown, their contents, and the search among them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -50,6 +50,8 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
     path: Path
     text: str
     language: str
+    foreign: bool = False
+    """Whether anyone may have written it."""
 
     @property
     def is_markdown(self) -> bool:
@@ -194,6 +196,36 @@ class Manual:
         titles = "\n".join(page.title for page in self._pages).casefold()
         told = [each for each in parts if each in rare or (each in titles and len(each) > SHORT)]
         return tuple([each for each in told if len(each) > SHORT] or told) or parts
+
+
+class OwnPages(Manual):
+    """The GM's own pages, listed and searched like those of the manual.
+
+    `texts` are what people call each page, and what it says, by its name.
+    """
+
+    def __init__(self, texts: Mapping[str, tuple[str, str]]) -> None:
+        super().__init__(Path(), "")
+        self.texts = texts
+
+    def page(self, name: str) -> ManualPage | None:
+        if name not in self.texts:
+            return None
+        title, text = self.texts[name]
+        return ManualPage(name, Path(name), f"# {title}\n\n{text}", "", foreign=True)
+
+    def written(self, name: str, text: str) -> "OwnPages":
+        """Return them with another text on a page."""
+        return OwnPages({**self.texts, name: (self.texts[name][0], text)})
+
+    def file(self, name: str) -> Path | None:
+        """Return none: what anyone may have written shows no files."""
+        del name
+        return None
+
+    @cached_property
+    def contents(self) -> tuple[ContentsLine, ...]:
+        return tuple(ContentsLine(title, name, 0) for name, (title, _) in self.texts.items())
 
 
 def plain(markdown: str) -> str:

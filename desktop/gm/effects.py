@@ -112,7 +112,7 @@ class Effects:
             dialog.open()
 
     def _own(self) -> EffectLibrary:
-        kept, system = self._library.effects, self._session.rules.id
+        kept, system = self._library.own, self._session.rules.id
 
         def fetch(work: Callable[[], Given]) -> Given:
             return self._library.errands.fetch(_reading(), work)

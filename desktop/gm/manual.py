@@ -24,6 +24,8 @@ FILES = "files.md"
 class ManualReader(QObject):
     """Opens the manual, from dialogs too, and lets its window follow theme and language."""
 
+    command = "manual"
+
     def __init__(
         self, session: Session, window: MainWindow, looks: Looks, languages: Languages
     ) -> None:
@@ -31,7 +33,7 @@ class ManualReader(QObject):
         self._session = session
         self._looks = looks
         self._languages = languages
-        self._action = window.actions_by_key["manual"]
+        self._action = window.actions_by_key[self.command]
         self._reader: ManualWindow | None = None
         self._action.triggered.connect(lambda _checked=False: self.open())
         looks.worn.connect(self._wear)
@@ -45,7 +47,7 @@ class ManualReader(QObject):
         """Show the page about what is open, and return the manual's window."""
         reader = self._reader or self._made()
         self._put_above_modal(reader)
-        reader.read(page_about(QApplication.activeWindow()) or self._page_of_fight())
+        reader.read(self._wanted())
         return reader
 
     def _made(self) -> "ManualWindow":
@@ -58,6 +60,10 @@ class ManualReader(QObject):
         from models.manual import Manual
 
         return Manual(FOLDER / "manual", self._languages.spoken)
+
+    def _wanted(self) -> str:
+        """Return the page about what is open."""
+        return page_about(QApplication.activeWindow()) or self._page_of_fight()
 
     def _page_of_fight(self) -> str:
         if not self._session.present.combatants:

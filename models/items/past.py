@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from models.items.rows import SHOWN, VALUE_ROLE, told
-from models.scheduler.history import History, NamedMoment
+from models.scheduler.history import START, History, NamedMoment
 from models.sight.past import Past, Sought, past_in_words
 
 
@@ -108,7 +108,7 @@ class PastModel(QAbstractListModel):
             return
         after = {number: each for number, each in history.moments.items() if number <= same}
         self._history = History(known.start, known.steps, known.done, after)
-        for number in sorted({*before, *after}):
+        for number in sorted({*before, *after} - {START}):
             if before.get(number) != after.get(number):
                 self._look_again(number)
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
+from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE, LONGEST_OF_COMBATANT
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import History, NamedMoment, replay
+from models.scheduler.history import START, History, NamedMoment, replay
 from models.scheduler.laws import Unlawful
 from models.wording import tr
 
@@ -34,14 +34,16 @@ def replayed(
 
 def _refuse_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
     for number, moment in moments.items():
-        if not 0 < number <= steps:
+        is_page = number == START and not moment.name
+        if not (0 < number <= steps or is_page):
             raise Unreadable(
                 tr(
                     "it names a moment after step {number}, which doesn't exist",
                     number=number,
                 )
             )
-        if len(moment.name) > LONGEST_NAME or len(moment.note) > LONGEST_NOTE:
+        most = LONGEST_OF_COMBATANT if is_page else LONGEST_NOTE
+        if len(moment.name) > LONGEST_NAME or len(moment.note) > most:
             raise Unreadable(tr("the moment after step {number} is too long", number=number))
 
 

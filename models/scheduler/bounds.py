@@ -31,7 +31,7 @@ LONGEST_LINE: Final = 500
 LONGEST_NOTE: Final = 4_000
 """Of a moment, and the text of an effect."""
 LONGEST_OF_COMBATANT: Final = 20_000
-"""Of a note on a combatant."""
+"""Of a note on a combatant, and of a page of the GM's own."""
 MOST_NOTED: Final = 1_000_000
 """Characters in all notes on combatants and texts of effects: one step may write them all."""
 LONGEST_TEXT: Final = 10_000

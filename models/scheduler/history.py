@@ -113,11 +113,12 @@ class NamedMoment(Struct, frozen=True, gc=False):
 class History(Struct, frozen=True):
     """The steps of a fight; those from `done` on were undone and can be redone.
 
-    `moments` are those the GM named or noted, by the number of steps after which they are; 1 is the
-    least. `pictures` are those of all portraits that were given, by id. `system_text` is the text
-    of the system with which it began when that comes from a file, and empty for one of the
-    program's own; `changes` are the steps that gave the fight another text, and those texts. Each
-    moment is played by the text that it had then: undo brings the one before back.
+    `moments` are those the GM named or noted, by the number of steps after which they are. The note
+    on the `START` is the GM's page about the whole encounter: no step forgets it. `pictures` are
+    those of all portraits that were given, by id. `system_text` is the text of the system with
+    which it began when that comes from a file, and empty for one of the program's own; `changes`
+    are the steps that gave the fight another text, and those texts. Each moment is played by the
+    text that it had then: undo brings the one before back.
     """
 
     start: Encounter
@@ -171,11 +172,16 @@ class History(Struct, frozen=True):
 
         One with neither takes both away. Raises IndexError where there is no such step.
         """
-        if not START < number <= len(self.steps):
+        if not START <= number <= len(self.steps):
             raise IndexError(number)
         others = {key: each for key, each in self.moments.items() if key != number}
         told = others if moment == NamedMoment() else {**others, number: moment}
         return replace(self, moments=dict(sorted(told.items())))
+
+    @property
+    def page(self) -> str:
+        """What the GM wrote about the encounter. It is no step: undo leaves it as it is."""
+        return self.moments.get(START, NamedMoment()).note
 
     @property
     def can_undo(self) -> bool:

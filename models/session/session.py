@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import described, system_of
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
+from models.rules.names import checked_note
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.revealing import reveal_who_acts
@@ -22,7 +23,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import History, NamedMoment
+from models.scheduler.history import START, History, NamedMoment
 from models.scheduler.stage import Curtain, Stage
 from models.session.halt import decide
 from models.session.writer import Promptly, Writer
@@ -258,6 +259,14 @@ class Session:
         if not number:
             raise RuleBroken(tr(_NOT_BEGUN))
         self._become(self.history.describe(number, moment), number)
+
+    def write_page(self, text: str) -> None:
+        """Keep the GM's page about the encounter. It is no step: undo takes back no typing.
+
+        Raises RuleBroken where it is too long.
+        """
+        page = NamedMoment(note=checked_note(text))
+        self._become(self.history.describe(START, page), self._sight.looked_at)
 
     def look_at(self, number: int) -> None:
         """Look at the moment after `number` steps, 0 to all of them; nothing changes."""

@@ -7818,6 +7818,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Weniger &amp;Bewegung</translation>
     </message>
     <message>
+        <source>Your &amp;pages</source>
+        <translation>Deine &amp;Seiten</translation>
+    </message>
+    <message>
+        <source>note markdown text system encounter secret</source>
+        <translation>Notiz Markdown Text System Begegnung geheim</translation>
+    </message>
+    <message>
+        <source>What you write yourself, about this encounter and its system</source>
+        <translation>Was du selbst schreibst, zu dieser Begegnung und ihrem System</translation>
+    </message>
+    <message>
         <source>Take the &amp;tour</source>
         <translation>&amp;Rundgang beginnen</translation>
     </message>
@@ -9775,8 +9787,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Reihenfolge</translation>
     </message>
     <message>
-        <source>Your effects in {path} can&apos;t be read. {fault} The file is now in {folder}.</source>
-        <translation>Deine Effekte in {path} sind nicht lesbar. {fault} Die Datei ist jetzt in {folder}.</translation>
+        <source>“{name}” can&apos;t be read. {fault} The file is now in {folder}.</source>
+        <translation>„{name}“ ist nicht lesbar. {fault} Die Datei ist jetzt in {folder}.</translation>
     </message>
     <message>
         <source>This can&apos;t be kept: {fault}</source>
@@ -9933,6 +9945,30 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The gun must be cocked before the next shot.</source>
         <translation>Die Waffe muss vor dem nächsten Schuss gespannt werden.</translation>
+    </message>
+    <message>
+        <source>Open this file? {0}</source>
+        <translation>Diese Datei öffnen? {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Only http, https and file links open: {0}</source>
+        <translation>Nur http-, https- und Dateilinks gehen auf: {0}</translation>
+    </message>
+    <message>
+        <source>Reading your page…</source>
+        <translation>Deine Seite wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Saving your page…</source>
+        <translation>Deine Seite wird gespeichert…</translation>
     </message>
 </context>
 <context>
@@ -11264,22 +11300,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <source>P&amp;review</source>
         <translation>Vo&amp;rschau</translation>
     </message>
-    <message>
-        <source>Open this file? {0}</source>
-        <translation>Diese Datei öffnen? {0}</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>Ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
-        <source>Only http, https and file links open: {0}</source>
-        <translation>Es öffnen sich nur Links mit http, https oder file: {0}</translation>
-    </message>
 </context>
 <context>
     <name>NoticeList</name>
@@ -11340,6 +11360,29 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>RESULT</source>
         <translation>ERGEBNIS</translation>
+    </message>
+</context>
+<context>
+    <name>PagesWindow</name>
+    <message>
+        <source>Your pages</source>
+        <translation>Deine Seiten</translation>
+    </message>
+    <message>
+        <source>Search your pages</source>
+        <translation>Deine Seiten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Page, GM only</source>
+        <translation>Seite, nur für SL</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>&amp;Lesen</translation>
     </message>
 </context>
 <context>

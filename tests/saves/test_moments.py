@@ -11,8 +11,10 @@ import pytest
 from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.history import History, NamedMoment
-from tests.tools.sample_rules import CODEC, sand
+from models.scheduler.bounds import LONGEST_OF_COMBATANT
+from models.scheduler.events import Noted
+from models.scheduler.history import START, History, NamedMoment
+from tests.tools.sample_rules import ARA, CODEC, sand
 
 FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
 
@@ -114,3 +116,25 @@ def test_a_moment_after_a_step_that_is_not_there_is_refused(after: int) -> None:
     text["moments"] = [{"after": after, "name": "Nowhere"}]
     with pytest.raises(Unreadable, match="which doesn't exist"):
         import_json(json.dumps(text).encode(), CODEC)
+
+
+def test_the_page_about_the_encounter_is_there_again_and_no_step_forgets_it(tmp_path: Path) -> None:
+    path, page = tmp_path / "fight.tickline", NamedMoment(note="The **miller** lies")
+    fight = History(sand("ara", "bor")).describe(START, page)
+    fight = fight.record("Note", (Noted(ARA, "x"),)).undo().record("Note", (Noted(ARA, "y"),))
+    with closing(Document.create(path, fight.start, CODEC)) as document:
+        document.save(fight)
+    opened, read = Document.open(path, CODEC)
+    opened.close()
+    assert read == fight
+    assert read.page == fight.undo().page == page.note
+    assert import_json(export_json(fight, CODEC), CODEC) == fight
+    assert read.describe(START, NamedMoment()).moments == {}
+
+
+def test_a_page_that_is_too_long_is_refused() -> None:
+    fight = History(sand("ara")).describe(START, NamedMoment(note="x" * LONGEST_OF_COMBATANT))
+    raw = export_json(fight, CODEC)
+    assert import_json(raw, CODEC) == fight
+    with pytest.raises(Unreadable, match="too long"):
+        import_json(raw.replace(b'"x', b'"xx'), CODEC)

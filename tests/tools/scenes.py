@@ -162,6 +162,7 @@ class Scenes:
         yield from self._dialog(f"{name}shortcuts", self._action("shortcuts"))
         yield from self._dialog(f"{name}about", self._action("about"))
         yield from self._manual(f"{name}manual")
+        yield from self._pages(f"{name}pages")
         yield from self._share(name)
         yield from self._tour(name)
         for action in self._application.window.menuBar().actions():
@@ -228,6 +229,16 @@ class Scenes:
         window = self._application.manual.open()
         window.contents.line.setText("formula")
         window.contents._pick(window.contents.list.chosen(), Qt.KeyboardModifier.NoModifier)
+        QApplication.processEvents()
+        yield Scene(name, window, window)
+        window.close()
+
+    def _pages(self, name: str) -> Iterator[Scene]:
+        """Show the GM's own pages: one to be written, then to be read."""
+        window = self._application.pages.open()
+        yield Scene(f"{name}-edit", window, window)
+        self._application.session.write_page("The **miller** lies.\n\n- gate: 3 orcs")
+        window.show_manual(self._application.pages._manual())
         QApplication.processEvents()
         yield Scene(name, window, window)
         window.close()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QStackedWidget, QWidget
 
+from models.wording import tr
 from views.dialogs.forms.dialog import AnswerDialog, chain, confirm, edge, muted, usual_width
 from views.dialogs.forms.inputs import TextBox
 from views.manual.page import PageView
@@ -37,7 +38,7 @@ class NoteDialog(AnswerDialog):
         self._note, self._apply, self._theme = note, apply, theme
         self._page = PageView(theme, lambda _: None, self)
         self._page.setAccessibleName(self.tr("Note, read only"))
-        self._page.link_wanted.connect(self._follow)
+        self._page.link_wanted.connect(partial(follow, parent=self, refuse=self.refuse))
         self._box = TextBox(self)
         self._box.setAccessibleName(self.tr("Note, GM only"))
         self._box.setTabChangesFocus(True)
@@ -88,14 +89,15 @@ class NoteDialog(AnswerDialog):
         self._turn.setText(other)
         side.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _follow(self, link: str) -> None:
-        """Open a page of the web outside, and a file after a question."""
-        url = QUrl(link)
-        outside = partial(QDesktopServices.openUrl, url)
-        if url.scheme() in _WEB:
-            outside()
-        elif url.isLocalFile():
-            question = self.tr("Open this file? {0}").format(url.toLocalFile())
-            confirm(question, self.tr("&Open"), self.tr("&Cancel"), outside, self)
-        else:
-            self.refuse(self.tr("Only http, https and file links open: {0}").format(link[:80]))
+
+def follow(link: str, parent: QWidget, refuse: Callable[[str], object]) -> None:
+    """Open a page of the web outside, and a file after a question over `parent`."""
+    url = QUrl(link)
+    outside = partial(QDesktopServices.openUrl, url)
+    if url.scheme() in _WEB:
+        outside()
+    elif url.isLocalFile():
+        question = tr("Open this file? {0}").format(url.toLocalFile())
+        confirm(question, tr("&Open"), tr("&Cancel"), outside, parent)
+    else:
+        refuse(tr("Only http, https and file links open: {0}").format(link[:80]))

@@ -85,6 +85,9 @@ class PageView(QTextBrowser):
 
     def show_page(self, page: ManualPage, theme: Theme) -> None:
         """Show a page from its beginning, with nothing marked in it."""
+        if page.foreign:
+            self.show_foreign(page.text, theme)
+            return
         text = page.text
         if not page.is_markdown:
             text = f"# {page.path.name}\n\n````\n{text}\n````"

@@ -232,7 +232,7 @@ class ManualWindow(QDialog):
         return made
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
+        self.top = top = QHBoxLayout()
         top.setSpacing(SPACE)
         top.addWidget(self.back)
         top.addWidget(self.forward)
@@ -241,7 +241,7 @@ class ManualWindow(QDialog):
         top.addWidget(self.earlier)
         top.addWidget(self.later)
         right = QWidget(self)
-        column = QVBoxLayout(right)
+        self.column = column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE)
         column.addLayout(top)

@@ -24,7 +24,7 @@ from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.beside.backups import Backup, Backups, put_back
-from models.saves.beside.effects import OwnEffects
+from models.saves.beside.library import OwnLibrary
 from models.saves.beside.parties import KeptParties, Parties
 from models.saves.beside.store import have_folder
 from models.saves.beside.templates import Templates
@@ -83,7 +83,7 @@ class Library:
         self.codec = Codec(SYSTEMS)
         self._parties = Parties(paths.parties)
         self.templates = Templates(paths.parties.with_name("templates.json"))
-        self.effects = OwnEffects(paths.own)
+        self.own = OwnLibrary(paths.own)
         self._backups = Backups(paths.backups)
 
     @property

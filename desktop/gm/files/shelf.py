@@ -27,7 +27,7 @@ from models.saves.document import SUFFIX, Document
 from models.saves.files import move, place_aside
 from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble, on_disk
-from models.scheduler.history import History
+from models.scheduler.history import START, History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import tr
@@ -277,7 +277,8 @@ def _fresh(history: History, title: str, dice: Dice) -> History:
         for each in present.everybody()
     )
     begun = replace(rules.begin(title), settings=present.settings)
-    fresh = History(begun, system_text=rules.text)
+    page = {number: each for number, each in history.moments.items() if number == START}
+    fresh = History(begun, system_text=rules.text, moments=page)
     if not recruits:
         return fresh
     outcome = rules.at(begun).decide(Add(recruits), dice)

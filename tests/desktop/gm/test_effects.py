@@ -487,7 +487,7 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Callable[[],
 
 def test_a_damaged_library_is_said_and_set_aside(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
-    folder = gm.application.library.effects._folder
+    folder = gm.application.library.own._folder
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"
     path.write_text("[[effects]]\nname = 3")

@@ -239,6 +239,7 @@ def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtB
 def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) -> None:
     gm.let_act(5, 3)
     gm.session.do(Defeat(gm.who("Bor")))
+    gm.session.write_page("The miller lies")
     before = gm.session.present
     dialog = library(gm, qtbot)
     dialog.deeds["again"].click()
@@ -247,6 +248,7 @@ def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) 
     assert present.title == "At the ford 2"
     assert [each.name for each in present.everybody()] == ["Mira", "Bor"]
     assert not any(present.present())
+    assert gm.session.history.page == "The miller lies"
     assert stored(path_of(gm, "At the ford"), CODEC).present == before
 
 

@@ -1,7 +1,8 @@
-"""The GM's own effects: for each system a page of them, as it is handed on, in one folder."""
+"""The GM's library: for each system its own effects, as they are handed on, and its own page."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -15,22 +16,18 @@ from models.saves.trouble import Missing, Trouble, Unreadable
 from models.scheduler.bounds import LONGEST_NOTE
 from models.wording import tr
 
+T = TypeVar("T")
 
-class OwnEffects:
-    """The effects in one folder, a file for each system. What can't be read is never replaced."""
+
+class OwnLibrary:
+    """Two files for each system, in one folder. What can't be read is set aside, not replaced."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def list(self, system: str) -> tuple[OfEffect, ...]:
-        """Return the effects of `system`, by name. Raises Trouble; a faulty file is set aside."""
-        path = self._file(system)
-        try:
-            return effects_in(text_in_file(path))
-        except Missing:
-            return ()
-        except Faulty as error:
-            raise Unreadable(_senseless(path, error, set_aside(path))) from error
+        """Return the effects of `system`, by name. Raises Trouble."""
+        return _read(self._file(system), effects_in, ())
 
     def keep(self, system: str, effects: Sequence[OfEffect]) -> None:
         """Write effects down, in place of those of the same names.
@@ -44,6 +41,14 @@ class OwnEffects:
         """Let go of the effect of that name, if there is one. Raises Trouble."""
         self._write(system, [each for each in self.list(system) if each.name != name])
 
+    def page(self, system: str) -> str:
+        """Return what the GM wrote on a page about `system`. Raises Trouble."""
+        return _read(self._page(system), str, "")
+
+    def write_page(self, system: str, text: str) -> None:
+        """Keep a page. Raises RuleBroken where it is too long, and Trouble."""
+        write(self._page(system), checked_note(text).encode())
+
     def _write(self, system: str, effects: Iterable[OfEffect]) -> None:
         page = page_of(sorted(effects, key=lambda each: each.name.casefold()))
         try:
@@ -54,6 +59,19 @@ class OwnEffects:
 
     def _file(self, system: str) -> Path:
         return self._folder / f"effects-{system}.toml"  # no device of Windows is called so
+
+    def _page(self, system: str) -> Path:
+        return self._folder / f"page-{system}.md"
+
+
+def _read(path: Path, read: Callable[[str], T], nothing: T) -> T:
+    """Return what a file says, or `nothing` without one. Raises Trouble, set aside where faulty."""
+    try:
+        return read(text_in_file(path))
+    except Missing:
+        return nothing
+    except Faulty as error:
+        raise Unreadable(_senseless(path, error, set_aside(path))) from error
 
 
 def _tidied(effect: OfEffect) -> OfEffect:
@@ -68,8 +86,8 @@ def _tidied(effect: OfEffect) -> OfEffect:
 
 def _senseless(path: Path, error: Faulty, aside: Path) -> str:
     return tr(
-        "Your effects in {path} can't be read. {fault} The file is now in {folder}.",
-        path=path,
+        "“{name}” can't be read. {fault} The file is now in {folder}.",
+        name=path.name,
         fault=error.faults[0],
         folder=aside.parent,
     )

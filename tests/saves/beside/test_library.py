@@ -7,7 +7,7 @@ import pytest
 from models.rules.deeds import OfEffect
 from models.rules.files.effects import page_of
 from models.rules.refusal import RuleBroken
-from models.saves.beside.effects import OwnEffects
+from models.saves.beside.library import OwnLibrary
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId
@@ -23,18 +23,18 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def own(folder: Path) -> OwnEffects:
-    return OwnEffects(folder)
+def own(folder: Path) -> OwnLibrary:
+    return OwnLibrary(folder)
 
 
-def test_an_effect_kept_is_there_next_time_for_anyone(own: OwnEffects) -> None:
+def test_an_effect_kept_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
     on_ara = OfEffect("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
     own.keep("sand", [on_ara, BURNING])
-    assert OwnEffects(own._folder).list("sand") == (BURNING, STUNNED)
+    assert OwnLibrary(own._folder).list("sand") == (BURNING, STUNNED)
     assert own.list("tide") == ()
 
 
-def test_one_takes_the_place_of_one_of_the_same_name(own: OwnEffects) -> None:
+def test_one_takes_the_place_of_one_of_the_same_name(own: OwnLibrary) -> None:
     own.keep("sand", [STUNNED])
     own.keep("tide", [STUNNED])
     own.keep("sand", [OfEffect(" Stunned ", ticks=5)])
@@ -42,14 +42,14 @@ def test_one_takes_the_place_of_one_of_the_same_name(own: OwnEffects) -> None:
     assert own.list("tide") == (STUNNED,)
 
 
-def test_an_effect_can_be_forgotten(own: OwnEffects) -> None:
+def test_an_effect_can_be_forgotten(own: OwnLibrary) -> None:
     own.keep("sand", [STUNNED, BURNING])
     own.forget("sand", "Stunned")
     own.forget("sand", "Nobody")
     assert own.list("sand") == (BURNING,)
 
 
-def test_the_file_is_the_page_that_is_handed_on(own: OwnEffects, folder: Path) -> None:
+def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -> None:
     own.keep("sand", [STUNNED])
     assert (folder / "effects-sand.toml").read_text() == page_of([STUNNED])
 
@@ -64,14 +64,14 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnEffects, folder: Path) -
         (OfEffect("x", adds="y"), "needs a trigger"),
     ],
 )
-def test_what_is_no_effect_is_not_kept(own: OwnEffects, effect: OfEffect, told: str) -> None:
+def test_what_is_no_effect_is_not_kept(own: OwnLibrary, effect: OfEffect, told: str) -> None:
     own.keep("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=told):
         own.keep("sand", [effect])
     assert own.list("sand") == (STUNNED,)
 
 
-def test_a_library_has_an_end_and_says_so(own: OwnEffects) -> None:
+def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
     own.keep("sand", [STUNNED])
     long = [OfEffect(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
@@ -88,7 +88,7 @@ def test_a_library_has_an_end_and_says_so(own: OwnEffects) -> None:
     ],
 )
 def test_a_damaged_file_is_said_and_set_aside(
-    own: OwnEffects, folder: Path, content: bytes, told: str
+    own: OwnLibrary, folder: Path, content: bytes, told: str
 ) -> None:
     own.keep("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
@@ -99,7 +99,7 @@ def test_a_damaged_file_is_said_and_set_aside(
     assert (own.list("sand"), own.list("tide")) == ((BURNING,), (STUNNED,))
 
 
-def test_a_full_disk_leaves_what_was_there(own: OwnEffects) -> None:
+def test_a_full_disk_leaves_what_was_there(own: OwnLibrary) -> None:
     own.keep("sand", [STUNNED])
     with full_disk(10), pytest.raises(Trouble):
         own.keep("sand", [BURNING])

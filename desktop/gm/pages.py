@@ -1,0 +1,93 @@
+"""The GM's own pages, about the encounter and about its system: opened, and kept when written."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from desktop.gm.door import Door
+from desktop.gm.files.library import Library
+from desktop.gm.manual import ManualReader
+from desktop.gm.window import MainWindow
+from desktop.looks import Looks
+from desktop.translation import Languages
+from models.manual import OwnPages
+from models.refused import Refused
+from models.session.session import Session
+from models.sight.sight import Sight
+from models.wording import tr
+
+if TYPE_CHECKING:
+    from views.manual.window import ManualWindow
+
+ENCOUNTER: Final = "encounter.md"
+SYSTEM: Final = "system.md"
+
+
+class Pages(ManualReader):
+    """Opens the GM's pages. That about the encounter is in its document, the other in the library.
+
+    No player sees any of it: nothing of a page is in an encounter, and so in no stage.
+    """
+
+    command = "pages"
+
+    def __init__(
+        self,
+        session: Session,
+        window: MainWindow,
+        looks: Looks,
+        languages: Languages,
+        library: Library,
+        door: Door,
+    ) -> None:
+        super().__init__(session, window, looks, languages)
+        self._library = library
+        self._door = door
+
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Show the pages of another fight, and its title when that is another one."""
+        titles = (each.present.moment.fight.title for each in (before, after))
+        if before.history.start is not after.history.start or len({*titles}) > 1:
+            self._say()
+
+    def _made(self) -> "ManualWindow":
+        from views.manual.pages import PagesWindow
+
+        reader = PagesWindow(self._manual(), self._looks.theme)
+        reader.written.connect(self._write)
+        self._reader = reader
+        return reader
+
+    def _manual(self) -> OwnPages:
+        rules, history = self._session.rules, self._session.history
+        pages = {ENCOUNTER: (history.present.title or _untitled(), history.page)}
+        try:
+            work = partial(self._library.own.page, rules.id)
+            pages[SYSTEM] = tr(rules.title), self._library.errands.fetch(_reading(), work)
+        except Refused as refusal:
+            self._door.refuse(str(refusal))  # what can't be read can't be written
+        return OwnPages(pages)
+
+    def _wanted(self) -> str:
+        return ENCOUNTER
+
+    def _write(self, name: str, text: str) -> None:
+        work = partial(self._library.own.write_page, self._session.rules.id, text)
+        try:
+            if name == ENCOUNTER:
+                self._session.write_page(text)
+            else:
+                self._library.errands.fetch(_writing(), work)
+        except Refused as refusal:
+            self._door.refuse(str(refusal))
+
+
+def _untitled() -> str:
+    return tr("Encounter")
+
+
+def _reading() -> str:
+    return tr("Reading your page…")
+
+
+def _writing() -> str:
+    return tr("Saving your page…")

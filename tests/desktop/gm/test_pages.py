@@ -1,0 +1,164 @@
+"""The GM's own pages: opened by their key, written, searched, kept, and seen by no player."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.gm.pages import ENCOUNTER, SYSTEM
+from models.rules.deeds import Retitle
+from tests.tools.hands import Hands, Key
+from views.manual.pages import PAUSE, PagesWindow
+from views.theme import Look
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+PLAN = "# The ford\n\nThe **miller** lies.\n\n- gate: 3 orcs"
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Iterator[Hands]:
+    hands = start()
+    hands.begin("Mira", "Bor")
+    yield hands
+    hands.application.pages._close()
+
+
+def opened(gm: Hands) -> PagesWindow:
+    """Press the key of the pages, and return their window."""
+    gm.press(Key.Key_F1, CTRL)
+    reader = gm.application.pages._reader
+    assert isinstance(reader, PagesWindow)
+    gm._qtbot.waitUntil(reader.isActiveWindow)
+    return reader
+
+
+def write(reader: PagesWindow, text: str) -> None:
+    """Type a text into a page that is open to be written."""
+    assert reader.box.isVisible()
+    reader.box.selectAll()
+    QTest.keyClicks(reader.box, text)
+
+
+def test_a_page_is_written_kept_at_once_and_read(gm: Hands) -> None:
+    reader = opened(gm)
+    steps = gm.session.history.done
+    write(reader, "The miller lies.")
+    gm._qtbot.waitUntil(lambda: gm.session.history.page == "The miller lies.", timeout=3 * PAUSE)
+    assert reader.box.isVisible()  # and typing goes on
+    assert reader.focusWidget() is reader.box
+    QTest.keyClick(reader.box, Key.Key_R, Qt.KeyboardModifier.AltModifier)
+    gm._qtbot.waitUntil(reader.box.isHidden)
+    assert reader.page.toPlainText() == "At the ford\nThe miller lies."
+    assert gm.session.history.done == steps
+
+
+def test_undo_takes_back_steps_and_no_page(gm: Hands) -> None:
+    gm.let_act(3, 8)
+    gm.session.write_page(PLAN)
+    gm.session.undo()
+    gm.session.do(Retitle("The mill"))
+    assert gm.session.history.page == PLAN
+    gm.session.undo()
+    gm.session.undo()
+    assert gm.session.history.page == PLAN
+
+
+def test_what_was_typed_is_kept_when_something_else_has_the_focus(gm: Hands) -> None:
+    reader = opened(gm)
+    write(reader, "Gate")
+    reader.contents.line.setFocus()
+    assert gm.session.history.page == "Gate"
+    write(reader, "Ford")
+    reader.close()
+    assert gm.session.history.page == "Ford"
+
+
+def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
+    reader = opened(gm)
+    assert [row.value for row in reader.contents.list.rows.rows] == [ENCOUNTER, SYSTEM]
+    reader.open_page(SYSTEM)
+    write(reader, "House rules")
+    reader.open_page(ENCOUNTER)
+    assert gm.application.library.own.page(gm.session.rules.id) == "House rules"
+    gm.begin("Tam", system="tabula_rasa", title="The mill")
+    assert reader._own.texts == {ENCOUNTER: ("The mill", ""), SYSTEM: ("Tabula Rasa", "")}
+    gm.begin("Tam", title="The gate")
+    assert reader._own.texts[SYSTEM][1] == "House rules"
+    gm.session.do(Retitle("The wall"))
+    assert reader.contents.list.rows.rows[0].words == "The wall"
+
+
+def test_both_pages_are_searched(gm: Hands) -> None:
+    gm.session.write_page(PLAN)
+    gm.application.library.own.write_page(gm.session.rules.id, "Orcs flee at half.")
+    reader = opened(gm)
+    QTest.keyClick(reader.page, Key.Key_F, CTRL)
+    QTest.keyClicks(reader.contents.line, "miller")
+    (_, row) = reader.contents.list.rows.rows
+    assert row.told == "The miller lies."
+    QTest.keyClick(reader.contents.line, Key.Key_Return)
+    assert reader.page.hits == 1
+    assert reader.page.textCursor().selectedText() == "miller"
+
+
+def test_a_page_is_for_the_gm_alone(gm: Hands) -> None:
+    before = gm.session.stage()
+    gm.session.write_page(PLAN)
+    assert gm.session.stage() == before
+    assert "miller" not in repr(gm.session.stage())
+
+
+def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands) -> None:
+    reader = opened(gm)
+    reader.box.insertPlainText("x" * 20_001)
+    reader.keep()
+    assert "20001 characters; at most 20000" in gm.said
+    assert gm.session.history.page == ""
+    assert len(reader.box.toPlainText()) == 20_001
+
+
+def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    went: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: went.append(url.toString()))
+    gm.session.write_page("<img src='/etc/passwd'> ![x](/etc/passwd)\n\n[web](https://x.org)")
+    reader = opened(gm)
+    assert "<img src" in reader.page.toPlainText()
+    assert not reader.page._pictures
+    reader._follow("javascript:alert(1)")
+    assert reader.note.text().startswith("Only http, https and file links open")
+    reader._follow("file:///etc/passwd")
+    assert not went
+    box = QApplication.activeModalWidget()
+    assert box is not None
+    box.close()
+    reader._follow("https://x.org")
+    assert went == ["https://x.org"]
+
+
+def test_a_damaged_page_is_said_and_set_aside(gm: Hands) -> None:
+    path = gm.application.library.own._page(gm.session.rules.id)
+    path.parent.mkdir()
+    path.write_bytes(b"\xff")
+    reader = opened(gm)
+    assert "This isn't text in UTF-8" in gm.said
+    assert list(reader._own.texts) == [ENCOUNTER]
+    assert (path.parent / "removed" / path.name).read_bytes() == b"\xff"
+
+
+@pytest.mark.parametrize("look", [Look.DARK, Look.LIGHT])
+def test_the_pages_follow_theme_size_and_language(gm: Hands, look: Look) -> None:
+    gm.session.write_page(PLAN)
+    reader = opened(gm)
+    gm.application.looks.choose_size(150)
+    gm.application.choose_look(look)
+    gm.application.languages.choose("de")
+    assert reader.windowTitle() == "Deine Seiten"
+    assert "miller" in reader.page.toPlainText()
+    reader.turn.click()
+    assert reader.box.toPlainText() == PLAN
+    assert reader.turn.text() == "&Lesen"

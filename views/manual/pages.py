@@ -1,0 +1,108 @@
+"""The window of the GM's own pages: read and searched like the manual, and written."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QToolButton
+
+from models.manual import Manual, OwnPages
+from views.dialogs.forms.inputs import TextBox
+from views.dialogs.note import follow
+from views.manual.window import ManualWindow
+
+PAUSE: Final = 1_000
+"""Milliseconds without a key until what was typed is kept."""
+
+
+class PagesWindow(ManualWindow):
+    """Shows the GM's own pages, and lets them be written.
+
+    `written` gives a page by its name and what it says now: soon after the last key, and as soon as
+    something else has the focus, or the page is read.
+    """
+
+    manual_page = "combatants.md#your-pages"
+    written = Signal(str, str)
+
+    def show_manual(self, manual: Manual) -> None:
+        """Show other pages; what was typed belonged to those before."""
+        self.box.document().setModified(False)
+        super().show_manual(manual)
+
+    def tell(self, words: str) -> None:
+        self.note.setText(words)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.setWindowTitle(self.tr("Your pages"))
+        search = self.tr("Search your pages")
+        self.contents.line.setPlaceholderText(search)
+        self.contents.line.setAccessibleName(search)
+        self.contents.list.setAccessibleName(self.windowTitle())
+        self.box.setAccessibleName(self.tr("Page, GM only"))
+        self._say_turn()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.box and event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
+            self.keep()
+        return super().eventFilter(watched, event)
+
+    def keep(self) -> None:
+        """Give on what was typed, if anything was."""
+        document = self.box.document()
+        if document.isModified() and self._page is not None:
+            document.setModified(False)
+            name, text = self._page.name, self.box.toPlainText()
+            self._manual = self._own.written(name, text)
+            self.written.emit(name, text)
+
+    @property
+    def _own(self) -> OwnPages:
+        assert isinstance(self._manual, OwnPages)
+        return self._manual
+
+    def _show(self, target: str) -> bool:
+        """Show a page; one that says nothing yet is there to be written."""
+        self.keep()
+        shown = super()._show(target)
+        if shown and self._page is not None:
+            _, text = self._own.texts[self._page.name]
+            self.box.setPlainText(text)
+            self._turn_to(writing=not text)
+        return shown
+
+    def _turn_over(self) -> None:
+        writing = self.box.isHidden()
+        self.keep()
+        self.contents.show_manual(self._own)
+        self._show_visit()
+        self._turn_to(writing=writing)
+        self.page.setFocus()
+
+    def _turn_to(self, *, writing: bool) -> None:
+        self.page.setFocusProxy(self.box if writing else None)  # type: ignore[arg-type] # as Qt does
+        self.box.setVisible(writing)
+        self.page.setVisible(not writing)
+        self._say_turn()
+
+    def _say_turn(self) -> None:
+        self.turn.setText(self.tr("&Edit") if self.box.isHidden() else self.tr("&Read"))
+
+    def _follow(self, link: str) -> None:
+        follow(link, self, self.tell)
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.box, self.turn = TextBox(self), QToolButton(self)
+        self.box.setTabChangesFocus(True)
+        self.box.installEventFilter(self)
+        self.box.hide()
+        self.column.addWidget(self.box, 1)
+        self.top.addWidget(self.turn)
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+
+    def _connect(self) -> None:
+        super()._connect()
+        self._pause.timeout.connect(self.keep)
+        self.box.textChanged.connect(self._pause.start)
+        self.turn.clicked.connect(self._turn_over)

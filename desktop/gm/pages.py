@@ -49,17 +49,22 @@ class Pages(ManualReader):
         if before.history.start is not after.history.start or len({*titles}) > 1:
             self._say()
 
+    def open(self) -> "ManualWindow":
+        """Show the page about the encounter, as it is now, and return the window."""
+        self._say()
+        return super().open()
+
     def _made(self) -> "ManualWindow":
         from views.manual.pages import PagesWindow
 
-        reader = PagesWindow(self._manual(), self._looks.theme)
-        reader.written.connect(self._write)
-        self._reader = reader
-        return reader
+        self._reader = PagesWindow(self._manual(), self._looks.theme, self._write)
+        return self._reader
 
     def _manual(self) -> OwnPages:
         rules, history = self._session.rules, self._session.history
-        pages = {ENCOUNTER: (history.present.title or _untitled(), history.page)}
+        pages = {}
+        if self._begun:
+            pages[ENCOUNTER] = history.present.title or _untitled(), history.page
         try:
             work = partial(self._library.own.page, rules.id)
             pages[SYSTEM] = tr(rules.title), self._library.errands.fetch(_reading(), work)
@@ -68,17 +73,19 @@ class Pages(ManualReader):
         return OwnPages(pages)
 
     def _wanted(self) -> str:
-        return ENCOUNTER
+        return ENCOUNTER if self._begun else SYSTEM
+
+    @property
+    def _begun(self) -> bool:
+        """Whether there is an encounter: what was written about none would be lost."""
+        return self._session.document is not None or bool(self._session.history.steps)
 
     def _write(self, name: str, text: str) -> None:
-        work = partial(self._library.own.write_page, self._session.rules.id, text)
-        try:
-            if name == ENCOUNTER:
-                self._session.write_page(text)
-            else:
-                self._library.errands.fetch(_writing(), work)
-        except Refused as refusal:
-            self._door.refuse(str(refusal))
+        if name == ENCOUNTER:
+            self._session.write_page(text)
+        else:
+            work = partial(self._library.own.write_page, self._session.rules.id, text)
+            self._library.errands.fetch(_writing(), work)
 
 
 def _untitled() -> str:

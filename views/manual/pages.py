@@ -1,14 +1,17 @@
 """The window of the GM's own pages: read and searched like the manual, and written."""
 
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QToolButton
 
 from models.manual import Manual, OwnPages
+from models.refused import Refused
 from views.dialogs.forms.inputs import TextBox
 from views.dialogs.note import follow
 from views.manual.window import ManualWindow
+from views.theme import Theme
 
 PAUSE: Final = 1_000
 """Milliseconds without a key until what was typed is kept."""
@@ -17,20 +20,22 @@ PAUSE: Final = 1_000
 class PagesWindow(ManualWindow):
     """Shows the GM's own pages, and lets them be written.
 
-    `written` gives a page by its name and what it says now: soon after the last key, and as soon as
-    something else has the focus, or the page is read.
+    `write` gets a page by its name and what it says now, soon after the last key, and as soon as
+    something else has the focus or the page is read. What it refuses stays to be changed.
     """
 
     manual_page = "combatants.md#your-pages"
-    written = Signal(str, str)
+
+    def __init__(self, pages: OwnPages, theme: Theme, write: Callable[[str, str], object]) -> None:
+        self._write = write
+        super().__init__(pages, theme)
 
     def show_manual(self, manual: Manual) -> None:
         """Show other pages; what was typed belonged to those before."""
         self.box.document().setModified(False)
         super().show_manual(manual)
-
-    def tell(self, words: str) -> None:
-        self.note.setText(words)
+        if self._page is not None and self._page.name not in self._own.texts:
+            self.open_page(next(iter(self._own.texts), ""))
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -50,11 +55,17 @@ class PagesWindow(ManualWindow):
     def keep(self) -> None:
         """Give on what was typed, if anything was."""
         document = self.box.document()
-        if document.isModified() and self._page is not None:
+        if self._page is None or not document.isModified():
+            return
+        name, text = self._page.name, self.box.toPlainText()
+        try:
+            self._write(name, text)
+        except Refused as refusal:
+            self.note.setText(str(refusal))
+        else:
             document.setModified(False)
-            name, text = self._page.name, self.box.toPlainText()
+            self.note.setText("")
             self._manual = self._own.written(name, text)
-            self.written.emit(name, text)
 
     @property
     def _own(self) -> OwnPages:
@@ -64,7 +75,7 @@ class PagesWindow(ManualWindow):
     def _show(self, target: str) -> bool:
         """Show a page; one that says nothing yet is there to be written."""
         self.keep()
-        shown = super()._show(target)
+        shown = not self.box.document().isModified() and super()._show(target)
         if shown and self._page is not None:
             _, text = self._own.texts[self._page.name]
             self.box.setPlainText(text)
@@ -74,6 +85,8 @@ class PagesWindow(ManualWindow):
     def _turn_over(self) -> None:
         writing = self.box.isHidden()
         self.keep()
+        if self.box.document().isModified():
+            return
         self.contents.show_manual(self._own)
         self._show_visit()
         self._turn_to(writing=writing)
@@ -89,7 +102,7 @@ class PagesWindow(ManualWindow):
         self.turn.setText(self.tr("&Edit") if self.box.isHidden() else self.tr("&Read"))
 
     def _follow(self, link: str) -> None:
-        follow(link, self, self.tell)
+        follow(link, self, self.note.setText)
 
     def _lay_out(self) -> None:
         super()._lay_out()

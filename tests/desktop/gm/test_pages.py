@@ -116,10 +116,29 @@ def test_a_page_is_for_the_gm_alone(gm: Hands) -> None:
 def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands) -> None:
     reader = opened(gm)
     reader.box.insertPlainText("x" * 20_001)
-    reader.keep()
-    assert "20001 characters; at most 20000" in gm.said
-    assert gm.session.history.page == ""
-    assert len(reader.box.toPlainText()) == 20_001
+    for leave in (reader.keep, reader.turn.click, lambda: reader.open_page(SYSTEM)):
+        leave()
+        assert "20001 characters; at most 20000" in reader.note.text()
+        assert gm.session.history.page == ""
+        assert (reader.box.isVisible(), len(reader.box.toPlainText())) == (True, 20_001)
+    QTest.keyClick(reader.box, Key.Key_Backspace)
+    reader.turn.click()
+    assert (reader.note.text(), len(gm.session.history.page)) == ("", 20_000)
+
+
+def test_before_an_encounter_has_begun_there_is_only_the_page_of_its_system(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    reader = opened(gm)
+    assert list(reader._own.texts) == [SYSTEM]
+    write(reader, "Rules")
+    gm.begin("Mira")
+    reader = opened(gm)
+    assert list(reader._own.texts) == [ENCOUNTER, SYSTEM]
+    assert reader._page is not None
+    assert reader._page.name == ENCOUNTER
+    gm.application.pages._close()
 
 
 def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,3 +68,10 @@ def test_a_click_on_what_comes_back_is_told_and_on_others_is_nothing(
         qtbot.mouseClick(chips, Qt.MouseButton.LeftButton, pos=box.center().toPoint())
         qtbot.mouseClick(chips, Qt.MouseButton.RightButton, pos=box.center().toPoint())
     assert heard == [(FEW[1], False), (FEW[1], True)]
+
+
+def test_the_tip_says_what_the_words_mean(chips: Chips) -> None:
+    chips.show_words(("Stunned · 1 left",), ("Stunned: -2 to all\n\n- can't parry",))
+    assert chips.toolTip() == "Stunned · 1 left\nStunned: -2 to all\n\n- can't parry"
+    chips.show_words(("Stunned · 1 left",))
+    assert chips.toolTip() == "Stunned · 1 left"

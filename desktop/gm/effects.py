@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -36,8 +35,6 @@ from views.dialogs.effects.fields import (
 )
 from views.dialogs.effects.library import EffectLibrary
 from views.dialogs.effects.list import EffectsDialog
-
-Given = TypeVar("Given")
 
 
 class Effects:
@@ -112,15 +109,11 @@ class Effects:
             dialog.open()
 
     def _own(self) -> EffectLibrary:
-        kept, system = self._library.own, self._session.rules.id
-
-        def fetch(work: Callable[[], Given]) -> Given:
-            return self._library.errands.fetch(_reading(), work)
-
+        own, do, system = self._library.own, self._library.do_with_own, self._session.rules.id
         return EffectLibrary(
-            lambda: fetch(partial(kept.list, system)),
-            lambda effects: fetch(partial(kept.keep, system, effects)),
-            lambda name: fetch(partial(kept.forget, system, name)),
+            lambda: do(partial(own.list, system)),
+            lambda effects: do(partial(own.keep, system, effects)),
+            lambda name: do(partial(own.forget, system, name)),
             page_of,
             _read,
         )
@@ -148,10 +141,6 @@ def _read(page: str) -> Sequence[OfEffect]:
     if not found:
         raise RuleBroken(tr("There are no effects to paste: a page has [[effects]]."))
     return found
-
-
-def _reading() -> str:
-    return tr("Reading your effects…")
 
 
 def _changing(name: str) -> str:

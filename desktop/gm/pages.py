@@ -66,8 +66,8 @@ class Pages(ManualReader):
         if self._begun:
             pages[ENCOUNTER] = history.present.title or _untitled(), history.page
         try:
-            work = partial(self._library.own.page, rules.id)
-            pages[SYSTEM] = tr(rules.title), self._library.errands.fetch(_reading(), work)
+            text = self._library.do_with_own(partial(self._library.own.page, rules.id))
+            pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
             self._door.refuse(str(refusal))  # what can't be read can't be written
         return OwnPages(pages)
@@ -85,16 +85,8 @@ class Pages(ManualReader):
             self._session.write_page(text)
         else:
             work = partial(self._library.own.write_page, self._session.rules.id, text)
-            self._library.errands.fetch(_writing(), work)
+            self._library.do_with_own(work)
 
 
 def _untitled() -> str:
     return tr("Encounter")
-
-
-def _reading() -> str:
-    return tr("Reading your page…")
-
-
-def _writing() -> str:
-    return tr("Saving your page…")

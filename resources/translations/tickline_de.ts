@@ -7894,10 +7894,6 @@ An effect fires on tick 15.</extracomment>
         <translation>BSD-Lizenz, ohne Klauseln</translation>
     </message>
     <message>
-        <source>Reading your effects…</source>
-        <translation>Deine Effekte werden gelesen…</translation>
-    </message>
-    <message>
         <source>There are no effects to paste: a page has [[effects]].</source>
         <translation>Da sind keine Effekte: Eine Seite hat [[effects]].</translation>
     </message>
@@ -7940,6 +7936,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There&apos;s no system “{id}” in {folder} any more.</source>
         <translation>In {folder} gibt es das System „{id}“ nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Opening your library…</source>
+        <translation>Deine Bibliothek wird geöffnet…</translation>
     </message>
     <message>
         <source>Saving the party…</source>
@@ -9961,14 +9961,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Only http, https and file links open: {0}</source>
         <translation>Nur http-, https- und Dateilinks gehen auf: {0}</translation>
-    </message>
-    <message>
-        <source>Reading your page…</source>
-        <translation>Deine Seite wird gelesen…</translation>
-    </message>
-    <message>
-        <source>Saving your page…</source>
-        <translation>Deine Seite wird gespeichert…</translation>
     </message>
 </context>
 <context>

@@ -281,6 +281,10 @@ class Library:
         """Let go of a party. Raises Trouble."""
         self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
 
+    def do_with_own(self, work: Callable[[], Given]) -> Given:
+        """Do something with the GM's own effects and pages. Raises what `work` does."""
+        return self.errands.fetch(_at_own(), work)
+
     def _open(
         self,
         path: Path,
@@ -404,6 +408,10 @@ def _reading_systems() -> str:
 
 def _no_system(system_id: str, folder: Path) -> str:
     return tr("There's no system “{id}” in {folder} any more.", id=system_id, folder=folder)
+
+
+def _at_own() -> str:
+    return tr("Opening your library…")
 
 
 def _saving_party() -> str:

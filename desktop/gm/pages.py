@@ -9,13 +9,13 @@ from desktop.gm.manual import ManualReader
 from desktop.gm.window import MainWindow
 from desktop.looks import Looks
 from desktop.translation import Languages
-from models.manual import OwnPages
 from models.refused import Refused
 from models.session.session import Session
 from models.sight.sight import Sight
 from models.wording import tr
 
 if TYPE_CHECKING:
+    from models.manual import OwnPages
     from views.manual.window import ManualWindow
 
 ENCOUNTER: Final = "encounter.md"
@@ -60,7 +60,9 @@ class Pages(ManualReader):
         self._reader = PagesWindow(self._manual(), self._looks.theme, self._write)
         return self._reader
 
-    def _manual(self) -> OwnPages:
+    def _manual(self) -> "OwnPages":
+        from models.manual import OwnPages
+
         rules, history = self._session.rules, self._session.history
         pages = {}
         if self._begun:

@@ -24,7 +24,6 @@ from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.beside.backups import Backup, Backups, put_back
-from models.saves.beside.library import OwnLibrary
 from models.saves.beside.parties import KeptParties, Parties
 from models.saves.beside.store import have_folder
 from models.saves.beside.templates import Templates
@@ -40,6 +39,7 @@ from models.session.session import Session
 from models.wording import tr
 
 if TYPE_CHECKING:
+    from models.saves.beside.library import OwnLibrary
     from models.saves.beside.systems import OwnSystem, OwnSystems
 
 Given = TypeVar("Given")
@@ -83,7 +83,6 @@ class Library:
         self.codec = Codec(SYSTEMS)
         self._parties = Parties(paths.parties)
         self.templates = Templates(paths.parties.with_name("templates.json"))
-        self.own = OwnLibrary(paths.own)
         self._backups = Backups(paths.backups)
 
     @property
@@ -280,6 +279,12 @@ class Library:
     def forget_party(self, name: str, system_id: str) -> None:
         """Let go of a party. Raises Trouble."""
         self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
+
+    @property
+    def own(self) -> "OwnLibrary":
+        from models.saves.beside.library import OwnLibrary  # and with it the readers of its files
+
+        return OwnLibrary(self._paths.own)
 
     def do_with_own(self, work: Callable[[], Given]) -> Given:
         """Do something with the GM's own effects and pages. Raises what `work` does."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from models.scheduler.stage import Stage
+from views.picture_files import png_of
 from views.player_stage import PlayerStage
-from views.png import png_of
 from views.theme import Theme
 
 DRAWN: Final = QSize(288, 162)

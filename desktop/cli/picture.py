@@ -33,7 +33,7 @@ from models.session.samples import load_sample
 from models.session.writer import Promptly
 from models.sight.text import turn_order
 from models.wording import ENGLISH
-from views.png import png_of
+from views.picture_files import png_of
 
 TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""

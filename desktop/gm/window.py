@@ -84,6 +84,8 @@ class MainWindow(QMainWindow):
     """Files that were dropped here, as paths."""
     picture_fell = Signal(object)
     """The QDropEvent of a picture that was dropped here."""
+    handout_fell = Signal(object)
+    """What holds a picture that was dropped onto the players' view, as QMimeData."""
 
     def __init__(
         self,
@@ -309,9 +311,14 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        files = [each for each in event.mimeData().urls() if each.isLocalFile()]
-        if holds_picture(event.mimeData()) or not files:
-            self.picture_fell.emit(event)
+        mime, seen = event.mimeData(), self.side.seen
+        files = [each for each in mime.urls() if each.isLocalFile()]
+        if holds_picture(mime) or not files:
+            over = seen.mapFrom(self, event.position().toPoint())
+            if seen.isVisible() and seen.rect().contains(over):
+                self.handout_fell.emit(mime)
+            else:
+                self.picture_fell.emit(event)
         else:
             self.dropped.emit([Path(each.toLocalFile()) for each in files])
 
@@ -520,13 +527,21 @@ class HeaderWords(QObject):
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
         """Say what the players' screen shows, or that they have no window."""
         words, state = self._screen(curtain) if window else (self.tr("off"), "off")
-        states = (self.tr("off"), self.tr("blanked"), self.tr("frozen"), self.tr("● live"))
+        states = (
+            self.tr("off"),
+            self.tr("blanked"),
+            self.tr("picture"),
+            self.tr("frozen"),
+            self.tr("● live"),
+        )
         self._header.reserve_state("players", states)
         self._header.show_state("players", words, state)
 
     def _screen(self, curtain: Curtain) -> tuple[str, str]:
         if curtain.blank:
             return self.tr("blanked"), "blank"
+        if curtain.handout is not None:
+            return self.tr("picture"), "picture"
         return (self.tr("frozen"), "frozen") if curtain.frozen else (self.tr("● live"), "live")
 
     def _seconds(self, seconds: float | None) -> str:

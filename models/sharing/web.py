@@ -1,4 +1,4 @@
-"""What browsers may ask for: the page of a room, its stage, its event stream, its portraits.
+"""What browsers may ask for: the page of a room, its stage, its event stream, its pictures.
 
 An ASGI application of four addresses, without a framework. No path of the disk is in it.
 """
@@ -141,7 +141,12 @@ class Web:
             return _stage(channel)
         found = _PORTRAIT.fullmatch(rest)
         picture = await self._rooms.portrait(channel, found[1]) if found else None
-        return _NOT_FOUND if picture is None else WebAnswer(200, picture, "image/png")
+        return _NOT_FOUND if picture is None else WebAnswer(200, picture, _kind(picture))
+
+
+def _kind(picture: bytes) -> str:
+    """Return what a picture is: portraits are PNG files, handouts JPEG files."""
+    return "image/jpeg" if picture.startswith(b"\xff\xd8") else "image/png"
 
 
 def _crowded(scope: Scope) -> WebAnswer | None:

@@ -29,16 +29,16 @@ class Portraits(QObject):
         window.picture_fell.connect(self.take)
 
     def take(self, event: QDropEvent) -> None:
-        from views.pictures import portrait_in
+        from views.pictures import picture_in, portrait_of_image
 
         who = self._under(event.position().toPoint())
         if who is None:
-            words = self.tr("Drop the picture onto a combatant to use it as a portrait.")
+            words = self.tr("Drop it onto a combatant as a portrait, or onto the players' view.")
             self._door.refuse(words)
             return
         try:
-            picture = portrait_in(event.mimeData(), self._library.patient(loaded))
-            self._door.do(Portray(who, picture))
+            picture = picture_in(event.mimeData(), self._library.patient(loaded))
+            self._door.do(Portray(who, portrait_of_image(picture)))
         except Refused as refusal:
             self._door.refuse(str(refusal))
 

@@ -245,5 +245,5 @@ def _seen_turn(stage: Stage | None) -> Hashable:
 
     Whatever is not in it changes neither what is heard nor when.
     """
-    acting = stage.acting() if stage is not None else ()
+    acting = stage.acting if stage is not None else ()
     return (stage.now, tuple(each.label for each in acting)) if stage and acting else None

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from models.scheduler.combatant import Side, counted
 
 
-class Face(Struct, frozen=True, gc=False):
+class Face(Struct, frozen=True, gc=False, cache_hash=True):
     """The shape and colour of a side, with a portrait if there is one, or else the signs.
 
     That of a mob says of how many it consists: `count`.

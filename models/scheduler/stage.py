@@ -1,7 +1,9 @@
 """The stage: what the players may see, as a value that has no field for a secret; its curtain."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import takewhile
+from functools import cached_property
+from itertools import chain, groupby, takewhile
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -17,6 +19,7 @@ from models.scheduler.glyphs import glyphs
 from models.scheduler.turns import Turn
 
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
+_TICK: Final = attrgetter("tick")
 _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
@@ -94,7 +97,7 @@ class Around(Struct, frozen=True, gc=False):
     ready: str = ""
 
 
-class Stage(Struct, frozen=True, gc=False):
+class Stage(Struct, frozen=True, dict=True):
     """The players' clock and everybody they may see, first to act first, no turn last."""
 
     axis: Axis
@@ -102,20 +105,31 @@ class Stage(Struct, frozen=True, gc=False):
     tokens: tuple[StageToken, ...] = ()
     around: Around = Around()
 
+    @cached_property
+    def turns(self) -> Mapping[Tick, tuple[StageToken, ...]]:
+        """Those with a turn, by its tick, soonest first."""
+        timed = sorted([each for each in self.tokens if each.tick is not None], key=_TICK)
+        return {tick: tuple(those) for tick, those in groupby(timed, key=_TICK)}
+
+    @property
     def acting(self) -> tuple[StageToken, ...]:
-        """Return those whose turn it is on the players' clock."""
-        return tuple([token for token in self.tokens if token.tick == self.now])
+        """Those whose turn it is on the players' clock."""
+        return self.turns.get(self.now, ())
 
+    @cached_property
     def coming(self) -> tuple[StageToken, ...]:
-        """Return those who act later, soonest first."""
-        return tuple([t for t in self.tokens if t.tick is not None and t.tick > self.now])
+        """Those who act later, soonest first."""
+        later = (those for tick, those in self.turns.items() if tick > self.now)
+        return tuple(chain.from_iterable(later))
 
+    @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
-        """Return the events of the very tick on the players' clock."""
+        """The events of the very tick on the players' clock."""
         return tuple([each for each in self.around.events if each.tick == self.now])
 
+    @cached_property
     def tied(self) -> tuple[StageToken, ...]:
-        """Return those who come first if it is not decided who of them goes; else none."""
+        """Those who come first if it is not decided who of them goes; else none."""
         return tuple([token for token in self.tokens if token.tied])
 
 

@@ -42,13 +42,13 @@ class Banner(Struct, frozen=True):
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
     """Return the banner, with `most` names at a time; None when nothing happens or comes."""
-    acting, coming = stage.acting(), stage.coming()
+    acting, coming = stage.acting, stage.coming
     if acting:
         first, others = _first(acting)
         sentences = (*_moment(others, coming, most), *_next(stage, coming), *_ready(stage))
         heading = _heading(tr("Now"), first)
         return Banner(heading, _names(first), acts=True, sentences=sentences, state=_state(first))
-    if happening := stage.happening():
+    if happening := stage.happening:
         names = ", ".join(each.name for each in happening)
         sentences = (*_next(stage, coming), *_ready(stage))
         return Banner(tr("Now"), names, acts=True, sentences=sentences)
@@ -85,7 +85,7 @@ def spoken(stage: Stage | None) -> str:
         return ""
     if _is_calm(stage):
         return " ".join([calm(stage), *_said_around(stage)])
-    acting, coming = stage.acting(), stage.coming()
+    acting, coming = stage.acting, stage.coming
     said = [_said_now(stage, acting)] if acting else []
     if not acting and (found := banner(stage)) and found.acts:
         said.append(f"{found.name}.")
@@ -163,13 +163,13 @@ def around(stage: Stage) -> str:
 
     What happens now is the great name itself where no one acts.
     """
-    now = [each.name for each in stage.happening()] if stage.acting() else []
+    now = [each.name for each in stage.happening] if stage.acting else []
     ahead = [_event(stage, each) for each in stage.around.events if each.tick != stage.now]
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
 def _is_calm(stage: Stage) -> bool:
-    return not (stage.acting() or stage.happening() or stage.coming())
+    return not (stage.acting or stage.happening or stage.coming)
 
 
 def _first(

@@ -69,8 +69,8 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
         "unit": stage.axis.unit,
         "now": _shown(stage, stage.now),
         "tokens": [_token(stage, token) for token in stage.tokens],
-        "acting": [token.label for token in stage.acting()],
-        "coming": [token.label for token in stage.coming()],
+        "acting": [token.label for token in stage.acting],
+        "coming": [token.label for token in stage.coming],
     }
     told |= {"events": events} if events else {}
     return told | ({"ready": stage.around.ready} if stage.around.ready else {})

@@ -128,7 +128,7 @@ def _said(stage: Stage, language: str) -> Mapping[str, Any]:
                     words.distance(stage, token),
                     words.soon(stage, token),
                 ]
-                for token in stage.coming()
+                for token in stage.coming
                 if token.tick is not None
             },
         }

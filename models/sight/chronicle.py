@@ -149,7 +149,7 @@ def _noticed(before: Stage, after: Stage) -> Iterator[str]:
     acted = [label for label in _acted(before, after) if label in here and label not in waits]
     if acted:
         yield _told_to_act(acted)
-    yield from (e.name for e in after.happening() if e not in before.happening())
+    yield from (e.name for e in after.happening if e not in before.happening)
     if come := [*(here - there).elements()]:
         yield tr("In view: {names}", names=joined(come))
     if gone := [*(there - here).elements()]:

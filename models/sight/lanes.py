@@ -4,7 +4,8 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
-from itertools import chain, takewhile
+from itertools import chain, repeat, takewhile
+from operator import attrgetter
 from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -35,6 +36,8 @@ from models.wording import tr
 MOST_EFFECT_BARS = 2
 """The most flags in a lane above a hold or a movement."""
 
+_PORTRAIT: Final = attrgetter("portrait")
+
 Part = TypeVar("Part")
 Parts: TypeAlias = Callable[[Timed], Iterator[Part]]
 
@@ -49,6 +52,9 @@ class LaneTurn(Enum):
     NEXT = auto()
     """It follows those, or comes first where none is due."""
     LATER = auto()
+
+
+DUE: Final = (LaneTurn.ACTS, LaneTurn.TIED)
 
 
 class Bar(Struct, frozen=True, gc=False):
@@ -151,7 +157,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def due(self) -> bool:
-        return self.turn in (LaneTurn.ACTS, LaneTurn.TIED)
+        return self.turn in DUE
 
     @property
     def opens(self) -> Tick | None:
@@ -219,12 +225,7 @@ def lanes(
     `trail` are the turns taken before. Lanes that are the same as before are taken from `kept`.
     """
     known = timed(moment) if bound is None else bound
-    seen = _Seen(moment, pictures or {}, known, trail or {})
-    groups = moment.groups
-    named = any(group.title for group in groups)
-    laid = (seen.grouped(group, _heading(group, named=named)) for group in groups)
-    stuff = chain.from_iterable(laid) if groups else seen.everybody()
-    return (kept or KeptLanes()).made(stuff)
+    return (kept or KeptLanes()).made(_stuff(moment, pictures or {}, known, trail or {}))
 
 
 def by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
@@ -415,58 +416,37 @@ def _heading(group: ClockGroup, *, named: bool) -> GroupHeading:
     return GroupHeading(group.title or (tr("No group") if named else ""), group.clock)
 
 
-class _Seen:
-    """What is asked once for all lanes of an encounter, and each of them with it."""
-
-    def __init__(
-        self,
-        moment: Moment,
-        pictures: Mapping[str, bytes],
-        known: Sequence[Timed],
-        trail: Trail,
-    ) -> None:
-        self._now = moment.now
-        self._roster = {each.id: each for each in moment.fight.everybody()}
-        self._pictures = pictures
-        self._trail = trail
-        self._rows = moment.rows
-        self._glyphs = glyphs_of(moment.fight)
-        self._turns = _turns(moment)
-        self._waiting = moment.waiting
-        self._movable = moment.movable
-        self._bars = {who: _stacked(_few(bars)) for who, bars in _by_lane(known, _bars).items()}
-        self._flags = _by_lane(known, _flags)
-
-    def everybody(self) -> Iterator[_Stuff]:
-        return map(self.stuff, self._roster.values())
-
-    def grouped(self, group: ClockGroup, heading: GroupHeading) -> list[_Stuff]:
-        first, *rest = [self._roster[who] for who in group.members]
-        found = [self.stuff(first, heading, group.title)]
-        for each in rest:
-            found.append(self.stuff(each, None, group.title))  # noqa: PERF401 - spares a frame
-        return found
-
-    def stuff(
-        self, combatant: Combatant, heading: GroupHeading | None = None, group: str = ""
-    ) -> _Stuff:
-        who = combatant.id
-        row, ghosts = self._rows[who], self._rows[who].ghosts
-        return (
-            combatant,
-            row,
-            self._glyphs[who],
-            self._turns.get(who, LaneTurn.LATER),
-            who in self._movable,
-            who in self._waiting,
-            _near(self._now, ghosts) if ghosts and min(ghosts) < self._now else ghosts,
-            self._bars.get(who, ()),
-            self._flags.get(who, ()),
-            self._pictures.get(combatant.portrait, b""),
-            self._trail.get(who, ()),
-            heading,
-            group,
-        )
+def _stuff(
+    moment: Moment, pictures: Mapping[str, bytes], known: Sequence[Timed], trail: Trail
+) -> Iterator[_Stuff]:
+    """Yield what each lane is made of, group by group, without a frame of Python for any."""
+    roster = {each.id: each for each in moment.fight.everybody()}
+    groups = moment.groups
+    named = any(group.title for group in groups)
+    headings = {group.members[0]: _heading(group, named=named) for group in groups}
+    titles = {who: group.title for group in groups for who in group.members}
+    ids = tuple(titles if groups else roster)
+    everyone = [roster[who] for who in ids]
+    rows, now = moment.rows, moment.now
+    ghosts = {who: _near(now, row.ghosts) for who, row in rows.items() if row.ghosts}
+    bars = {who: _stacked(_few(bars)) for who, bars in _by_lane(known, _bars).items()}
+    flags = _by_lane(known, _flags)
+    return zip(
+        everyone,
+        map(rows.__getitem__, ids),
+        map(glyphs_of(moment.fight).__getitem__, ids),
+        map(_turns(moment).get, ids, repeat(LaneTurn.LATER)),
+        map(moment.movable.__contains__, ids),
+        map(moment.waiting.__contains__, ids),
+        map(ghosts.get, ids, repeat(())),
+        map(bars.get, ids, repeat(())),
+        map(flags.get, ids, repeat(())),
+        map(pictures.get, map(_PORTRAIT, everyone), repeat(b"")),
+        map(trail.get, ids, repeat(())),
+        map(headings.get, ids),
+        map(titles.get, ids, repeat("")),
+        strict=True,
+    )
 
 
 def _lane(stuff: _Stuff) -> Lane:
@@ -500,7 +480,7 @@ def _lane(stuff: _Stuff) -> Lane:
 
 def _near(now: Tick, ghosts: tuple[Tick, ...]) -> tuple[Tick, ...]:
     """Return the nearest ghosts, up to one that is past."""
-    return tuple(takewhile(lambda tick: tick >= now, ghosts))
+    return ghosts if min(ghosts) >= now else tuple(takewhile(lambda tick: tick >= now, ghosts))
 
 
 def _bars(each: Timed) -> Iterator[Bar]:

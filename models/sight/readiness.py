@@ -13,7 +13,7 @@ def next_player(stage: Stage, within: int) -> StageToken | None:
     a hidden turn changes nothing.
     """
     turns = [token for token in stage.tokens if token.tick is not None and token.tick >= stage.now]
-    first = {token.label for token in stage.tied() or turns[:1]}
+    first = {token.label for token in stage.tied or turns[:1]}
     for token in turns:
         if token.tick is not None and token.tick > stage.now + within:
             return None

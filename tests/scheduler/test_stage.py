@@ -61,7 +61,7 @@ def test_a_clock_that_passes_from_now_on_passes_at_once() -> None:
 def test_the_players_clock_goes_to_whoever_they_see_due() -> None:
     moved = after(with_spy("Ara 3", 3), ClockMoved(Tick(3), SPY.id))
 
-    assert [token.label for token in seen(moved).acting()] == ["Ara"]
+    assert [token.label for token in seen(moved).acting] == ["Ara"]
 
 
 def test_the_players_clock_goes_along_with_those_they_see_act() -> None:
@@ -92,7 +92,7 @@ def test_who_is_revealed_when_due_acts_on_the_stage() -> None:
     stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
     revealed = after(stood, SecrecyChanged(SPY.id, Secrecy.FULL, 0))
 
-    assert [token.label for token in seen(revealed).acting()] == ["Spy"]
+    assert [token.label for token in seen(revealed).acting] == ["Spy"]
 
 
 @pytest.mark.parametrize("tick", [3, 4])
@@ -110,7 +110,7 @@ def test_gm_and_players_see_the_same_one_act_when_a_wait_has_come_to_its_turn() 
     first = after(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
 
     assert first.due()[0].who == BOR
-    assert [token.label for token in seen(first, BOR).acting()] == ["Bor", "Ara"]
+    assert [token.label for token in seen(first, BOR).acting] == ["Bor", "Ara"]
 
 
 def test_a_wait_that_ends_behind_another_turn_stays_secret_until_that_is_over() -> None:
@@ -118,8 +118,8 @@ def test_a_wait_that_ends_behind_another_turn_stays_secret_until_that_is_over() 
     second = after(waiting, Placed(BOR, Tick(4), 1), ClockMoved(Tick(4), ARA))
     its_turn = after(second, Moved(ARA, Tick(9)))
 
-    assert [token.label for token in seen(second, BOR).acting()] == ["Ara"]
-    assert [token.label for token in seen(its_turn, BOR).acting()] == ["Bor"]
+    assert [token.label for token in seen(second, BOR).acting] == ["Ara"]
+    assert [token.label for token in seen(its_turn, BOR).acting] == ["Bor"]
 
 
 def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:
@@ -277,7 +277,7 @@ def test_of_those_they_do_not_know_they_see_no_condition(secrecy: Secrecy) -> No
 
 
 def tied(encounter: Encounter, *contestants: CombatantId) -> list[str]:
-    return [t.label for t in stage(encounter, AXIS, contests=contestants.__contains__).tied()]
+    return [t.label for t in stage(encounter, AXIS, contests=contestants.__contains__).tied]
 
 
 def test_of_those_who_come_first_together_no_one_is_first_yet() -> None:

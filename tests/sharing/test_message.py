@@ -80,7 +80,7 @@ def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> Non
     assert isinstance(said, dict)
     away = {
         str(stage.axis.sign * token.tick): [distance(stage, token), soon(stage, token)]
-        for token in stage.coming()
+        for token in stage.coming
         if token.tick is not None
     }
     assert said["en"]["away"] == away

@@ -92,7 +92,7 @@ def test_each_turn_of_a_fight_is_said_once(
 
 
 def _first_tick(stage: Stage) -> Tick | None:
-    return next((token.tick for token in (*stage.acting(), *stage.coming())), None)
+    return next((token.tick for token in (*stage.acting, *stage.coming)), None)
 
 
 def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(

@@ -111,7 +111,7 @@ def shown(stage: Stage) -> dict[str, Any]:
     """Return what the players' window says of a stage."""
     banner = words.banner(stage) or words.Banner("", words.calm(stage), acts=False)
     sentences = [" · " + "".join(run.text for run in each) for each in banner.sentences]
-    asks = not (stage.acting() or stage.coming()) and (stage.around.prompt or not stage.tokens)
+    asks = not (stage.acting or stage.coming) and (stage.around.prompt or not stage.tokens)
     off = {
         words.waiting(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
         words.done(): [t.label for t in stage.tokens if t.done],
@@ -125,7 +125,7 @@ def shown(stage: Stage) -> dict[str, Any]:
         "condition": banner.state,
         "follows": "".join(sentences).removeprefix(" · "),
         "clock": "" if asks else stage.axis.number(stage.now),
-        "coming": [token.label for token in stage.coming()],
+        "coming": [token.label for token in stage.coming],
         "off": {heading: labels for heading, labels in off.items() if labels},
         "spoken": words.spoken(stage),
     }

@@ -43,7 +43,7 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     fight = played(COLLAPSE, Act(MIRA, 20), Next()).present
     stage = shown_to_players(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
-    assert [each.name for each in stage.happening()] == ["Bridge collapses"]
+    assert [each.name for each in stage.happening] == ["Bridge collapses"]
     assert stage.around.effects == ""
 
 
@@ -57,7 +57,7 @@ def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
     fight = played(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
     stage = shown_to_players(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
-    assert [each.name for each in stage.happening()] == ["Bridge collapses"]
+    assert [each.name for each in stage.happening] == ["Bridge collapses"]
 
 
 def test_what_begins_on_its_first_tick_is_an_effect_from_then_on() -> None:
@@ -92,7 +92,7 @@ def test_an_event_can_be_announced_to_the_players() -> None:
 
 def test_an_event_announced_for_this_very_tick_happens_at_once() -> None:
     fight = played(HappenOn("Bridge collapses", Tick(15), open=True)).present
-    assert [each.name for each in shown_to_players(RULES.at(fight)).happening()] == [
+    assert [each.name for each in shown_to_players(RULES.at(fight)).happening] == [
         "Bridge collapses"
     ]
 

@@ -53,7 +53,7 @@ def seen(rules: RuleSet, fight: Encounter) -> Stage:
 
 
 def tied(stage: Stage) -> list[str]:
-    return [token.label for token in stage.tied()]
+    return [token.label for token in stage.tied]
 
 
 def steps(*who: CombatantId) -> Encounter:

@@ -6,7 +6,7 @@ from itertools import combinations, groupby, pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -266,6 +266,7 @@ def test_the_scale_stays_until_the_distance_has_halved_or_doubled() -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(fights, windows)
+@example(stage("Mira 14, Bor 15"), frame(800, 801))  # upright, and nearly as wide as high
 def test_what_is_read_has_letters_in_proportion_to_the_window(content: Stage, here: Frame) -> None:
     made = layout(content, here, narrow)
     named = [caption for caption in made.captions if caption.owner is not None]

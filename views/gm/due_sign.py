@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from models.rules.names import joined
 from models.scheduler.clock import Tick
-from models.sight.lanes import Lane
+from models.sight.lanes import DUE, Lane
 from views.language import say_always
 from views.plain import literal, set_tip
 from views.timeline.geometry import Geometry
@@ -62,7 +62,7 @@ class DueSign(QToolButton):
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
         """Point to the end of the rows beyond which most of those stand who are due."""
-        due = [row for row, lane in enumerate(lanes) if lane.due or lane.marker == now]
+        due = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
         hidden = [row for row in due if not _seen(geometry, row)]
         above = [row for row in hidden if geometry.lane_rect(row).top() < geometry.header_height]
         below = [row for row in hidden if row not in above]

@@ -1,11 +1,10 @@
 """Columns: who shares a tick, and how many ticks the players see at once."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence, Sized
+from itertools import chain, repeat
 from math import floor
-from operator import attrgetter, sub
-from typing import Final
+from operator import sub
 
 from msgspec import Struct
 
@@ -24,7 +23,6 @@ FEWEST = 2
 APART = 1.56
 """How much farther the next scale shows: one in between would change the picture for little."""
 CLOSE = 1e-6
-_TICK: Final = attrgetter("tick")
 
 
 class Column(Struct, frozen=True):
@@ -47,29 +45,28 @@ class Columns(Struct, frozen=True):
 
 def columns(stage: Stage, frame: Frame) -> Columns:
     """Return where everybody goes; it depends on what the stage shows and on nothing else."""
-    ahead = [t.tick - stage.now for t in stage.tokens if t.tick is not None and t.tick >= stage.now]
+    ahead = {tick - stage.now: those for tick, those in stage.turns.items() if tick >= stage.now}
     factor = _factor(ahead, _events(stage, frame), frame)
-    per_tick = frame.plan.per_tick / factor
     right = _right(max(ahead, default=0), frame, factor)
     reach = _reach(frame, right, factor)
+    per_tick = frame.plan.per_tick / factor
     return Columns(
         per_tick,
         right,
         tuple(_columns(stage, frame, per_tick, reach)),
-        tuple([t for t in stage.coming() if t.tick is not None and t.tick - stage.now > reach]),
+        tuple(chain.from_iterable([those for away, those in ahead.items() if away > reach])),
         tuple([t for t in stage.tokens if t.tick is None]),
     )
 
 
 def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterator[Column]:
-    plan = frame.plan
-    passed = tuple([t for t in stage.tokens if t.tick is not None and t.tick < stage.now])
+    plan, now = frame.plan, stage.now
+    passed = [those for tick, those in stage.turns.items() if tick < now]
     if passed:
-        yield Column(plan.now_x - plan.per_tick, None, passed)
-    near = [t for t in stage.tokens if t.tick is not None and 0 <= t.tick - stage.now <= reach]
-    for tick, members in groupby(sorted(near, key=_TICK), key=_TICK):
-        x = plan.now_x + (tick - stage.now) * per_tick
-        yield Column(x, Tick(tick), tuple(members))
+        yield Column(plan.now_x - plan.per_tick, None, tuple(chain.from_iterable(passed)))
+    for tick, members in stage.turns.items():
+        if now <= tick <= now + reach:
+            yield Column(plan.now_x + (tick - now) * per_tick, tick, members)
 
 
 def _events(stage: Stage, frame: Frame) -> list[int]:
@@ -78,11 +75,16 @@ def _events(stage: Stage, frame: Frame) -> list[int]:
     return [each.tick - stage.now for each in stage.around.events if each.tick <= stage.now + reach]
 
 
-def _factor(ahead: Sequence[int], events: Sequence[int], frame: Frame) -> float:
+def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> float:
     """The largest scale that leaves fewest outside while neighbours keep clear of each other."""
     if not any((*ahead, *events)):
         return 1
-    shown, apart, farthest = sorted((*ahead, *events)), sorted({0, *ahead}), max(ahead, default=0)
+    everybody = chain.from_iterable(repeat(away, len(those)) for away, those in ahead.items())
+    shown, apart, farthest = (
+        sorted((*everybody, *events)),
+        sorted({0, *ahead}),
+        max(ahead, default=0),
+    )
 
     def reach(factor: float) -> int:
         return _reach(frame, _right(farthest, frame, factor), factor)

@@ -47,7 +47,7 @@ class _Seat(Struct, frozen=True):
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return where everything on the timeline goes; nothing in it meets anything else."""
-    ready = [each for each in stage.tokens if each.waiting and each.tick == stage.now]
+    ready = [each for each in stage.acting if each.waiting]
     if ready:  # who acts waits no longer
         at_work = (replace(e, waiting=False) if e in ready else e for e in stage.tokens)
         stage = replace(stage, tokens=tuple(at_work))
@@ -83,10 +83,9 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 
 def _lanes(dealt: Columns, frame: Frame, measure: Measure) -> int:
     """How many heights the names over the axis need at their largest."""
-    pixels, room = frame.plan.name_pixels, (EDGE, dealt.right - EDGE)
-    first = [(column.x, column.members[0].called) for column in dealt.shown]
-    wide = [(x, measure(name, pixels)) for x, name in first]
-    return 1 + max(lanes([Wish(x, each, each, *room, room) for x, each in wide]), default=0)
+    pixels = frame.plan.name_pixels
+    wide = [(column.x, measure(column.members[0].called, pixels)) for column in dealt.shown]
+    return 1 + max(lanes(wide), default=0)
 
 
 def _apart(dealt: Columns) -> float:
@@ -147,7 +146,7 @@ class _Writer(Struct, frozen=True):
 
     def top_row(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
         """Write over the axis, on two heights where one is too narrow."""
-        given = lanes([self._wish(seat, self._name_width(seat), ()) for seat in seats])
+        given = lanes([(seat.x, self._name_width(seat)[0]) for seat in seats])
         upper = [seat for seat, lane in zip(seats, given, strict=True) if lane]
         lower = [seat for seat, lane in zip(seats, given, strict=True) if not lane]
         above = self.lane(upper, (), lane=1)

@@ -160,36 +160,36 @@ def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
 
 def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
     """The list of coming turns on an upright screen."""
-    coming, top = stage.coming(), frame.plan.rows or 0
+    coming, top = stage.coming, frame.plan.rows or 0
     bottom = frame.height - (2 * frame.plan.strip if strip else LOWEST)
     fitting = max(1, int((bottom - top) / ROW_PITCH))
     kept = coming if len(coming) <= fitting else coming[: max(1, fitting - 1)]
-    part = Part()
+    part, pixels = Part(), _pixels(ROW_PIXELS, frame)
     for place, token in enumerate(kept):
         part += _row(stage, token, frame, top + ROW_PITCH * (place + 0.5), measure)
     if len(kept) < len(coming):
         y = top + ROW_PITCH * (len(kept) + 0.5)
         text = words.more(len(coming) - len(kept))
-        part += Part((), (_text(text, frame.plan.margin, y, ROW_PIXELS, Tone.MUTED, measure),))
+        part += Part((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return part
 
 
 def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Part:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
-    when = words.soon(stage, token)
-    wide = measure(when, ROW_PIXELS)
+    when, pixels = words.soon(stage, token), _pixels(ROW_PIXELS, frame)
+    wide = measure(when, pixels)
     x, end = margin + ROW_TOKEN + 1.5 * GAP, right - wide - 2 * GAP
     small = max(ROW_PIXELS * STATE, frame.least_pixels)
     state = fewer(words.state(token), (end - x) / 2, small, measure)
     beside = end - measure(state, small)
     room = beside - (2 * GAP if state else 0) - x
-    name = shorten(token.called, room, ROW_PIXELS, measure)
+    name = shorten(token.called, room, pixels, measure)
     return Part(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True),),
         (
-            _text(name, x, y, ROW_PIXELS, Tone.PLAIN, measure, owner=0),
+            _text(name, x, y, pixels, Tone.PLAIN, measure, owner=0),
             *([_text(state, beside, y, small, Tone.MUTED, measure, owner=0)] if state else []),
-            _text(when, right - wide, y, ROW_PIXELS, Tone.MUTED, measure, owner=0),
+            _text(when, right - wide, y, pixels, Tone.MUTED, measure, owner=0),
         ),
     )
 

@@ -57,14 +57,14 @@ def between(places: Sequence[float], x: float, left: float, right: float) -> tup
     return max([left, *before]), min([right, *behind])
 
 
-def lanes(wishes: Sequence[Wish]) -> tuple[int, ...]:
-    """Return a lane for each of `wishes`, which are sorted by x: 1 is the upper one.
+def lanes(wide: Sequence[tuple[float, float]]) -> tuple[int, ...]:
+    """Return a lane for each name, given by its place and width and sorted by x: 1 is the upper.
 
     Names use one lane while they can. Where two clash, every other one goes up.
     """
-    found = [0] * len(wishes)
-    for index, (before, here) in enumerate(pairwise(wishes), start=1):
-        if (before.width + here.width) / 2 + SPACE > here.x - before.x:
+    found = [0] * len(wide)
+    for index, ((x, before), (here, width)) in enumerate(pairwise(wide), start=1):
+        if (before + width) / 2 + SPACE > here - x:
             found[index] = 1 - found[index - 1]
     return tuple(found)
 
@@ -163,18 +163,18 @@ def _tight(wishes: Sequence[Wish]) -> tuple[list[int], float] | None:
     """
     end, chain = float("-inf"), list[int]()
     for index, wish in enumerate(wishes):
-        hold = wish.hold
-        own = wish.x + hold - wish.width
+        width, hold = wish.width, wish.hold
+        own = wish.x + hold - width
         left = max(end, wish.left, own)
         if left > end + CLOSE:
             chain = []
         if (over := left + hold - wish.x) > CLOSE and chain:
             return chain, over
-        if wish.width and left > own + CLOSE:
+        if width and left > own + CLOSE:
             chain = [*chain, index]
-        if (over := left + wish.width - wish.right) > CLOSE and chain:
+        end = left + width + SPACE
+        if (over := left + width - wish.right) > CLOSE and chain:
             return chain, over
-        end = left + wish.width + SPACE
     return None
 
 

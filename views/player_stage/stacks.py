@@ -7,6 +7,7 @@ some without a name and the columns are far enough apart.
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from operator import attrgetter
 
 from msgspec import Struct
@@ -92,6 +93,8 @@ class Stacking(Struct, frozen=True, dict=True):
 
     def named_first(self, column: Column) -> Column:
         """Return the column with those before the others who are named, each in their order."""
+        if not self.crowded(column):
+            return column
         ranks = [_rank(place, token) for place, token in enumerate(column.members)]
         ranked = sorted(range(len(ranks)), key=ranks.__getitem__)
         most = self.named(column)
@@ -152,10 +155,11 @@ class Room(Struct, frozen=True):
 
 def stacking(columns: Sequence[Column], room: Room) -> Stacking:
     """Return the largest sizes at which the tallest column fits, or else those of a crowd."""
-    depth = max((len(column.members) for column in columns), default=1)
-    stacked = [each for column in columns for each in column.members if len(column.members) > 1]
+    stacks = [column.members for column in columns]
+    depth = max(map(len, stacks), default=1)
+    stacked = chain.from_iterable(each for each in stacks if len(each) > 1)
     room = replace(room, ill=any(each.condition or each.waiting for each in stacked))
-    wanted = tuple(_wanted([each for column in columns for each in column.members]))
+    wanted = tuple(_wanted([*chain.from_iterable(stacks)]))
     most = max(1, min(ABREAST, int(room.apart / room.frame.plan.per_tick + 1e-6)))
     for abreast in range(1, most + 1):
         for scale, states in wanted:

@@ -326,6 +326,10 @@ def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Op
     assert visitor.page.locator("#picture").is_visible()
     assert visitor.page.locator("#notice").is_visible()
     assert visitor.page.locator("footer").is_hidden()
+    (width, height), box = WIDE, visitor.page.locator("#picture").bounding_box()
+    assert box is not None
+    assert (box["y"], box["width"]) == (0, width)
+    assert box["height"] > 0.8 * height
 
 
 def test_no_picture_is_asked_for_that_is_none_of_the_tables(

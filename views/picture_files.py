@@ -3,23 +3,14 @@
 from PySide6.QtGui import QImage
 
 
-def png_of(image: QImage) -> bytes:
-    """Return the file that holds `image`."""
-    return _file_of(image, b"png")
-
-
-def jpeg_of(image: QImage, quality: int) -> bytes:
-    """Return the file that holds `image`, from 0, smallest, to 100, best."""
-    return _file_of(image, b"jpg", quality)
-
-
-def _file_of(image: QImage, kind: bytes, quality: int = -1) -> bytes:
+def file_of(image: QImage, kind: str = "png", quality: int = -1) -> bytes:
+    """Return the file that holds `image`; the quality of a JPEG file is at best 100."""
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
     from PySide6.QtGui import QImageWriter
 
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(kind))
+    writer = QImageWriter(buffer, QByteArray(kind.encode()))
     writer.setQuality(quality)
     writer.write(image)
     return bytes(buffer.data().data())

@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.stage import LARGEST_PICTURE, Handout
 from models.wording import tr
 from views.paint import Painting
-from views.picture_files import jpeg_of, png_of
+from views.picture_files import file_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QBuffer
@@ -85,7 +85,7 @@ def portrait_of_image(image: QImage) -> bytes:
     middle.moveCenter(image.rect().center())
     small = min(side, LARGEST_SIDE)
     ground = Qt.GlobalColor.transparent if image.hasAlphaChannel() else Qt.GlobalColor.black
-    return png_of(_plain(image.copy(middle), QSize(small, small), ground))
+    return file_of(_plain(image.copy(middle), QSize(small, small), ground))
 
 
 def handout_of_image(image: QImage) -> Handout:
@@ -103,7 +103,7 @@ def handout_of_image(image: QImage) -> Handout:
 def _small_file(image: QImage) -> bytes:
     """Return a file that relays pass on: of less quality where it must be, then smaller."""
     for quality in QUALITIES:
-        if len(content := jpeg_of(image, quality)) <= LARGEST_PICTURE:
+        if len(content := file_of(image, "jpg", quality)) <= LARGEST_PICTURE:
             return content
     return _small_file(_plain(image, image.size() / 2, Qt.GlobalColor.white))
 

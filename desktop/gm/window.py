@@ -84,8 +84,6 @@ class MainWindow(QMainWindow):
     """Files that were dropped here, as paths."""
     picture_fell = Signal(object)
     """The QDropEvent of a picture that was dropped here."""
-    handout_fell = Signal(object)
-    """What holds a picture that was dropped onto the players' view, as QMimeData."""
 
     def __init__(
         self,
@@ -311,14 +309,9 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        mime, seen = event.mimeData(), self.side.seen
-        files = [each for each in mime.urls() if each.isLocalFile()]
-        if holds_picture(mime) or not files:
-            over = seen.mapFrom(self, event.position().toPoint())
-            if seen.isVisible() and seen.rect().contains(over):
-                self.handout_fell.emit(mime)
-            else:
-                self.picture_fell.emit(event)
+        files = [each for each in event.mimeData().urls() if each.isLocalFile()]
+        if holds_picture(event.mimeData()) or not files:
+            self.picture_fell.emit(event)
         else:
             self.dropped.emit([Path(each.toLocalFile()) for each in files])
 
@@ -526,25 +519,26 @@ class HeaderWords(QObject):
 
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
         """Say what the players' screen shows, or that they have no window."""
-        words, state = self._screen(curtain) if window else (self.tr("off"), "off")
-        states = (
-            self.tr("off"),
-            self.tr("blanked"),
-            self.tr("picture"),
-            self.tr("frozen"),
-            self.tr("● live"),
-        )
-        self._header.reserve_state("players", states)
-        self._header.show_state("players", words, state)
-
-    def _screen(self, curtain: Curtain) -> tuple[str, str]:
-        if curtain.blank:
-            return self.tr("blanked"), "blank"
-        if curtain.handout is not None:
-            return self.tr("picture"), "picture"
-        return (self.tr("frozen"), "frozen") if curtain.frozen else (self.tr("● live"), "live")
+        words = {
+            "off": self.tr("off"),
+            "blank": self.tr("blanked"),
+            "picture": self.tr("picture"),
+            "frozen": self.tr("frozen"),
+            "live": self.tr("● live"),
+        }
+        state = _state(curtain) if window else "off"
+        self._header.reserve_state("players", tuple(words.values()))
+        self._header.show_state("players", words[state], state)
 
     def _seconds(self, seconds: float | None) -> str:
         if seconds is None or seconds < 0:
             return ""
         return self.tr("{0} s into the fight").format(QLocale().toString(seconds, "f", 1))
+
+
+def _state(curtain: Curtain) -> str:
+    if curtain.blank:
+        return "blank"
+    if curtain.handout is not None:
+        return "picture"
+    return "frozen" if curtain.frozen else "live"

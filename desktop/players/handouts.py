@@ -16,6 +16,7 @@ from models.session.session import Session
 from models.sight.sight import Sight
 from models.sight.stage import still_drawn
 from views.gm.news import About
+from views.pictures import handout_of_image, kinds_to_choose, picture_in, was_copied
 from views.widgets.pasted_picture import PastedPicture
 
 
@@ -30,23 +31,16 @@ class Handouts(QObject):
         self._window = window
         self._action = window.actions_by_key["picture"]
         self._action.triggered.connect(self._toggle)
-        window.actions_by_key["paste_picture"].triggered.connect(
-            lambda _checked=False: self.paste()
-        )
-        window.handout_fell.connect(self.take)
+        window.actions_by_key["paste_picture"].triggered.connect(self.paste)
         PastedPicture(window)
 
     def choose(self) -> None:
-        from views.pictures import kinds_to_choose
-
         title = self.tr("Show the players a picture")
         name, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds_to_choose())
         if name:
             self._show(lambda: self._load(Path(name)))
 
     def paste(self) -> None:
-        from views.pictures import was_copied
-
         mime = QGuiApplication.clipboard().mimeData()
         if was_copied(mime):
             self.take(mime)
@@ -54,8 +48,6 @@ class Handouts(QObject):
             self._door.refuse(self.tr("Copy a picture first."), About.PLAYERS)
 
     def take(self, mime: QMimeData) -> None:
-        from views.pictures import picture_in
-
         self._show(lambda: picture_in(mime, self._load))
 
     def take_off(self) -> None:
@@ -69,8 +61,6 @@ class Handouts(QObject):
         self._action.setChecked(self._session.sight.curtain.handout is not None)
 
     def _show(self, picture: Callable[[], QImage]) -> None:
-        from views.pictures import handout_of_image
-
         try:
             handout = handout_of_image(picture())
         except Refused as refusal:

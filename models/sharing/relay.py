@@ -148,11 +148,6 @@ class _Line(Struct, frozen=True):
     picture: str = ""
     tokens: tuple[_Token, ...] = ()
 
-    @property
-    def names(self) -> frozenset[str]:
-        """The pictures that it shows."""
-        return frozenset((self.picture, *(each.portrait for each in self.tokens))) - {""}
-
 
 class _Known(Struct, frozen=True):
     """The least number that is believed in a room, and the newest heartbeat."""
@@ -306,7 +301,8 @@ class _Rooms:
             self._shut(followed)
         elif read.number > followed.number:
             followed.has_moved = False
-            followed.held = message, read.names
+            names = {read.picture, *(each.portrait for each in read.tokens)} - {""}
+            followed.held = message, frozenset(names)
             self._show(followed)
 
     def _take_heartbeat(self, followed: _Followed, heartbeat: SignedMessage, shown: int) -> None:

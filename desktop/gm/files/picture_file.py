@@ -1,17 +1,15 @@
 """A picture file, read from disk."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImage
 
 from models.rules.refusal import RuleBroken
 from models.saves.trouble import on_disk
 from models.wording import tr
 
-if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
 
-
-def loaded(path: Path) -> "QImage":
+def loaded(path: Path) -> QImage:
     """Return the picture in a file. Raises Refused with why there is none."""
     from views.pictures import LARGEST_FILE, picture_from
 

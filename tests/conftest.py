@@ -48,6 +48,13 @@ if "TMPDIR" not in os.environ and _has_room(MEMORY):
 if _trouble := libraries.trouble(libraries.missing(on_screen=False)):
     pytest.exit(f"No test can run: all that draws needs Qt.\n{_trouble}", returncode=1)
 
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Three for two cores: many tests wait for a browser, a broker, a screen or a clock."""
+    return max(1, (os.cpu_count() or 1) * 3 // 2)
+
+
 _PATIENT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 settings.register_profile(
     "dev",

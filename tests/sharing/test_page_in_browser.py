@@ -289,7 +289,8 @@ def test_a_picture_is_shown_whole_over_the_list(
         box = picture.bounding_box()
         assert box == {"x": 0, "y": 0, "width": size[0], "height": size[1]}
         assert each.style("#picture", "object-fit") == "contain"
-        assert each.page.locator("main, footer").first.is_hidden()
+        for other in ("#banner", "#timeline", "#turns", "#aside", "footer"):
+            assert each.page.locator(other).is_hidden()
         assert not any(token.label in each.page.content() for token in FIGHT.tokens)
         assert each.title == "Players – Tickline"
     visitor.sees(table.show(FIGHT))
@@ -577,6 +578,21 @@ def test_a_checker_of_accessibility_finds_no_fault(
         visitor.plays("Mira")
         visitor.page.click("summary")
     visitor.rests()
+    found = Axe().run(visitor.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("query", ["", "?overlay"])
+def test_the_checker_finds_no_fault_with_a_picture(
+    query: str, table: SharedTable, opens: Opens
+) -> None:
+    table.show(drawn(900, 300))
+    visitor = opens(query)
+    visitor.is_("picture")
+    if query:
+        picture = visitor.page.screenshot(omit_background=True)
+        assert not any(alpha(picture, x, y) for x in (9, 640, 1270) for y in (9, 360, 690))
+    visitor.page.locator("#picture").evaluate("each => each.decode()")
     found = Axe().run(visitor.page)
     assert found.violations_count == 0, found.generate_report()
 

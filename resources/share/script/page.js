@@ -69,7 +69,7 @@ function showStage(next) {
 /** Show a picture in place of the fight, or none; one that is still on its way is asked for again. */
 function showPicture(picture) {
   const shown = of("picture"), source = `portrait/${picture}`;
-  shown.hidden = !picture;
+  root.classList.toggle("pictured", Boolean(picture));
   shown.onerror = () => setTimeout(() => { if (stage?.picture === picture) shown.src = source; }, 2_000);
   if (picture) shown.src = source;
   else shown.removeAttribute("src");

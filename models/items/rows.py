@@ -1,6 +1,7 @@
 """The one item model for rows: it compares what it shows with what is now true."""
 
 from collections.abc import Callable, Container, Hashable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -65,9 +66,14 @@ class RowsModel(QAbstractListModel, Generic[Row]):
                 return
         wanted = {self._key(row): number for number, row in enumerate(rows)}
         self._remove_missing(wanted)
-        for number, row in enumerate(rows):
-            self._make_way(number, wanted)
-            self._put(number, row)
+        there = set(map(self._key, self._rows))
+        for known, run in groupby(enumerate(rows), lambda each: self._key(each[1]) in there):
+            if not known:
+                self._insert([*run])
+                continue
+            for number, row in run:
+                self._make_way(number, wanted)
+                self._put(number, row)
 
     def begin_again(self, rows: Sequence[Row]) -> None:
         """Show `rows`, whatever was shown before; none of them is chosen."""
@@ -111,26 +117,28 @@ class RowsModel(QAbstractListModel, Generic[Row]):
             self.endMoveRows()
 
     def _remove_missing(self, wanted: Container[Hashable]) -> None:
-        for number in reversed(range(len(self._rows))):
-            if self._key(self._rows[number]) not in wanted:
-                self.beginRemoveRows(QModelIndex(), number, number)
-                del self._rows[number]
+        rows = reversed([*enumerate(self._rows)])
+        for stays, run in groupby(rows, lambda each: self._key(each[1]) in wanted):
+            if not stays:
+                numbers = [number for number, _ in run]
+                self.beginRemoveRows(QModelIndex(), numbers[-1], numbers[0])
+                del self._rows[numbers[-1] : numbers[0] + 1]
                 self.endRemoveRows()
 
+    def _insert(self, run: Sequence[tuple[int, Row]]) -> None:
+        first, last = run[0][0], run[-1][0]
+        self.beginInsertRows(QModelIndex(), first, last)
+        self._rows[first:first] = [row for _, row in run]
+        self.endInsertRows()
+
     def _put(self, number: int, row: Row) -> None:
-        if number < len(self._rows) and self._key(self._rows[number]) == self._key(row):
-            if self._rows[number] != row:
-                self._change(number, row)
-            return
-        if (old := self.row_of(self._key(row))) is not None:
+        if self._key(self._rows[number]) != self._key(row):
+            old = self.row_of(self._key(row))
+            assert old is not None
             self.beginMoveRows(QModelIndex(), old, old, QModelIndex(), number)
             self._rows.insert(number, self._rows.pop(old))
             self.endMoveRows()
-            self._change(number, row)
-            return
-        self.beginInsertRows(QModelIndex(), number, number)
-        self._rows.insert(number, row)
-        self.endInsertRows()
+        self._change(number, row)
 
     def _change(self, number: int, row: Row) -> None:
         if self._rows[number] != row:

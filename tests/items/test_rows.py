@@ -38,13 +38,19 @@ class Listener:
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
-        ("", "ab", [("inserted", 0, 0), ("inserted", 1, 1)]),
+        ("", "ab", [("inserted", 0, 1)]),
         ("ab", "ab", []),
         ("ab", "aXb", [("inserted", 1, 1)]),
         ("abc", "ac", [("removed", 1, 1)]),
         ("abc", "cab", [("moved", 2, 2, 0)]),
         ("abc", "bca", [("moved", 0, 0, 3)]),
-        ("ab", "", [("removed", 1, 1), ("removed", 0, 0)]),
+        ("ab", "", [("removed", 0, 1)]),
+        ("abcd", "eXf", [("removed", 0, 3), ("inserted", 0, 2)]),
+        (
+            "abcd",
+            "bXYcZ",
+            [("removed", 3, 3), ("removed", 0, 0), ("inserted", 1, 2), ("inserted", 4, 4)],
+        ),
     ],
 )
 def test_only_what_differs_is_told(
@@ -123,10 +129,10 @@ def test_a_view_that_only_follows_the_signals_ends_with_the_same_rows(
     there.model.show(after)
     for told in there.heard:
         match told:
-            case ("inserted", first, _):
-                followed.insert(first, None)
-            case ("removed", first, _):
-                del followed[first]
+            case ("inserted", first, last):
+                followed[first:first] = [None] * (last - first + 1)
+            case ("removed", first, last):
+                del followed[first : last + 1]
             case ("moved", first, _, to):
                 followed.insert(to, followed.pop(first))
             case _:

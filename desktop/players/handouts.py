@@ -5,7 +5,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog
 
 from desktop.gm.door import Door
 from desktop.gm.files.library import Library
@@ -35,6 +34,8 @@ class Handouts(QObject):
         PastedPicture(window)
 
     def choose(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         title = self.tr("Show the players a picture")
         name, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds_to_choose())
         if name:

@@ -4,15 +4,13 @@ Whatever is said of an order comes from here: what is up next, previews, outlook
 """
 
 import heapq
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain, islice
 from operator import attrgetter
-from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
 
-from models.rules.results import StatusRow
 from models.rules.ruleset import MOST_GHOSTS, Moment, forecast
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Turn
@@ -21,7 +19,6 @@ from models.wording import tr
 MOST_LOOKED_AT: Final = 300
 """How many turns ahead neighbours are looked for; predicted ones beyond that are left out."""
 
-_NONE: Final[Mapping[CombatantId, StatusRow]] = MappingProxyType({})
 _TICK: Final = attrgetter("tick")
 
 
@@ -42,14 +39,13 @@ class Company(Struct, frozen=True):
     following: Slot | None = None
 
 
-def sequence(moment: Moment, rows: Mapping[CombatantId, StatusRow] = _NONE) -> Iterator[Slot]:
+def sequence(moment: Moment) -> Iterator[Slot]:
     """Yield all turns, first to act first; perhaps without end.
 
     On one tick those that stand come first, unless the rules let a predicted one go before them.
-    A combatant's predicted turns are asked for when its first turn has come: they can't be earlier.
-    Those that are known from `rows` are not asked for again.
+    A combatant's predicted turns are looked at when its first turn has come: they can't be earlier.
     """
-    coming = _Coming(moment, rows)
+    coming = _Coming(moment)
     for turn in moment.fight.roster.turns:
         while coming.heap and coming.goes_before(turn):
             yield coming.pop()
@@ -94,9 +90,8 @@ def _company(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> Company | N
 class _Coming:
     """The predicted turns of those whose first turn has come, soonest first."""
 
-    def __init__(self, moment: Moment, rows: Mapping[CombatantId, StatusRow]) -> None:
-        self._now, self._draft = moment.now, moment.draft
-        self._rows = rows
+    def __init__(self, moment: Moment) -> None:
+        self._now, self._draft, self._rows = moment.now, moment.draft, moment.rows
         self._met: set[CombatantId] = set()
         self.heap: list[tuple[Tick, int, int, Iterator[Tick], CombatantId]] = []
 
@@ -107,12 +102,8 @@ class _Coming:
             self._push(self._draft.rank(who), len(self._met), self._ghosts(who), who)
 
     def _ghosts(self, who: CombatantId) -> Iterator[Tick]:
-        row = self._rows.get(who)
-        if row is None:
-            return map(_TICK, forecast(self._draft, who))
-        if len(row.ghosts) < MOST_GHOSTS:
-            return iter(row.ghosts)
-        return chain(row.ghosts, self._farther(who))
+        known = self._rows[who].ghosts
+        return iter(known) if len(known) < MOST_GHOSTS else chain(known, self._farther(who))
 
     def _farther(self, who: CombatantId) -> Iterator[Tick]:
         yield from map(_TICK, islice(forecast(self._draft, who), MOST_GHOSTS, None))

@@ -100,7 +100,7 @@ def _foreseen(moment: Moment) -> Iterator[Slot]:
     """
     last = max((turn.tick for turn in moment.fight.roster.turns), default=moment.now)
     again = Counter[CombatantId]()
-    for slot in sequence(moment, moment.rows):
+    for slot in sequence(moment):
         again[slot.who] += slot.predicted and slot.tick > last
         if again[slot.who] > MOST_GHOSTS:
             return

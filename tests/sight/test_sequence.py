@@ -7,7 +7,7 @@ from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, Deed, Next, Place, Recruit
 from models.rules.dice import FixedDice
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import MOST_GHOSTS, RuleSet, forecast
 from models.rules.systems import gurps_pacing as gurps
 from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound
@@ -90,11 +90,15 @@ def test_one_who_has_acted_does_not_fill_up_next_behind_the_others() -> None:
     assert rows == ["Bor 8", "Ara 9 ?", "Ara 12 ?", "Cid 13", "Ara 15 ?", "Ara 18 ?"]
 
 
-def test_the_sequence_is_the_same_where_the_lanes_know_its_beginning() -> None:
+def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None:
     turns = round_of({ARA: "5", BOR: "7.5"}, {ARA: 8, BOR: 9})
-    for rules, fight in ((PLAIN, plain()), (GURPS, turns)):
-        asked, known = sequence(rules.at(fight)), sequence(rules.at(fight), rules.at(fight).rows)
-        assert list(islice(asked, 40)) == list(islice(known, 40))
+    for moment in (PLAIN.at(plain()), GURPS.at(turns)):
+        slots = [*islice(sequence(moment), 40)]
+        assert sum(slot.predicted for slot in slots) > MOST_GHOSTS
+        for who in (ARA, BOR):
+            found = [slot.tick for slot in slots if slot.who == who and slot.predicted]
+            foretold = islice(forecast(moment.draft, who), len(found))
+            assert found == [each.tick for each in foretold]
 
 
 def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:

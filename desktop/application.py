@@ -43,6 +43,7 @@ from desktop.gm.window import MainWindow
 from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
 from desktop.players.controller import Players
+from desktop.players.handouts import Handouts
 from desktop.players.share import Share
 from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, mended_told
@@ -150,7 +151,9 @@ class Application:
         self.systems = SystemShelf(library, dialogs, window)
         self.follower = Follower(session, self.door, self.systems, self.errands, settings, window)
         self.imports = Imports(session, library, dialogs, self.systems, window)
+        self.handouts = Handouts(session, self.door, library, window)
         self.portraits = Portraits(self.board, library, dialogs, window)
+        self.portraits.for_players.connect(self.handouts.take)
         self.parties = PartyKeeper(session, library, dialogs, window)
         self.retry = Retry(session, window)
         self.table_clock = TableClock(session, settings, window, dialogs)

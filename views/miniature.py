@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from models.scheduler.stage import Stage
+from views.picture_files import file_of
 from views.player_stage import PlayerStage
-from views.png import png_of
 from views.theme import Theme
 
 DRAWN: Final = QSize(288, 162)
@@ -23,4 +23,4 @@ def miniature(stage: Stage, theme: Theme) -> bytes:
     image = QImage(DRAWN, QImage.Format.Format_RGB32)
     widget.render(image)
     widget.deleteLater()
-    return png_of(image)
+    return file_of(image)

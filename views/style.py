@@ -68,7 +68,7 @@ QPushButton#pill:hover, QPushButton#pill:focus {{ background: {theme.refused};
 #button-words:disabled, #key-cap:disabled {{ color: {theme.idle}; }}
 #button-state {{ font-weight: 600; color: {theme.muted}; border-radius: 4px; padding: 0 4px; }}
 #button-state[state="live"] {{ color: {theme.text}; }}
-#button-state[state="blank"], #button-state[state="frozen"] {{
+#button-state[state="blank"], #button-state[state="picture"], #button-state[state="frozen"] {{
     background: {theme.text}; color: {theme.window}; }}
 QLabel {{ background: transparent; }}
 QPushButton, QToolButton {{ background: {theme.raised}; border: 1px solid {theme.line};

@@ -33,7 +33,7 @@ from models.session.samples import load_sample
 from models.session.writer import Promptly
 from models.sight.text import turn_order
 from models.wording import ENGLISH
-from views.png import png_of
+from views.picture_files import file_of
 
 TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""
@@ -135,7 +135,7 @@ def _settle() -> None:
 
 def _save(image: QImage, path: Path) -> None:
     with on_disk(path.absolute()):
-        write_whole(path, png_of(image))
+        write_whole(path, file_of(image))
 
 
 def _private_paths(folder: Path) -> Paths:

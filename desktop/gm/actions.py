@@ -256,6 +256,17 @@ COMMANDS: tuple[Command, ...] = (
         button=mark("Freeze"),
     ),
     Command(
+        "picture",
+        PLAYERS,
+        mark("Show a p&icture…"),
+        "V",
+        checkable=True,
+        always="Ctrl+Alt+V",
+        told=mark("Show the players a picture, or take it off"),
+        keywords=mark("handout map image"),
+    ),
+    Command("paste_picture", PLAYERS, mark("Paste a pict&ure"), "Ctrl+V"),
+    Command(
         "clock",
         PLAYERS,
         mark("Clock &runs during hidden turns"),

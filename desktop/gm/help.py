@@ -31,6 +31,7 @@ MOST_USED = (
     "players",
     "blank",
     "freeze",
+    "picture",
     "palette",
 )
 

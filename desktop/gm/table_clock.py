@@ -235,8 +235,8 @@ class TableClock(QObject):
         self._ring(Sound.LIMIT)
 
     def _ring(self, sound: Sound) -> None:
-        blank = self._session.sight.curtain.blank
-        if self._settings.now.sound and self._actions["sound"].isEnabled() and not blank:
+        covered = self._session.sight.curtain.covers
+        if self._settings.now.sound and self._actions["sound"].isEnabled() and not covered:
             self._play(sound)
 
 

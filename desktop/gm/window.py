@@ -519,17 +519,26 @@ class HeaderWords(QObject):
 
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
         """Say what the players' screen shows, or that they have no window."""
-        words, state = self._screen(curtain) if window else (self.tr("off"), "off")
-        states = (self.tr("off"), self.tr("blanked"), self.tr("frozen"), self.tr("● live"))
-        self._header.reserve_state("players", states)
-        self._header.show_state("players", words, state)
-
-    def _screen(self, curtain: Curtain) -> tuple[str, str]:
-        if curtain.blank:
-            return self.tr("blanked"), "blank"
-        return (self.tr("frozen"), "frozen") if curtain.frozen else (self.tr("● live"), "live")
+        words = {
+            "off": self.tr("off"),
+            "blank": self.tr("blanked"),
+            "picture": self.tr("picture"),
+            "frozen": self.tr("frozen"),
+            "live": self.tr("● live"),
+        }
+        state = _state(curtain) if window else "off"
+        self._header.reserve_state("players", tuple(words.values()))
+        self._header.show_state("players", words[state], state)
 
     def _seconds(self, seconds: float | None) -> str:
         if seconds is None or seconds < 0:
             return ""
         return self.tr("{0} s into the fight").format(QLocale().toString(seconds, "f", 1))
+
+
+def _state(curtain: Curtain) -> str:
+    if curtain.blank:
+        return "blank"
+    if curtain.handout is not None:
+        return "picture"
+    return "frozen" if curtain.frozen else "live"

@@ -14,7 +14,7 @@ from models.sight.sight import Sight
 from models.sight.stage import still_drawn
 from views.theme import Theme
 
-KEYS = ("players", "blank", "freeze")
+KEYS = ("players", "blank", "freeze", "picture")
 """Commands whose shortcuts also work while the players' window has the keyboard."""
 
 
@@ -57,6 +57,7 @@ class Players(QObject):
             ("players", sight.window),
             ("blank", curtain.blank),
             ("freeze", curtain.frozen),
+            ("picture", curtain.handout is not None),
         ):
             self._actions[key].setChecked(on)
 
@@ -129,6 +130,8 @@ class Players(QObject):
             self.tr("The players' screen is blank."),
             self.tr("The players see the fight again."),
         )
+        if self._session.sight.curtain.handout is not None:
+            back = self.tr("The players see the picture.")
         if not self._actions["players"].isChecked():
             gone = self.tr("The players' window is closed. It will open blank.")
             back = self.tr("The players' window is closed. It will show the fight.")

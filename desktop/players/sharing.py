@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Shown
 from models.wording import tr
 from views.share_status import BrokerWish, ShareStatus, Way
 
@@ -42,7 +42,7 @@ class Sharing(QObject):
     _ended = Signal(object)
 
     def __init__(
-        self, key_file: Path, shown: Callable[[], Stage | None], lane: Callable[[], Executor]
+        self, key_file: Path, shown: Callable[[], Shown], lane: Callable[[], Executor]
     ) -> None:
         """Share nothing yet, then what is `shown`.
 
@@ -66,10 +66,10 @@ class Sharing(QObject):
     def status(self) -> ShareStatus:
         return self._status
 
-    def show(self, stage: Stage | None) -> None:
-        """Let all who look see a stage, or None for a blank screen."""
+    def show(self, shown: Shown) -> None:
+        """Let all who look see this; None is a blank screen."""
         if self._host is not None:
-            self._host.show(stage)
+            self._host.show(shown)
 
     def open_table(self, *, network: bool) -> None:
         """Share at the table: with this network, or with this computer alone."""

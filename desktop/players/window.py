@@ -5,7 +5,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from desktop.players.screens import Place, Seat, apart, centred, home, to_fill
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Shown
 from views.language import say_always
 from views.player_stage import PlayerStage
 from views.share_status import Code
@@ -18,7 +18,7 @@ CURSOR_REST = 2000
 
 
 class PlayerWindow(QWidget):
-    """Shows stages to the players; nothing about it tells whether it is frozen.
+    """Shows stages and handouts to the players; nothing about it tells whether it is frozen.
 
     `seated` says that its `seat` is another one now. `came_home` says that its screen vanished
     and it stands on the GM's; `went_out` names a screen that came and that it fills.
@@ -63,9 +63,9 @@ class PlayerWindow(QWidget):
         """Say whose window it is, and no more: the encounter's title could give away what comes."""
         self.setWindowTitle(self.tr("Players – Tickline"))
 
-    def show_stage(self, stage: Stage | None) -> None:
-        """Show `stage` from now on; None is bare ground."""
-        self._view.show_stage(stage)
+    def show_stage(self, shown: Shown) -> None:
+        """Show this from now on; None is bare ground."""
+        self._view.show_stage(shown)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
         self._blanked = blank

@@ -38,12 +38,15 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def packed(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
-    """Return a curtain as JSON; `pictures` are those of portraits that are kept already."""
+    """Return a curtain as JSON; `pictures` are those of portraits that are kept already.
+
+    A handout is on no disk: where one was shown, the screen is blank until the GM says more.
+    """
     still, shown = curtain.still, dict(_portraits(curtain.still))
     if still is not None:
         still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
     own = {each: content for each, content in shown.items() if pictures.get(each) != content}
-    kept = _Kept(curtain.blank, curtain.frozen, still, own)
+    kept = _Kept(curtain.covers, curtain.frozen, still, own)
     return msgspec.json.encode(kept, enc_hook=as_text)
 
 

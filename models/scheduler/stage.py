@@ -24,6 +24,9 @@ _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
+LARGEST_PICTURE: Final = 512 * 1024
+"""The most bytes of a picture on the players' screen: relays pass on no larger one."""
+
 
 Cell: TypeAlias = tuple[int, int]
 """A cell of a card: row and column, both from 0 on."""
@@ -130,31 +133,48 @@ class Stage(Struct, frozen=True, dict=True):
         return tuple([token for token in self.tokens if token.tied])
 
 
+class Handout(Struct, frozen=True, gc=False):
+    """What the GM shows the players in place of the fight: a JPEG of ours, pixels alone."""
+
+    picture: bytes
+
+
+Shown: TypeAlias = Stage | Handout | None
+"""What can stand on the players' screen; None is bare ground."""
+
+
 class Curtain(Struct, frozen=True, gc=False):
     """What the GM does to the players' picture: `blank` hides it, `frozen` lets it stand still.
 
-    `still` is what they saw before either, and what they see while it is frozen and not blank.
+    A `handout` covers it, and a blank screen both. `still` is what they saw before all that, and
+    what they see while it is frozen and not covered.
     """
 
     blank: bool = False
     frozen: bool = False
     still: Stage | None = None
+    handout: Handout | None = None
+
+    @property
+    def covers(self) -> bool:
+        """Whether the players see nothing of the fight."""
+        return self.blank or self.handout is not None
 
     @property
     def drawn(self) -> bool:
         """Whether the players don't see the present."""
-        return self.blank or self.frozen
+        return self.covers or self.frozen
 
-    def becomes(self, seen: Stage | None, *, blank: bool, frozen: bool) -> "Curtain":
-        """Return what it is next; `seen` is the picture as long as it isn't drawn."""
-        if not (blank or frozen):
-            return Curtain()
-        return Curtain(blank, frozen, self.still if self.drawn else seen)
+    def becomes(self, seen: Stage | None, **changes: object) -> "Curtain":
+        """Return it with `changes`; `seen` is the picture as long as it isn't drawn."""
+        after = replace(self, still=self.still if self.drawn else seen, **changes)
+        return after if after.drawn else Curtain()
 
     def over(self, other: "Curtain") -> "Curtain":
         """Return this one over that of another fight: neither is lifted, this one's still stays."""
         shown = self if self.drawn else other
-        return Curtain(self.blank or other.blank, self.frozen or other.frozen, shown.still)
+        blank, frozen = self.blank or other.blank, self.frozen or other.frozen
+        return Curtain(blank, frozen, shown.still, self.handout)
 
 
 def _nobody(_who: CombatantId) -> bool:

@@ -94,6 +94,11 @@ def spoken(stage: Stage | None) -> str:
     return " ".join([*said, *_said_around(stage)])
 
 
+def handout() -> str:
+    """Return what is said in place of the fight while a handout covers it."""
+    return tr("The GM shows a picture")
+
+
 def later() -> str:
     """Return the heading over those too far away for the axis."""
     return tr("later")

@@ -24,7 +24,7 @@ from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import START, History, NamedMoment
-from models.scheduler.stage import Curtain, Stage
+from models.scheduler.stage import Curtain, Handout, Stage
 from models.session.halt import decide
 from models.session.writer import Promptly, Writer
 from models.sight.sight import Disk, Sight
@@ -191,10 +191,14 @@ class Session:
             self._show(replace(self._sight, window=window))
 
     def blank(self, *, blank: bool) -> None:
-        self._draw(blank=blank, frozen=self._sight.curtain.frozen)
+        self._draw(blank=blank)
 
     def freeze(self, *, frozen: bool) -> None:
-        self._draw(blank=self._sight.curtain.blank, frozen=frozen)
+        self._draw(frozen=frozen)
+
+    def show_handout(self, handout: Handout | None) -> None:
+        """Cover the players' picture, or take away what covers it. It is no step."""
+        self._draw(handout=handout)
 
     def say_anew(self) -> None:
         """Repeat all texts, as for another language; nothing else has changed."""
@@ -400,9 +404,9 @@ class Session:
         kept = self._document.curtain if self._document else _LIVE
         return kept if self._presumed and kept.drawn else present.over(kept)
 
-    def _draw(self, *, blank: bool, frozen: bool) -> None:
+    def _draw(self, **changes: object) -> None:
         seen = self._sight
-        curtain = seen.curtain.becomes(seen.picture, blank=blank, frozen=frozen)
+        curtain = seen.curtain.becomes(seen.picture, **changes)
         if curtain != seen.curtain:
             self._presumed = False
             self._enter(replace(seen, curtain=curtain))

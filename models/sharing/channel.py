@@ -15,8 +15,8 @@ from models.sharing.room import signature_text
 class SignedMessage(Struct, frozen=True):
     """What is sent to a room: a line of JSON with its number, and its signature.
 
-    `portraits` are those that it names, by SHA-256, as far as they are at hand. One that `ends`
-    its room is the last there. What the room's key signs beside it comes from `sign`.
+    `portraits` are the pictures that it names, by SHA-256, as far as they are at hand. One that
+    `ends` its room is the last there. What the room's key signs beside it comes from `sign`.
     """
 
     room: str

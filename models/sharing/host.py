@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Shown
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.broker import Broker
 from models.sharing.endings import Endings
@@ -47,10 +47,10 @@ class SharingState(Struct, frozen=True):
 
 
 class Host:
-    """Shares what `shown` returns, and then each stage that it is given."""
+    """Shares what `shown` returns, and then all that it is given to show."""
 
     def __init__(
-        self, store: KeyStore, shown: Callable[[], Stage | None], endings: Endings | None = None
+        self, store: KeyStore, shown: Callable[[], Shown], endings: Endings | None = None
     ) -> None:
         self.store = store
         self._shown = shown
@@ -61,9 +61,9 @@ class Host:
         self._broker: Broker | None = None
         self._place = ("", 0)
 
-    def show(self, stage: Stage | None) -> None:
+    def show(self, shown: Shown) -> None:
         if (publisher := self._publisher) is not None:
-            publisher.show(stage)
+            publisher.show(shown)
 
     def state(self) -> SharingState:
         key, table, broker = self._key, self._table, self._broker

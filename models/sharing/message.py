@@ -1,4 +1,4 @@
-"""The message: what the players' screen shows, as one line of JSON, and the portraits on it.
+"""The message: what the players' screen shows, as one line of JSON, and the pictures on it.
 
 What is read of it is `said` in each language that a visitor may ask for.
 """
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis, LargerUnit
-from models.scheduler.stage import OpenCard, Stage, StageToken
+from models.scheduler.stage import Handout, OpenCard, Shown, Stage, StageToken
 from models.session.facts import BLANK, stage_facts
 from models.wording import as_text, languages, spoken_in
 
@@ -35,7 +35,8 @@ class Ending(Enum):
 class Screen(Struct, frozen=True):
     """What a screen shows, ready to be numbered and sent; the same for the same stage.
 
-    `facts` is the inside of a JSON object; `portraits` are PNG files by their SHA-256.
+    `facts` is the inside of a JSON object; `portraits` are PNG files by their SHA-256, or the
+    JPEG file of a handout.
     """
 
     facts: bytes
@@ -55,13 +56,21 @@ def heartbeat(number: int, shown: int) -> bytes:
     return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
 
 
-def screen(stage: Stage | None) -> Screen:
+def screen(shown: Shown) -> Screen:
     """Return what is sent of a players' screen; None is a screen that shows no fight.
 
-    Nothing but the stage goes into it: no time, no chance, and no one it doesn't show.
+    Nothing else goes into it: no time, no chance, and no one it doesn't show.
     """
-    if stage is None:
+    if shown is None:
         return Screen(_inside({"state": "blank", **BLANK}))
+    if isinstance(shown, Handout):
+        name = sha256(shown.picture).hexdigest()
+        told = {"state": "picture", **BLANK, "picture": name}
+        return Screen(_inside(told), {name: shown.picture})
+    return _live(shown)
+
+
+def _live(stage: Stage) -> Screen:
     ids = {each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture}
     facts = stage_facts(stage)
     tokens = [

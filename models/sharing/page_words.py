@@ -36,6 +36,7 @@ def _of_the_page() -> Mapping[str, str]:
         "shut": tr("This link no longer works. Ask your GM for the new one."),
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
+        "picture": stage_words.handout(),
     }
 
 

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Shown
 from models.sharing.channel import SignedMessage
 from models.sharing.message import NO_PORTRAITS, Ending, Screen, farewell, heartbeat, screen
 from models.sharing.room import RoomKey
@@ -37,9 +37,9 @@ class Outlet(Protocol):
 
 
 class _Wanted(Struct, frozen=True):
-    """What is to be seen, in which room, over which outlets; `stage` is None on a blank screen."""
+    """What is to be seen, in which room, over which outlets; `screen` is None when blank."""
 
-    stage: Stage | None
+    screen: Shown
     key: RoomKey
     outlets: tuple[Outlet, ...] = ()
     is_over: bool = False
@@ -66,7 +66,7 @@ class Publisher:
         self,
         key: RoomKey,
         outlets: Sequence[Outlet],
-        shown: Stage | None,
+        shown: Shown,
         clock: Callable[[], int] = milliseconds,
         pause: float = 0.0,
     ) -> None:
@@ -91,10 +91,10 @@ class Publisher:
     def changed(self, _before: Sight, after: Sight) -> None:
         self.show(after.screen)
 
-    def show(self, stage: Stage | None) -> None:
+    def show(self, shown: Shown) -> None:
         """Publish this, unless a newer one comes before; None is a blank screen."""
-        if stage is not self._wanted.stage:
-            self._want(replace(self._wanted, stage=stage))
+        if shown is not self._wanted.screen:
+            self._want(replace(self._wanted, screen=shown))
 
     def move(self, key: RoomKey) -> None:
         """Go on in another room: who knows only the old address is shut out."""
@@ -173,7 +173,7 @@ class Publisher:
 
     def _publish(self, wanted: _Wanted) -> None:
         """Send what is wanted to all, unless it is what they got last."""
-        before, shown = self._sent, screen(wanted.stage)
+        before, shown = self._sent, screen(wanted.screen)
         if before is not None and before.key is not wanted.key:
             self._end(before.outlets, Ending.MOVED)
             before = None

@@ -18,6 +18,7 @@ from msgspec import Struct
 from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.reasoncodes import ReasonCode
 
+from models.scheduler.stage import LARGEST_PICTURE
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.bounds import Bounds
 from models.sharing.broker import AGE, opened
@@ -36,7 +37,6 @@ _WRONG_CLOCK: Final = mark(
 BOUNDS: Final = Bounds(connections=20_000, each=500, burst=1_500, rate=50)
 """A relay has many visitors, and a school of them may share one address."""
 MOST_ROOMS: Final = 10_000
-LARGEST_PORTRAIT: Final = 512 * 1024
 MOST_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
 """What all portraits may have that are kept at a time."""
 _PATIENCE: Final = 2.0
@@ -145,6 +145,7 @@ class _Line(Struct, frozen=True):
     number: int
     state: str
     shown: int = 0
+    picture: str = ""
     tokens: tuple[_Token, ...] = ()
 
 
@@ -300,8 +301,8 @@ class _Rooms:
             self._shut(followed)
         elif read.number > followed.number:
             followed.has_moved = False
-            names = frozenset(each.portrait for each in read.tokens) - {""}
-            followed.held = message, names
+            names = {read.picture, *(each.portrait for each in read.tokens)} - {""}
+            followed.held = message, frozenset(names)
             self._show(followed)
 
     def _take_heartbeat(self, followed: _Followed, heartbeat: SignedMessage, shown: int) -> None:
@@ -357,7 +358,7 @@ class _Rooms:
     def _take_portrait(self, followed: _Followed, name: str, payload: bytes) -> None:
         """Take a picture that is what its name says: that is as good as a signature."""
         wanted = followed.wanted.get(name)
-        if wanted is None or len(payload) > LARGEST_PORTRAIT:
+        if wanted is None or len(payload) > LARGEST_PICTURE:
             return
         if sha256(payload).hexdigest() != name:
             return

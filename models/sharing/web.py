@@ -1,4 +1,4 @@
-"""What browsers may ask for: the page of a room, its stage, its event stream, its portraits.
+"""What browsers may ask for: the page of a room, its stage, its event stream, its pictures.
 
 An ASGI application of four addresses, without a framework. No path of the disk is in it.
 """
@@ -21,6 +21,7 @@ Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _PORTRAIT: Final = re.compile(r"portrait/([0-9a-f]{64})")
+_JPEG: Final = b"\xff\xd8"
 _PLAIN: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
 _PAGE: Final = "text/html; charset=utf-8"
 _EVENTS: Final = "text/event-stream"
@@ -141,7 +142,9 @@ class Web:
             return _stage(channel)
         found = _PORTRAIT.fullmatch(rest)
         picture = await self._rooms.portrait(channel, found[1]) if found else None
-        return _NOT_FOUND if picture is None else WebAnswer(200, picture, "image/png")
+        if picture is None:
+            return _NOT_FOUND
+        return WebAnswer(200, picture, "image/jpeg" if picture.startswith(_JPEG) else "image/png")
 
 
 def _crowded(scope: Scope) -> WebAnswer | None:

@@ -20,7 +20,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Stage
+from models.scheduler.stage import Curtain, Shown, Stage
 from models.sight.acting import decides
 from models.sight.card import (
     Coming,
@@ -300,7 +300,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def picture(self) -> Stage | None:
-        """The players' picture, behind a blank too: the present, unless it is frozen.
+        """The players' picture, behind what covers it too: the present, unless it is frozen.
 
         There is nothing until there is an encounter. The first step must not be seen as such: it
         may be one about hidden ones alone.
@@ -311,9 +311,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.stage if begun else None
 
     @property
-    def screen(self) -> Stage | None:
-        """What stands on the players' screen: nothing while it is blank."""
-        return None if self.curtain.blank else self.picture
+    def screen(self) -> Shown:
+        """What stands on the players' screen: nothing while it is blank, then what covers it."""
+        return None if self.curtain.blank else self.curtain.handout or self.picture
 
     @cached_property
     def heading(self) -> Heading:

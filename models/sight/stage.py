@@ -30,6 +30,10 @@ def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None
 
 def still_drawn(curtain: Curtain) -> str:
     """Return what tells a GM who opens a fight that the players don't see it yet, or nothing."""
+    if curtain.blank and curtain.handout is not None:
+        return tr("The players' screen is still blank. B shows the picture.")
+    if curtain.handout is not None:
+        return tr("The players still see the picture. V takes it off.")
     if curtain.blank and curtain.frozen:
         return tr("The players' screen is still blank and frozen. B and F show the fight.")
     if curtain.blank:

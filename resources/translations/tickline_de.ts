@@ -7554,6 +7554,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Bildschirm der Spieler abdunkeln</translation>
     </message>
     <message>
+        <source>Show a p&amp;icture…</source>
+        <translation>B&amp;ild zeigen…</translation>
+    </message>
+    <message>
+        <source>Show the players a picture, or take it off</source>
+        <translation>Den Spielern ein Bild zeigen oder es wegnehmen</translation>
+    </message>
+    <message>
+        <source>handout map image</source>
+        <translation>handout karte landkarte foto handzettel</translation>
+    </message>
+    <message>
         <source>Clock &amp;runs during hidden turns</source>
         <translation>Uhr &amp;läuft bei verborgenen Zügen</translation>
     </message>
@@ -7772,6 +7784,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Freeze</source>
         <translation>&amp;Einfrieren</translation>
+    </message>
+    <message>
+        <source>Paste a pict&amp;ure</source>
+        <translation>Bil&amp;d einfügen</translation>
     </message>
     <message>
         <source>&amp;Turn clock</source>
@@ -8111,6 +8127,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{0}” isn&apos;t a readable picture.</source>
         <translation>„{0}“ ist kein lesbares Bild.</translation>
+    </message>
+    <message>
+        <source>Pictures ({0})</source>
+        <translation>Bilder ({0})</translation>
     </message>
     <message>
         <source>“{0}” is damaged or too large.</source>
@@ -8473,6 +8493,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players&apos; screen is still frozen. F shows the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
+    </message>
+    <message>
+        <source>The players&apos; screen is still blank. B shows the picture.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt das Bild.</translation>
+    </message>
+    <message>
+        <source>The players still see the picture. V takes it off.</source>
+        <translation>Die Spieler sehen noch das Bild. V nimmt es weg.</translation>
     </message>
     <message>
         <source>“{name}” wasn&apos;t opened: last time, Tickline crashed while opening it. To try again, open it from the library.</source>
@@ -9066,6 +9094,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No one acts right now</source>
         <translation>Gerade handelt niemand</translation>
+    </message>
+    <message>
+        <source>The GM shows a picture</source>
+        <translation>Die SL zeigt ein Bild</translation>
     </message>
     <message>
         <source>later</source>
@@ -10697,6 +10729,29 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>Handouts</name>
+    <message>
+        <source>Show the players a picture</source>
+        <translation>Den Spielern ein Bild zeigen</translation>
+    </message>
+    <message>
+        <source>Copy a picture first.</source>
+        <translation>Kopiere zuerst ein Bild.</translation>
+    </message>
+    <message>
+        <source>The picture is off.</source>
+        <translation>Das Bild ist weg.</translation>
+    </message>
+    <message>
+        <source>The players&apos; window is closed. It will open with the picture.</source>
+        <translation>Das Spielerfenster ist zu. Es öffnet sich mit dem Bild.</translation>
+    </message>
+    <message>
+        <source>The players see the picture. V takes it off.</source>
+        <translation>Die Spieler sehen das Bild. V nimmt es weg.</translation>
+    </message>
+</context>
+<context>
     <name>Header</name>
     <message>
         <source>Clock and buttons</source>
@@ -10748,6 +10803,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>blanked</source>
         <translation>abgedunkelt</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
     </message>
     <message>
         <source>frozen</source>
@@ -11607,6 +11666,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Die Spieler sehen den Kampf wieder.</translation>
     </message>
     <message>
+        <source>The players see the picture.</source>
+        <translation>Die Spieler sehen das Bild.</translation>
+    </message>
+    <message>
         <source>The players&apos; window is closed. It will open blank.</source>
         <translation>Das Spielerfenster ist zu. Es öffnet sich leer.</translation>
     </message>
@@ -11666,10 +11729,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Ziehe ein Bild hierher oder füge eines ein.</translation>
     </message>
     <message>
-        <source>Pictures ({0})</source>
-        <translation>Bilder ({0})</translation>
-    </message>
-    <message>
         <source>Choose a portrait</source>
         <translation>Porträt wählen</translation>
     </message>
@@ -11677,8 +11736,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>Portraits</name>
     <message>
-        <source>Drop the picture onto a combatant to use it as a portrait.</source>
-        <translation>Ziehe das Bild auf einen Kämpfer, um es als Porträt zu nehmen.</translation>
+        <source>Drop it onto a combatant as a portrait, or onto the players&apos; view.</source>
+        <translation>Ziehe es auf einen Kämpfer als Porträt oder auf die Spielersicht.</translation>
     </message>
 </context>
 <context>
@@ -12165,6 +12224,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>BLANK</source>
         <translation>ABGEDUNKELT</translation>
+    </message>
+    <message>
+        <source>PICTURE</source>
+        <translation>BILD</translation>
     </message>
     <message>
         <source>FROZEN</source>

@@ -1,4 +1,4 @@
-"""Blank and frozen: what the players see stays as it is until the GM says so."""
+"""Blank, frozen, or a handout: what the players see stays as it is until the GM says so."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -12,13 +12,14 @@ from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Stage
+from models.scheduler.stage import Curtain, Handout, Shown
 from models.session.samples import played
 from models.session.session import Session
 
 CODEC = Codec(SYSTEMS)
 OPENED: list[Session] = []
 BLANK = Curtain(blank=True)
+MAP, OTHER = Handout(b"map of the ford" * 99), Handout(b"letter")
 
 
 def written(path: Path, history: History) -> Path:
@@ -73,7 +74,7 @@ def step(session: Session) -> None:
     assert session.stage() != before
 
 
-def seen(session: Session) -> Stage | None:
+def seen(session: Session) -> Shown:
     return session.sight.screen
 
 
@@ -194,9 +195,76 @@ def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
     session.freeze(frozen=True)
     session.close()
     session = started(mill)
-    heard: list[Stage | None] = []
+    heard: list[Shown] = []
     session.subscribe(lambda _, after: heard.append(after.screen))
     go_on(session, ford)
     assert heard
     assert all(each == before for each in heard)
     session.close()
+
+
+def test_a_handout_covers_the_fight_until_it_is_taken_off(session: Session) -> None:
+    before, steps = seen(session), len(session.history.steps)
+    session.show_handout(MAP)
+    assert seen(session) is MAP
+    step(session)
+    session.undo()
+    session.redo()
+    session.look_at(0)
+    assert seen(session) is MAP
+    session.show_handout(None)
+    assert seen(session) == session.stage() != before
+    assert len(session.history.steps) == steps + 1
+    assert not session.sight.curtain.drawn
+
+
+def test_a_blank_covers_a_handout_and_gives_it_back(session: Session) -> None:
+    session.blank(blank=True)
+    session.show_handout(MAP)
+    assert seen(session) is None
+    step(session)
+    session.blank(blank=False)
+    assert seen(session) is MAP
+    session.blank(blank=True)
+    session.show_handout(None)
+    assert seen(session) is None
+    session.blank(blank=False)
+    assert seen(session) == session.stage()
+
+
+def test_under_a_handout_the_picture_is_frozen_that_was_there_before(session: Session) -> None:
+    before = seen(session)
+    session.show_handout(MAP)
+    step(session)
+    session.freeze(frozen=True)
+    assert seen(session) is MAP
+    session.show_handout(OTHER)
+    assert seen(session) is OTHER
+    session.show_handout(None)
+    assert seen(session) == before != session.stage()
+    session.freeze(frozen=False)
+    assert seen(session) == session.stage()
+
+
+def test_another_encounter_is_opened_behind_a_handout(session: Session, mill: Path) -> None:
+    session.show_handout(MAP)
+    go_on(session, mill)
+    assert seen(session) is MAP
+    session.show_handout(None)
+    assert seen(session) == session.stage()
+
+
+def test_where_a_handout_was_a_start_is_blank_and_no_disk_has_it(
+    session: Session, ford: Path
+) -> None:
+    session.show_handout(MAP)
+    step(session)
+    session.close()
+    files = [each for each in ford.parent.rglob("*") if each.is_file()]
+    assert files
+    assert not any(MAP.picture in each.read_bytes() for each in files)
+    again = started(ford)
+    assert seen(again) is None
+    assert again.sight.curtain.blank
+    again.blank(blank=False)
+    assert seen(again) == again.stage()

@@ -14,12 +14,13 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from msgspec.structs import replace
+from PySide6.QtGui import QColor, QImage
 
 from models.rules.catalogue import SYSTEMS
 from models.scheduler import stage_words as words
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.stage import Around, OpenCard, Stage, StageEvent, StageToken
+from models.scheduler.stage import Around, Handout, OpenCard, Stage, StageEvent, StageToken
 from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import scripts_in, understood
@@ -39,6 +40,7 @@ from tests.tools.shared_page import (
     scene,
 )
 from tests.tools.systems import LOOKED_AT_LATER
+from views.pictures import handout_of_image
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 
@@ -266,6 +268,86 @@ def test_a_blank_screen_leaves_nothing_of_the_fight(table: SharedTable, opens: O
         assert each.page.locator("main, footer").first.is_hidden()
     visitor.sees(table.show(FIGHT))
     assert visitor.text("yours") == "Your turn"
+
+
+@pytest.mark.parametrize("size", SCREENS)
+@pytest.mark.parametrize("shape", [(900, 300), (300, 900)])
+def test_a_picture_is_shown_whole_over_the_list(
+    table: SharedTable, opens: Opens, size: tuple[int, int], shape: tuple[int, int]
+) -> None:
+    table.show(FIGHT)
+    visitor = opens(size=size)
+    visitor.sees(1)
+    visitor.plays("Mira")
+    table.show(drawn(*shape))
+    latecomer = opens(size=size)
+    for each in (visitor, latecomer):
+        each.is_("picture")
+        picture = each.page.get_by_role("img", name="The GM shows a picture")
+        assert each.page.locator("#spoken").text_content() == "The GM shows a picture"
+        assert picture.evaluate("each => each.decode().then(() => each.naturalWidth)") == shape[0]
+        box = picture.bounding_box()
+        assert box == {"x": 0, "y": 0, "width": size[0], "height": size[1]}
+        assert each.style("#picture", "object-fit") == "contain"
+        for other in ("#banner", "#timeline", "#turns", "#aside", "footer"):
+            assert each.page.locator(other).is_hidden()
+        assert not any(token.label in each.page.content() for token in FIGHT.tokens)
+        assert each.title == "Players – Tickline"
+    visitor.sees(table.show(FIGHT))
+    assert visitor.page.locator("#picture").is_hidden()
+    assert visitor.page.locator("#picture").get_attribute("src") is None
+    assert visitor.text("yours") == "Your turn"
+
+
+def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
+    table: SharedTable, opens: Opens
+) -> None:
+    table.show(drawn(90, 90))
+    visitor = opens()
+    visitor.is_("picture")
+    visitor.page.locator("#picture").evaluate("each => each.decode()")
+    table.show(None)
+    visitor.is_("blank")
+    assert visitor.page.locator("#picture").is_hidden()
+    table.show(drawn(90, 90))
+    visitor.is_("picture")
+    visitor.page.locator("#picture").evaluate("each => each.decode()")
+    table.take_new_link()
+    visitor.is_("shut")
+    assert visitor.page.locator("#picture").is_hidden()
+    forgive(visitor, "404")
+
+
+def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Opens) -> None:
+    table.show(drawn(90, 90))
+    visitor = opens()
+    visitor.is_("picture")
+    visitor.page.evaluate("() => { Date.now = () => 9e15; }")
+    visitor.is_("away")
+    assert visitor.page.locator("#picture").is_visible()
+    assert visitor.page.locator("#notice").is_visible()
+    assert visitor.page.locator("footer").is_hidden()
+    (width, height), box = WIDE, visitor.page.locator("#picture").bounding_box()
+    assert box is not None
+    assert (box["y"], box["width"]) == (0, width)
+    assert box["height"] > 0.8 * height
+
+
+def test_no_picture_is_asked_for_that_is_none_of_the_tables(
+    table: SharedTable, opens: Opens
+) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    table.show_raw(b'{"v":1,"number":2,"state":"picture","picture":"//example.org/x.png"}')
+    visitor.is_("picture")
+    assert visitor.page.locator("#picture").is_hidden()
+
+
+def drawn(width: int, height: int) -> Handout:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor("#00c800"))
+    return handout_of_image(image)
 
 
 def test_who_knows_only_the_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:
@@ -496,6 +578,21 @@ def test_a_checker_of_accessibility_finds_no_fault(
         visitor.plays("Mira")
         visitor.page.click("summary")
     visitor.rests()
+    found = Axe().run(visitor.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("query", ["", "?overlay"])
+def test_the_checker_finds_no_fault_with_a_picture(
+    query: str, table: SharedTable, opens: Opens
+) -> None:
+    table.show(drawn(900, 300))
+    visitor = opens(query)
+    visitor.is_("picture")
+    if query:
+        picture = visitor.page.screenshot(omit_background=True)
+        assert not any(alpha(picture, x, y) for x in (9, 640, 1270) for y in (9, 360, 690))
+    visitor.page.locator("#picture").evaluate("each => each.decode()")
     found = Axe().run(visitor.page)
     assert found.violations_count == 0, found.generate_report()
 

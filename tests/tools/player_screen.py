@@ -1,4 +1,4 @@
-"""The players' screen on a random walk: shown, blank, frozen, crashed, and what may be on it.
+"""The players' screen on a random walk: shown, blank, frozen, covered, and what may be on it.
 
 The law: what the GM never let the players see is never on their screen.
 """
@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Protocol
 
 import msgspec
+from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -33,7 +34,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Stage
+from models.scheduler.stage import Curtain, Handout, Shown
 from models.session.samples import played
 from models.session.session import Session
 from models.session.writer import Writer
@@ -47,6 +48,7 @@ from views.theme import DARK, THEMES, Look, Theme
 CODEC = Codec(SYSTEMS)
 GM = screen("GM", size=(1280, 720))
 WALL = screen("Wall", 1280, (480, 270))
+HANDOUTS = (Handout(png(side=9)), Handout(png(9, 9, 9)))
 OTHER_LANGUAGE = "~"
 """What stands before each text in another language."""
 
@@ -170,7 +172,7 @@ class Witness(QObject):
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
-        self.seen: list[Stage | None] = []
+        self.seen: list[Shown] = []
         self.paints = 0
         self._view, self._blank = window.view, False
         self._show, self._hide = window.view.show_stage, window.view.set_blank
@@ -179,8 +181,8 @@ class Witness(QObject):
         window.view.installEventFilter(self)
 
     @property
-    def now(self) -> Stage | None:
-        return None if self._blank else self._view.stage
+    def now(self) -> Shown:
+        return None if self._blank else self._view.shown
 
     def eventFilter(self, view: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
@@ -188,8 +190,8 @@ class Witness(QObject):
             self.seen.append(self.now)
         return super().eventFilter(view, event)
 
-    def _shown(self, stage: Stage | None) -> None:
-        self._show(stage)
+    def _shown(self, shown: Shown) -> None:
+        self._show(shown)
         self.seen.append(self.now)
 
     def _blanked(self, blank: bool) -> None:  # noqa: FBT001 - as the view has it
@@ -280,10 +282,15 @@ class Walk:
         self._change(lambda: self.session.look_at(number), "come back", self._followed)
 
     def blank(self) -> None:
-        self._draw("blank", blank=not self.curtain.blank, frozen=self.curtain.frozen)
+        self._draw("blank", self.program.actions["blank"].trigger, blank=not self.curtain.blank)
 
     def freeze(self) -> None:
-        self._draw("freeze", blank=self.curtain.blank, frozen=not self.curtain.frozen)
+        self._draw("freeze", self.program.actions["freeze"].trigger, frozen=not self.curtain.frozen)
+
+    def show_handout(self) -> None:
+        """Cover the screen with one, or with another one, or take it off."""
+        handout = self.chance.choice((*HANDOUTS, None))
+        self._draw("handout", lambda: self.session.show_handout(handout), handout=handout)
 
     def show_or_close(self) -> None:
         self._change(self.program.actions["players"].trigger, "P", self._followed)
@@ -370,10 +377,10 @@ class Walk:
         return None if document is None else document.path
 
     @property
-    def _allowed(self) -> Stage | None:
+    def _allowed(self) -> Shown:
         """What is to be on the screen now, by the law."""
         if self.curtain.drawn:
-            return None if self.curtain.blank else self.curtain.still
+            return None if self.curtain.blank else self.curtain.handout or self.curtain.still
         return self.session.stage() if self._has_fight else None
 
     @property
@@ -419,15 +426,17 @@ class Walk:
             self._must(not self._kept_drawn(), "a curtain that was kept was lifted by a restart")
         self._judge({_key(self._allowed), None})
 
-    def _draw(self, key: str, *, blank: bool, frozen: bool) -> None:
-        before = self._allowed
-        still = self.curtain.still if self.curtain.drawn else before
-        curtain = Curtain(blank, frozen, still if blank or frozen else None)
+    def _draw(self, called: str, deed: Callable[[], object], **changes: Any) -> None:
+        before, then = self._allowed, {**structs.asdict(self.curtain), **changes}
+        assert not isinstance(before, Handout) or self.curtain.drawn
+        then["still"] = self.curtain.still if self.curtain.drawn else before
+        drawn_then = then["blank"] or then["frozen"] or then["handout"] is not None
+        curtain = Curtain(**then) if drawn_then else Curtain()
 
         def drawn() -> None:
             self.curtain, self.presumed = curtain, False
 
-        self._change(self.program.actions[key].trigger, key, drawn)
+        self._change(deed, called, drawn)
 
     def _followed(self) -> None:
         """Nothing was done to the curtain: what is live is the GM's will."""
@@ -435,11 +444,13 @@ class Walk:
     def _opened(self) -> None:
         """Another encounter was opened: that lifts neither curtain."""
         before, now = self.curtain, self.session.sight.curtain
+        self._must(now.handout == before.handout, "a handout went, or came")
         kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
         if self.presumed and (kept is None or kept.drawn):  # the first document says what holds
             before = kept or now
         for each in (before, kept or before):
             self._must(now.blank >= each.blank, "a blank was lifted")
+            self._must(now.covers >= each.covers, "what covered the screen was lifted")
             self._must(now.frozen >= each.frozen, "a frozen picture was let go")
         if before.drawn:
             self._must(_key(now.still) == _key(before.still), "another picture is frozen")
@@ -480,17 +491,21 @@ class Walk:
         self.figures = self.figures.plus(done)
 
     def _see_that_the_gm_knows(self) -> None:
-        for key, on in (("blank", self.curtain.blank), ("freeze", self.curtain.frozen)):
+        for key, on in (
+            ("blank", self.curtain.blank),
+            ("freeze", self.curtain.frozen),
+            ("picture", self.curtain.handout is not None),
+        ):
             self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
         if isinstance(self.program, Whole):
-            same = _exact(self.program.mirror.stage) == _exact(self.witness.now)
+            same = _exact(self.program.mirror.shown) == _exact(self.witness.now)
             self._must(same, "the miniature shows something else")
 
     def _settle(self) -> None:
         if self._looks:
             QApplication.processEvents()
 
-    def _look(self, now: Stage | None) -> None:
+    def _look(self, now: Shown) -> None:
         """Compare the pixels of the window with those of one that was never shown anything else."""
         window = self.program.players.window
         if not (self._looks and window.isVisible()):
@@ -518,6 +533,7 @@ STEPS: Sequence[Callable[[Walk], None]] = (
     Walk.come_back,
     Walk.blank,
     Walk.freeze,
+    Walk.show_handout,
     Walk.show_or_close,
     Walk.reveal_who_acts,
     Walk.change_language,
@@ -530,19 +546,21 @@ STEPS: Sequence[Callable[[Walk], None]] = (
     Walk.crash,
     Walk.quit,
 )
-WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
+WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
 
 
-def _key(stage: Stage | None) -> bytes | None:
+def _key(stage: Shown) -> bytes | None:
     """Return what tells stages apart, in whatever language."""
     return None if stage is None else _exact(stage).replace(OTHER_LANGUAGE.encode(), b"")
 
 
-def _exact(stage: Stage | None) -> bytes:
+def _exact(stage: Shown) -> bytes:
     return msgspec.json.encode(stage, enc_hook=as_text)
 
 
-def _names(stage: Stage | None) -> str:
+def _names(stage: Shown) -> str:
+    if isinstance(stage, Handout):
+        return "a handout"
     return "nothing" if stage is None else ", ".join(each.called for each in stage.tokens)
 
 

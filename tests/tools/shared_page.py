@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.stage import Around, Stage, StageToken
+from models.scheduler.stage import Around, Shown, Stage, StageToken
 from models.sharing.channel import SignedMessage
 from models.sharing.message import Ending, farewell, heartbeat, screen
 from models.sharing.room import RoomKey
@@ -81,9 +81,9 @@ class SharedTable:
     def address(self) -> str:
         return f"{self._base}/{self.key.name}/"
 
-    def show(self, stage: Stage | None) -> int:
-        """Send a stage, or a blank screen, and return its number."""
-        shown = screen(stage)
+    def show(self, on_screen: Shown) -> int:
+        """Send a stage, a picture or a blank screen, and return its number."""
+        shown = screen(on_screen)
         self.number += 1
         line = shown.message(self.number)
         self._send(line, self.key.sign(line), shown.portraits)

@@ -19,7 +19,7 @@ from tests.tools.pictures import chunk, png
 from tests.tools.repaints import left_as_it_was
 from views import pictures
 from views.paint import Painting
-from views.pictures import portrait_from, portrait_of_image
+from views.pictures import picture_from, portrait_of_image
 from views.player_stage import PlayerStage
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.token import Token, paint_token
@@ -50,6 +50,10 @@ def of(width: int, height: int, kind: bytes = b"png") -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, QByteArray(kind)).write(image)
     return bytes(buffer.data().data())
+
+
+def portrait_from(content: bytes, name: str) -> bytes:
+    return portrait_of_image(picture_from(content, name))
 
 
 def colour(portrait: bytes, x: int, y: int) -> str:

@@ -77,11 +77,12 @@ class SideColumn(QWidget):
         states = (
             (not self._window, self.tr("OFF")),
             (curtain.blank, self.tr("BLANK")),
+            (curtain.handout is not None, self.tr("PICTURE")),
             (curtain.frozen, self.tr("FROZEN")),
         )
         state = ", ".join(word for holds, word in states if holds)
         heading = " · ".join(filter(None, (self.tr("PLAYERS' VIEW"), state)))
-        self.seen.call(heading, alarm=curtain.blank or curtain.frozen)
+        self.seen.call(heading, alarm=curtain.drawn)
 
     def _made_sign(self) -> QPushButton:
         sign = QPushButton(self.seen)

@@ -13,13 +13,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Around, Stage
+from models.scheduler.stage import Around, Handout, Shown, Stage
 from views.language import say_always
 from views.measure import width
 from views.paint import Painting
 from views.player_stage.card import is_turned, paint_card
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
+from views.player_stage.handout import HandoutPrint
 from views.player_stage.heading import expected, paint_heading, prepare_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
@@ -42,15 +43,16 @@ CODE_SHARE, CODE_MARGIN = 0.32, 0.04
 
 
 class PlayerStage(QWidget):
-    """Paints what the players may see; it is given a stage, and nothing else of the encounter.
+    """Paints what the players may see: a stage, and nothing else of the encounter, or a handout.
 
-    Until the first stage it shows the bare ground.
+    Until the first of them it shows the bare ground.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = on_stage(theme)
-        self._stage: Stage | None = None
+        self._shown: Shown = None
+        self._handout: HandoutPrint | None = None
         self._blank = False
         self._calm = False
         self._code: Code = ()
@@ -71,16 +73,21 @@ class PlayerStage(QWidget):
         say_always(self)
 
     @property
-    def stage(self) -> Stage | None:
-        return self._stage
+    def shown(self) -> Shown:
+        return self._shown
 
-    def show_stage(self, stage: Stage | None) -> None:
-        """Paint `stage` from now on; tokens glide to their new places."""
-        if stage == self._stage:
+    @property
+    def stage(self) -> Stage | None:
+        return self._shown if isinstance(self._shown, Stage) else None
+
+    def show_stage(self, shown: Shown) -> None:
+        """Paint this from now on; tokens glide to their new places."""
+        if shown == self._shown:
             return
         before = self._present() if self._may_glide() else None
-        turned = is_turned(self._stage, stage) and self._may_glide()
-        self._stage = stage
+        last, self._shown = self.stage, shown
+        turned = is_turned(last, self.stage) and self._may_glide()
+        self._handout = HandoutPrint(shown) if isinstance(shown, Handout) else None
         self._layout = None
         self._describe()
         self._glide(before)
@@ -119,12 +126,14 @@ class PlayerStage(QWidget):
         here = self._frame()
         with Painting(self) as painter:
             self._paint_ground(painter, event.rect())
+            if self._handout is not None and not self._blank:
+                self._handout.paint(painter, self.size(), self.devicePixelRatio())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(here.unit, here.unit)
             if self._blank:
                 self._paint_hourglass(painter, here)
-            elif self._stage is not None:
-                self._paint_stage(painter, self._stage, here)
+            elif self.stage is not None:
+                self._paint_stage(painter, self.stage, here)
             if self._code and self._is_bare():
                 painter.resetTransform()
                 paint_code(painter, self._code, _corner(self.rect()))
@@ -145,17 +154,17 @@ class PlayerStage(QWidget):
         self.update()
 
     def _is_bare(self) -> bool:
-        stage = self._stage
+        stage = self.stage
         nothing = stage is None or not (stage.tokens or stage.around != Around())
-        return self._blank or nothing
+        return self._blank or (nothing and self._handout is None)
 
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())
 
     def _laid(self) -> Layout | None:
         """Return how the stage is laid out: only who is seen needs that."""
-        if self._layout is None and self._stage is not None and self._stage.tokens:
-            self._layout = layout(self._stage, self._frame(), width)
+        if self._layout is None and self.stage is not None and self.stage.tokens:
+            self._layout = layout(self.stage, self._frame(), width)
         return self._layout
 
     def _rest(self) -> None:
@@ -165,13 +174,9 @@ class PlayerStage(QWidget):
 
     def _look_ahead(self) -> None:
         """Make the great letters of the turn that comes next while there is time."""
-        here = self._frame()
-        if (
-            self._stage is not None
-            and len(self._stage.tokens) > 1
-            and here.shape is not Shape.COMPACT
-        ):
-            prepare_heading(self._theme, expected(self._stage), here, self.devicePixelRatio())
+        here, stage = self._frame(), self.stage
+        if stage is not None and len(stage.tokens) > 1 and here.shape is not Shape.COMPACT:
+            prepare_heading(self._theme, expected(stage), here, self.devicePixelRatio())
 
     def _present(self) -> Layout | None:
         """Return where everything is at this moment, in the middle of a glide perhaps."""
@@ -191,11 +196,12 @@ class PlayerStage(QWidget):
         return not (self._calm or self._blank) and self.isVisible()
 
     def _describe(self) -> None:
-        self.setAccessibleDescription("" if self._blank else words.spoken(self._stage))
+        told = words.spoken(self.stage) if self._handout is None else words.handout()
+        self.setAccessibleDescription("" if self._blank else told)
 
     def _paint_ground(self, painter: QPainter, part: QRect) -> None:
         """The ground is kept as a picture: a gradient over a whole screen takes long."""
-        if self._stage is None or self._blank:
+        if self.stage is None or self._blank:
             painter.fillRect(part, QColor(self._theme.stage))
             return
         size = self.size() * self.devicePixelRatio()

@@ -1,15 +1,17 @@
-"""A picture file: read from disk as the portrait that it makes."""
+"""A picture file, read from disk."""
 
 from pathlib import Path
+
+from PySide6.QtGui import QImage
 
 from models.rules.refusal import RuleBroken
 from models.saves.trouble import on_disk
 from models.wording import tr
 
 
-def loaded(path: Path) -> bytes:
-    """Return the portrait that a file makes. Raises Refused with why it makes none."""
-    from views.pictures import LARGEST_FILE, portrait_from
+def loaded(path: Path) -> QImage:
+    """Return the picture in a file. Raises Refused with why there is none."""
+    from views.pictures import LARGEST_FILE, picture_from
 
     with on_disk(path):
         if path.exists() and not path.is_file():
@@ -18,4 +20,4 @@ def loaded(path: Path) -> bytes:
             )
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
-    return portrait_from(content, path.name)
+    return picture_from(content, path.name)

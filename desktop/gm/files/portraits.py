@@ -1,6 +1,6 @@
-"""Portraits: a picture dropped onto a combatant becomes its portrait."""
+"""Pictures dropped onto the window: a portrait of a combatant, or something for the players."""
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,9 @@ from models.scheduler.clock import CombatantId
 class Portraits(QObject):
     """Takes pictures dropped onto rows of the roster, lanes, and the now card."""
 
+    for_players = Signal(object)
+    """The QMimeData of a picture that was dropped onto the players' view."""
+
     def __init__(
         self, board: Board, library: Library, dialogs: Dialogs, window: MainWindow
     ) -> None:
@@ -29,16 +32,20 @@ class Portraits(QObject):
         window.picture_fell.connect(self.take)
 
     def take(self, event: QDropEvent) -> None:
-        from views.pictures import portrait_in
+        from views.pictures import picture_in, portrait_of_image
 
-        who = self._under(event.position().toPoint())
+        point = event.position().toPoint()
+        if self._meets(self._window.side.seen, point):
+            self.for_players.emit(event.mimeData())
+            return
+        who = self._under(point)
         if who is None:
-            words = self.tr("Drop the picture onto a combatant to use it as a portrait.")
+            words = self.tr("Drop it onto a combatant as a portrait, or onto the players' view.")
             self._door.refuse(words)
             return
         try:
-            picture = portrait_in(event.mimeData(), self._library.patient(loaded))
-            self._door.do(Portray(who, picture))
+            picture = picture_in(event.mimeData(), self._library.patient(loaded))
+            self._door.do(Portray(who, portrait_of_image(picture)))
         except Refused as refusal:
             self._door.refuse(str(refusal))
 

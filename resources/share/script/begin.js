@@ -9,6 +9,7 @@ function begin() {
   root.lang = language;
   root.classList.toggle("overlay", overlay);
   document.querySelectorAll("[data-say]").forEach((each) => { each.textContent = say(each.dataset.say); });
+  of("picture").alt = say("picture");
   put("turns-title", say("upNext"));
   put("aside-title", say("others"));
   document.title = `${say("page")} – Tickline`;

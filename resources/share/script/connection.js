@@ -52,7 +52,7 @@ function takeHeartbeat({ number, shown }) {
   if (!Number.isSafeInteger(number) || !Number.isSafeInteger(shown) || number <= beat) return;
   hear(beat ? Date.now() : Math.min(Date.now(), number));
   beat = number;
-  if (state === "away" && stage) setState(stage.blank ? "blank" : "live");
+  if (state === "away" && stage) setState(stage.state);
   if (shown > newest) ask();
 }
 

@@ -30,7 +30,10 @@ function setState(next) {
   root.dataset.state = next;
   const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), old: say("old") };
   put("notice", notices[next] || "");
-  if (next === "shut") forget();
+  if (next === "shut") {
+    forget();
+    showPicture("");
+  }
 }
 
 /** Leave nothing of the fight on the page. */
@@ -46,11 +49,12 @@ function forget() {
 }
 
 function showStage(next) {
+  showPicture(next.picture);
   if (next.blank) {
     forget();
-    setState("blank");
+    setState(next.state);
     stage = next;
-    tell(say("blank"), "blank");
+    tell(next.picture ? say("picture") : say("blank"), next.state + next.picture);
     return;
   }
   const before = stage && !stage.blank;
@@ -60,6 +64,15 @@ function showStage(next) {
   const { heading, name, spoken } = stage.said, [first] = [...acting(stage), ...coming(stage)];
   tell(spoken, JSON.stringify([heading, name, first?.tick]));
   announce(before);
+}
+
+/** Show a picture in place of the fight, or none; one that is still on its way is asked for again. */
+function showPicture(picture) {
+  const shown = of("picture"), source = `portrait/${picture}`;
+  root.classList.toggle("pictured", Boolean(picture));
+  shown.onerror = () => setTimeout(() => { if (stage?.picture === picture) shown.src = source; }, 2_000);
+  if (picture) shown.src = source;
+  else shown.removeAttribute("src");
 }
 
 /** Say whose turn it is once; what else changes meanwhile can be read, and is said with the next turn. */

@@ -5,13 +5,14 @@ const LETTERS = 200, TOKENS = 5000, EVENTS = 20;
 const text = (value, most = LETTERS) => (typeof value === "string" ? value.slice(0, most) : "");
 const whole = (value) => (Number.isSafeInteger(value) ? value : null);
 const list = (value) => (Array.isArray(value) ? value : []);
+const checksum = (value) => (/^[0-9a-f]{64}$/.test(value) ? value : "");
 
 function readToken(raw) {
   return {
     label: text(raw.label), glyph: text(raw.glyph, 4),
     side: ["pc", "npc", "neutral"].includes(raw.side) ? raw.side : "neutral",
     tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition),
-    portrait: /^[0-9a-f]{64}$/.test(raw.portrait) ? raw.portrait : "",
+    portrait: checksum(raw.portrait),
     count: Math.max(1, whole(raw.count) || 1),
     tied: raw.tied === true, joint: raw.joint === true, done: raw.done === true,
   };
@@ -39,12 +40,13 @@ function readSaid(raw) {
 
 /** The stage of a message; null for one that is none. */
 function readStage(message) {
-  if (!message || typeof message !== "object" || !["live", "blank"].includes(message.state)) return null;
+  if (!message || typeof message !== "object" || !["live", "blank", "picture"].includes(message.state)) return null;
   const axis = message.axis && typeof message.axis === "object" ? message.axis : {};
   const group = (axis.restarts === true && list(axis.groups)[0]) || {};
   return {
     again: whole(group.size) > 0 ? { size: group.size, origin: whole(axis.origin) || 0 } : null,
-    number: whole(message.number) || 0, blank: message.state === "blank",
+    number: whole(message.number) || 0, state: message.state, blank: message.state !== "live",
+    picture: message.state === "picture" ? checksum(message.picture) : "",
     now: whole(message.now) || 0, sign: axis.sign === -1 ? -1 : 1,
     names: list(axis.names).map((name) => text(name, 40)), said: readSaid(message.said),
     tokens: list(message.tokens).slice(0, TOKENS).filter((raw) => raw && typeof raw === "object").map(readToken),

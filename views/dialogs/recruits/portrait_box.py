@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
     QImage,
-    QKeyEvent,
     QKeySequence,
     QPainter,
     QPaintEvent,
@@ -28,7 +27,8 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from views.dialogs.forms.dialog import SPACE, muted
 from views.paint import Painting
-from views.pictures import KINDS, holds_picture, portrait_in
+from views.pictures import holds_picture, kinds_to_choose, picture_in, portrait_of_image
+from views.widgets.pasted_picture import PastedPicture
 
 SIDE = 72
 """How many pixels the picture is high here."""
@@ -36,8 +36,8 @@ SIDE = 72
 PLUS = 9.0
 CORNER = 6.0
 
-Load = Callable[[Path], bytes]
-"""Returns the portrait that a file makes. Raises RuleBroken."""
+Load = Callable[[Path], QImage]
+"""Returns the picture in a file. Raises RuleBroken."""
 
 
 class PortraitBox(QWidget):
@@ -74,43 +74,32 @@ class PortraitBox(QWidget):
         self.refused.emit("")
 
     def ask(self) -> None:
-        kinds = " ".join(f"*.{kind}" for kind in KINDS)
-        pattern = self.tr("Pictures ({0})").format(kinds)
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a portrait"), "", pattern)
+        title = self.tr("Choose a portrait")
+        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds_to_choose())
         if name:
             self._take(lambda: self._load(Path(name)))
 
     def paste(self) -> None:
         mime = QGuiApplication.clipboard().mimeData()
-        self._take(lambda: portrait_in(mime, self._load))
+        self._take(lambda: picture_in(mime, self._load))
 
     def paste_into(self, dialog: QDialog) -> None:
         """Let Ctrl+V paste pictures anywhere in `dialog`; text still goes where the cursor is."""
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), dialog).activated.connect(
             self.paste
         )
-        for each in dialog.findChildren(QWidget):
-            each.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep lines of text from claiming Ctrl+V when a picture was copied."""
-        if event.type() is QEvent.Type.ShortcutOverride and _pastes(event):
-            mime = QGuiApplication.clipboard().mimeData()
-            if holds_picture(mime):
-                event.ignore()
-                return True
-        return super().eventFilter(watched, event)
+        PastedPicture(dialog)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if holds_picture(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._take(lambda: portrait_in(event.mimeData(), self._load))
+        self._take(lambda: picture_in(event.mimeData(), self._load))
 
-    def _take(self, portrait: Callable[[], bytes]) -> None:
+    def _take(self, picture: Callable[[], QImage]) -> None:
         try:
-            taken = portrait()
+            taken = portrait_of_image(picture())
         except Refused as refusal:
             self.refused.emit(str(refusal))
         else:
@@ -157,7 +146,3 @@ class PortraitPreview(QWidget):
         painter.drawLine(middle - arm.transposed(), middle + arm.transposed())
         painter.setPen(QPen(painter.pen().color(), 1, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
-
-
-def _pastes(event: QEvent) -> bool:
-    return isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Paste)

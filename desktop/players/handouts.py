@@ -1,0 +1,78 @@
+"""Handouts: a picture that the GM chooses, pastes or drops is shown to the players."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QGuiApplication, QImage
+
+from desktop.gm.door import Door
+from desktop.gm.files.library import Library
+from desktop.gm.files.picture_file import loaded
+from desktop.gm.window import MainWindow
+from models.refused import Refused
+from models.session.session import Session
+from models.sight.sight import Sight
+from models.sight.stage import still_drawn
+from views.gm.news import About
+from views.pictures import handout_of_image, kinds_to_choose, picture_in, was_copied
+from views.widgets.pasted_picture import PastedPicture
+
+
+class Handouts(QObject):
+    """Shows the players a picture in place of the fight, and takes it off."""
+
+    def __init__(self, session: Session, door: Door, library: Library, window: MainWindow) -> None:
+        super().__init__(window)
+        self._session = session
+        self._door = door
+        self._load = library.patient(loaded)
+        self._window = window
+        self._action = window.actions_by_key["picture"]
+        self._action.triggered.connect(self._toggle)
+        window.actions_by_key["paste_picture"].triggered.connect(self.paste)
+        PastedPicture(window)
+
+    def choose(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        title = self.tr("Show the players a picture")
+        name, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds_to_choose())
+        if name:
+            self._show(lambda: self._load(Path(name)))
+
+    def paste(self) -> None:
+        mime = QGuiApplication.clipboard().mimeData()
+        if was_copied(mime):
+            self.take(mime)
+        else:
+            self._door.refuse(self.tr("Copy a picture first."), About.PLAYERS)
+
+    def take(self, mime: QMimeData) -> None:
+        self._show(lambda: picture_in(mime, self._load))
+
+    def take_off(self) -> None:
+        self._session.show_handout(None)
+        off = self.tr("The picture is off.")
+        still = still_drawn(self._session.sight.curtain)
+        self._door.say(f"{off} {still}".rstrip(), about=About.PLAYERS)
+
+    def _toggle(self, wanted: bool) -> None:  # noqa: FBT001 - a slot
+        (self.choose if wanted else self.take_off)()
+        self._action.setChecked(self._session.sight.curtain.handout is not None)
+
+    def _show(self, picture: Callable[[], QImage]) -> None:
+        try:
+            handout = handout_of_image(picture())
+        except Refused as refusal:
+            self._door.refuse(str(refusal), About.PLAYERS)
+            return
+        self._session.show_handout(handout)
+        self._door.say(self._seen(self._session.sight), about=About.PLAYERS)
+
+    def _seen(self, sight: Sight) -> str:
+        if sight.curtain.blank:
+            return still_drawn(sight.curtain)
+        if not sight.window:
+            return self.tr("The players' window is closed. It will open with the picture.")
+        return self.tr("The players see the picture. V takes it off.")

@@ -1,0 +1,235 @@
+"""A picture for the players: chosen, pasted or dropped by the GM, and off again with one key."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog, QLabel
+
+from models.scheduler.stage import Handout
+from tests.desktop.gm.files.test_portraits import drop, files, row
+from tests.tools.hands import Hands, Key
+from tests.tools.pictures import png
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+SHOWN = "The players see the picture. V takes it off."
+GREEN = "#00c800"
+
+
+@pytest.fixture(autouse=True)
+def empty_clipboard() -> Iterator[None]:
+    yield
+    QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture
+def ford(gm: Hands) -> Hands:
+    """Give the hands of a GM whose players look on."""
+    gm.let_act(3, 5)
+    gm.press(Key.Key_P)
+    gm.application.players.window.resize(640, 360)
+    return gm
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    path = tmp_path / "castle-of-the-vampire.png"
+    path.write_bytes(png(0, 200, 0, side=64))
+    return path
+
+
+def image(colour: str = GREEN) -> QImage:
+    made = QImage(64, 64, QImage.Format.Format_RGB32)
+    made.fill(QColor(colour))
+    return made
+
+
+def copied(*, text: str = "") -> None:
+    mime = QMimeData()
+    mime.setImageData(image())
+    if text:
+        mime.setText(text)
+    QGuiApplication.clipboard().setMimeData(mime)
+
+
+def handout(gm: Hands) -> Handout | None:
+    return gm.session.sight.curtain.handout
+
+
+def greens(gm: Hands) -> tuple[bool, bool]:
+    """Say whether the picture is in the middle of the players' window, and of the miniature."""
+    views = (gm.application.players.window.view, gm.window.mirror)
+    looks = [view.grab().toImage() for view in views]
+    found = [look.pixelColor(look.rect().center()) for look in looks]
+    return tuple(each.green() > 180 and each.red() < 40 for each in found)  # type: ignore[return-value]
+
+
+def signs(gm: Hands) -> tuple[str, str, bool]:
+    """Return what the miniature's heading says, what the header does, and the command's tick."""
+    state = gm.window.header.button("players").findChild(QLabel, "button-state")
+    assert state is not None
+    return (
+        gm.window.side.seen.heading.text(),
+        state.text(),
+        gm.window.actions_by_key["picture"].isChecked(),
+    )
+
+
+def onto_the_view(gm: Hands) -> QPoint:
+    mirror = gm.window.mirror
+    return mirror.mapTo(gm.window, mirror.rect().center())
+
+
+def test_v_shows_a_chosen_picture_and_takes_it_off_again(
+    ford: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
+    before, steps = ford.players_hear, len(ford.session.history.steps)
+    ford.press(Key.Key_V)
+    assert ford.said == SHOWN
+    assert greens(ford) == (True, True)
+    assert ford.players_hear == "The GM shows a picture"
+    assert signs(ford)[0] == "PLAYERS' VIEW · PICTURE"
+    assert signs(ford)[1] == "picture"
+    assert signs(ford)[2]
+    ford.press(Key.Key_V)
+    assert ford.said == "The picture is off."
+    assert greens(ford) == (False, False)
+    assert ford.players_hear == before
+    assert signs(ford)[0] == "PLAYERS' VIEW"
+    assert not signs(ford)[2]
+    assert len(ford.session.history.steps) == steps
+
+
+def test_a_choice_that_is_left_shows_nothing(ford: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    ford.press(Key.Key_V)
+    assert handout(ford) is None
+    assert not signs(ford)[2]
+
+
+def test_a_copied_picture_is_pasted_even_while_the_cursor_is_in_a_line(ford: Hands) -> None:
+    copied()
+    ford.ctrl(Key.Key_V)
+    assert ford.said == SHOWN
+    ford.press(Key.Key_V)
+    ford.ctrl(Key.Key_E)
+    assert ford.window.card.entry.hasFocus()
+    ford.ctrl(Key.Key_V)
+    assert greens(ford) == (True, True)
+    assert ford.window.card.entry.text() == ""
+
+
+def test_a_copied_table_with_a_picture_of_itself_stays_text(ford: Hands) -> None:
+    copied(text="7")
+    ford.ctrl(Key.Key_V)
+    assert ford.said == "Copy a picture first."
+    ford.ctrl(Key.Key_E)
+    ford.ctrl(Key.Key_V)
+    assert ford.window.card.entry.text() == "7"
+    assert handout(ford) is None
+
+
+def test_a_picture_is_dropped_onto_the_players_view_alone(ford: Hands, picture: Path) -> None:
+    drop(ford.window, files(picture), QPoint(9, 9))
+    assert "players' view" in ford.said
+    drop(ford.window, files(picture), row(ford, "Mira"))
+    assert handout(ford) is None
+    assert ford.session.history.pictures
+    steps = len(ford.session.history.steps)
+    drop(ford.window, files(picture), onto_the_view(ford))
+    assert ford.said == SHOWN
+    assert greens(ford) == (True, True)
+    assert len(ford.session.history.steps) == steps
+
+
+@pytest.mark.parametrize("content", [b"no picture", b"<svg/>", None])
+def test_what_is_no_picture_changes_nothing(
+    ford: Hands, picture: Path, content: bytes | None
+) -> None:
+    picture.unlink() if content is None else picture.write_bytes(content)
+    before = ford.session.sight.screen
+    drop(ford.window, files(picture), onto_the_view(ford))
+    assert picture.name in ford.said
+    web = QMimeData()
+    web.setUrls([QUrl("https://example.org/castle.png")])
+    drop(ford.window, web, onto_the_view(ford))
+    assert "No picture in it" in ford.said
+    assert ford.session.sight.screen == before
+    assert handout(ford) is None
+
+
+def test_blank_and_freeze_hold_beside_a_picture(ford: Hands) -> None:
+    copied()
+    ford.press(Key.Key_B)
+    ford.ctrl(Key.Key_V)
+    assert ford.said == "The players' screen is still blank. B shows the picture."
+    assert greens(ford) == (False, False)
+    assert signs(ford)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
+    ford.press(Key.Key_B)
+    assert ford.said == "The players see the picture."
+    assert greens(ford) == (True, True)
+    ford.press(Key.Key_F)
+    ford.press(Key.Key_V)
+    assert ford.said == (
+        "The picture is off. The players' screen is still frozen. F shows the fight."
+    )
+    assert signs(ford)[0] == "PLAYERS' VIEW · FROZEN"
+
+
+def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
+    ford: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[object] = []
+    monkeypatch.setattr(ford.application.table_clock, "_play", heard.append)
+    ford.window.actions_by_key["sound"].setChecked(True)
+    copied()
+    ford.ctrl(Key.Key_V)
+    view = ford.application.players.window.view
+    before = view.grab().toImage()
+    ford.press(Key.Key_Space)
+    ford.enter("7")
+    ford.press(Key.Key_Space)
+    assert view.grab().toImage() == before
+    assert ford.players_hear == "The GM shows a picture"
+    assert heard == []
+
+
+def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    copied()
+    gm.ctrl(Key.Key_V)
+    assert gm.said == "The players' window is closed. It will open with the picture."
+    gm.press(Key.Key_P)
+    assert greens(gm)[0]
+
+
+def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
+    ford: Hands,
+) -> None:
+    copied()
+    ford.ctrl(Key.Key_V)
+    ford.new_encounter("plain", "Another one")
+    assert "The players still see the picture. V takes it off." in ford.said
+    both = (
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    )  # there is a box for text, to which V goes
+    ford.press(Key.Key_V, both)
+    assert handout(ford) is None
+
+
+def test_the_code_to_scan_is_never_over_a_picture(ford: Hands) -> None:
+    window = ford.application.players.window
+    copied()
+    ford.ctrl(Key.Key_V)
+    before = window.view.grab().toImage()
+    window.show_code((b"\1\0" * 8,) * 16)
+    assert window.view.grab().toImage() == before
+
+
+def test_v_also_takes_it_off_where_the_players_window_has_the_keys(ford: Hands) -> None:
+    copied()
+    ford.ctrl(Key.Key_V)
+    assert ford.window.actions_by_key["picture"] in ford.application.players.window.actions()

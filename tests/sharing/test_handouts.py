@@ -1,0 +1,164 @@
+"""A picture in place of the fight: it goes where that goes, tells nothing of it, and leaves."""
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from models.rules.deeds import Hide
+from models.rules.ruleset import RuleSet
+from models.scheduler.stage import LARGEST_PICTURE, Handout
+from models.session.session import Session
+from models.sharing.publisher import Publisher
+from models.sharing.room import RoomKey
+from tests.sharing.test_endings import Gm, left
+from tests.sharing.test_relay import far_away
+from tests.tools.mosquitto import Mosquitto, broker, keeping, need_mosquitto, retained
+from tests.tools.shared import (
+    PATIENCE,
+    Reader,
+    Wire,
+    answered,
+    fight,
+    shared,
+    stage_at,
+    turn,
+    until,
+)
+from tests.tools.systems import EVERY
+
+MAP = Handout(b"\xff\xd8" + b"map" * 50_000)
+NAME = sha256(MAP.picture).hexdigest()
+KEY = RoomKey.new()
+BARE = {"blank": True, "tokens": [], "acting": [], "coming": []}
+
+
+@pytest.fixture(scope="module")
+def mosquitto(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
+    with broker(tmp_path_factory.mktemp("broker")) as running:
+        yield running
+
+
+def busy(session: Session) -> None:
+    """Do what changes the players' picture: turns, one who hides, an undo, another picture."""
+    for _ in range(3):
+        session.do(turn(session))
+    session.do(Hide(next(each.id for each in session.present.present() if each.visible)))
+    session.undo()
+    session.do(turn(session))
+    session.freeze(frozen=True)
+    session.freeze(frozen=False)
+
+
+def wired(system: str, *, acts: bool) -> list[bytes]:
+    """Return all that is sent of a fight, with a picture up, and a blank and a freeze over it."""
+    session, wire = fight(system), Wire()
+    publisher = Publisher(KEY, (wire,), session.sight.screen, clock=lambda: 1)
+    session.subscribe(publisher.changed)
+    assert publisher.settle(PATIENCE)
+    publisher._beat_at += 10**6  # it beats once after each deed instead
+    session.show_handout(MAP)
+    assert publisher.settle(PATIENCE)
+    for blank in (False, True, False):
+        session.blank(blank=blank)
+        if acts:
+            busy(session)
+        assert publisher.settle(PATIENCE)
+        publisher._beat()
+    publisher.stop()
+    assert publisher.settle(PATIENCE)
+    return [each.line for each in (*wire.sent, *wire.beats)]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_nothing_of_what_happens_under_a_picture_changes_a_byte(rules: RuleSet) -> None:
+    still = wired(rules.id, acts=False)
+    assert wired(rules.id, acts=True)[1:] == still[1:]
+    assert len(still) == 5 + 4
+
+
+def test_the_message_of_a_picture_has_its_checksum_and_nothing_of_the_fight() -> None:
+    with shared() as sharing:
+        sharing.session.show_handout(MAP)
+        sharing.settle()
+        told = stage_at(sharing.address)
+        assert told.pop("number")
+        assert told == {"v": 1, "state": "picture", "picture": NAME, **BARE}
+
+
+def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:
+    with shared() as sharing:
+        address = f"{sharing.address}portrait/{NAME}"
+        assert answered(address)[0] == 404
+        sharing.session.show_handout(MAP)
+        sharing.settle()
+        with closing(Reader(sharing.address)) as late:
+            assert late.message()["picture"] == NAME
+            status, body, headers = answered(address)
+            assert (status, body, headers["content-type"]) == (200, MAP.picture, "image/jpeg")
+            assert headers["cache-control"] == "no-store"
+            sharing.session.blank(blank=True)
+            assert late.message()["state"] == "blank"
+            assert answered(address)[0] == 404
+            sharing.session.blank(blank=False)
+            assert late.message()["state"] == "picture"
+            sharing.session.show_handout(None)
+            assert late.message()["state"] == "live"
+            assert answered(address)[0] == 404
+
+
+def test_when_it_is_taken_off_players_get_the_present_or_what_is_frozen() -> None:
+    with shared() as sharing:
+        before = stage_at(sharing.address)["tokens"]
+        sharing.session.show_handout(MAP)
+        sharing.act()
+        sharing.session.freeze(frozen=True)
+        sharing.session.show_handout(None)
+        sharing.settle()
+        assert stage_at(sharing.address)["tokens"] == before
+        sharing.session.freeze(frozen=False)
+        sharing.settle()
+        assert stage_at(sharing.address)["tokens"] != before
+
+
+@need_mosquitto
+def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
+    mosquitto: Mosquitto,
+) -> None:
+    with far_away(mosquitto) as far:
+        large = Handout(b"\xff\xd8".ljust(LARGEST_PICTURE, b"m"))
+        name = sha256(large.picture).hexdigest()
+        address = far.relay()
+        with closing(Reader(address)) as reader:
+            assert reader.message()["state"] == "live"
+            far.session.show_handout(large)
+            assert reader.message()["picture"] == name
+            assert answered(f"{address}portrait/{name}")[:2] == (200, large.picture)
+            assert answered(f"{far.relay()}portrait/{name}")[:2] == (200, large.picture)
+            far.act()
+            far.session.show_handout(None)
+            assert json.loads(reader.line())["state"] == "live"
+            assert answered(f"{address}portrait/{name}")[0] == 404
+        assert not any("portrait" in topic for topic in retained(mosquitto.port))
+
+
+@need_mosquitto
+@pytest.mark.parametrize("then", ["on", "off"])
+def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str) -> None:
+    stage, is_off = fight().stage(), then == "off"
+    with broker(tmp_path, keeping(tmp_path)) as there:
+        gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
+        gm.publisher.show(MAP)
+        until(lambda: any(NAME in topic for topic in retained(there.port)))
+        there.stop()
+        until(lambda: not gm.is_there())
+        if is_off:
+            gm.publisher.show(stage)
+        there.start()
+        until(gm.is_there)
+        until(lambda: any("portrait" in topic for topic in retained(there.port)) is not is_off)
+        gm.ends()
+        assert left(there.port) == []

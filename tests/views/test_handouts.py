@@ -1,0 +1,179 @@
+"""Handouts: of a picture only its pixels come out, in a size that every screen and relay takes."""
+
+import os
+import struct
+
+import pytest
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QUrl
+from PySide6.QtGui import QColor, QColorSpace, QImage, QImageWriter
+from pytestqt.qtbot import QtBot
+
+from models.rules.refusal import RuleBroken
+from models.scheduler.stage import LARGEST_PICTURE, Handout
+from tests.tools.pictures import chunk
+from tests.tools.shared import fight
+from tests.views.test_portraits import MOVING
+from views.pictures import handout_of_image, picture_from, was_copied
+from views.player_stage import PlayerStage
+from views.theme import THEMES, Look
+
+TOLD = "Castle of the vampire"
+PLAIN = {0xE0, 0xDB, 0xC0, 0xC4, 0xDA}
+"""Of the parts of a JPEG file: the frame, its tables and its pixels."""
+
+
+def of(width: int, height: int, colour: str = "#00c800") -> QImage:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor(colour))
+    return image
+
+
+def file_of(image: QImage, kind: bytes) -> bytes:
+    """Return a file that says more than its pixels do."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(kind))
+    image.setText("Description", TOLD)
+    image.setColorSpace(QColorSpace(QColorSpace.NamedColorSpace.SRgb))
+    writer.setText("Title", TOLD)
+    writer.write(image)
+    return bytes(buffer.data().data())
+
+
+def with_place(jpeg: bytes) -> bytes:
+    """Return a photo that names its place, and has more behind its end."""
+    told = b"Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0" + TOLD.encode()
+    return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(told) + 2) + told + jpeg[2:] + b"PK" * 99
+
+
+def parts(jpeg: bytes) -> list[int]:
+    """Return the kinds of all parts of a JPEG file up to its pixels."""
+    found, place = [], 2
+    while not found or found[-1] != 0xDA:
+        assert jpeg[place] == 0xFF
+        found.append(jpeg[place + 1])
+        (length,) = struct.unpack_from(">H", jpeg, place + 2)
+        place += 2 + length
+    return found
+
+
+def taken(content: bytes) -> bytes:
+    return handout_of_image(picture_from(content, "castle-of-the-vampire.png")).picture
+
+
+@pytest.mark.parametrize("kind", [b"png", b"jpg", b"tiff"])
+def test_nothing_of_a_file_gets_out_but_its_pixels(kind: bytes) -> None:
+    content = file_of(of(300, 200), kind)
+    content = with_place(content) if kind == b"jpg" else content
+    made = taken(content)
+    assert set(parts(made)) == PLAIN
+    assert made.endswith(b"\xff\xd9")
+    assert b"ampire" not in made
+    assert not QImage.fromData(made).textKeys()
+
+
+def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
+    plain, rich = of(300, 200), file_of(of(300, 200), b"png")
+    assert taken(rich) == handout_of_image(plain).picture
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [
+        ((1, 1), (1, 1)),
+        ((300, 200), (300, 200)),
+        ((3840, 2160), (1920, 1080)),
+        ((3000, 4000), (810, 1080)),
+        ((9000, 2), (1920, 1)),
+    ],
+)
+def test_it_is_whole_and_no_larger_than_a_screen(
+    size: tuple[int, int], shown: tuple[int, int]
+) -> None:
+    image = QImage.fromData(taken(file_of(of(*size), b"png")))
+    assert (image.width(), image.height()) == shown
+    assert abs(image.pixelColor(0, 0).green() - 200) < 10
+
+
+def test_even_noise_becomes_small_enough_for_every_relay() -> None:
+    size = (1920, 1080)
+    noise = QImage(os.urandom(4 * size[0] * size[1]), *size, QImage.Format.Format_RGB32)
+    made = handout_of_image(noise).picture
+    assert 10_000 < len(made) <= LARGEST_PICTURE
+    assert not QImage.fromData(made).isNull()
+
+
+def test_what_shines_through_is_on_white() -> None:
+    image = QImage(30, 30, QImage.Format.Format_ARGB32)
+    image.fill(QColor(0, 0, 0, 0))
+    shown = QImage.fromData(handout_of_image(image).picture)
+    assert shown.pixelColor(9, 9).name() == "#ffffff"
+
+
+def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
+    assert QImage.fromData(taken(MOVING)).pixelColor(0, 0).red() > 200
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"no picture",
+        b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+        file_of(of(900, 900), b"png")[:300],
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", struct.pack(">IIBBBBB", 30_000, 30_000, 8, 2, 0, 0, 0))
+        + chunk(b"IEND", b""),
+    ],
+)
+def test_a_hostile_file_is_refused(content: bytes) -> None:
+    with pytest.raises(RuleBroken):
+        taken(content)
+    with pytest.raises(RuleBroken, match="No picture"):
+        handout_of_image(QImage())
+
+
+def test_a_copied_table_that_has_a_picture_of_itself_is_no_copied_picture() -> None:
+    table, picture, file = QMimeData(), QMimeData(), QMimeData()
+    picture.setImageData(of(9, 9))
+    table.setImageData(of(9, 9))
+    table.setText("Orc\t7")
+    file.setUrls([QUrl.fromLocalFile("/maps/ford.png")])
+    assert [was_copied(each) for each in (table, picture, file)] == [False, True, True]
+
+
+@pytest.mark.parametrize("size", [(240, 135), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("look", Look)
+def test_it_stands_whole_in_the_middle_of_every_screen(
+    qtbot: QtBot, size: tuple[int, int], look: Look
+) -> None:
+    view = PlayerStage(THEMES[look])
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show_stage(handout_of_image(of(400, 400)))
+    shown = view.grab().toImage()
+    side, middle = min(size), shown.rect().center()
+    for far, green in ((side // 2 - 3, True), (side // 2 + 3, False)):
+        for x, y in ((far, 0), (-far, 0), (0, far), (0, -far)):
+            at = middle + type(middle)(x, y)
+            inside = shown.rect().contains(at)
+            assert not inside or (shown.pixelColor(at).green() > 180) is green
+    assert view.accessibleDescription() == "The GM shows a picture"
+
+
+def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
+    view, stage = PlayerStage(THEMES[Look.DARK]), fight().stage()
+    qtbot.addWidget(view)
+    view.resize(640, 360)
+    view.show_stage(stage)
+    before = view.grab().toImage()
+    view.show_stage(handout_of_image(of(400, 400)))
+    assert isinstance(view.shown, Handout)
+    assert view.stage is None
+    view.set_blank(True)
+    assert view.accessibleDescription() == ""
+    bare = view.grab().toImage()
+    assert bare.pixelColor(200, 180).green() < 60
+    view.set_blank(False)
+    view.show_stage(stage)
+    assert view.grab().toImage() == before

@@ -329,7 +329,7 @@ COMMANDS: tuple[Command, ...] = (
         "pages",
         HELP,
         mark("Your &pages"),
-        "Ctrl+F1",
+        "F5",
         keywords=mark("note markdown text system encounter secret"),
         told=mark("What you write yourself, about this encounter and its system"),
     ),

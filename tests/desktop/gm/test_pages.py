@@ -30,7 +30,7 @@ def gm(start: Callable[[], Hands]) -> Iterator[Hands]:
 
 def opened(gm: Hands) -> PagesWindow:
     """Press the key of the pages, and return their window."""
-    gm.press(Key.Key_F1, CTRL)
+    gm.press(Key.Key_F5)
     reader = gm.application.pages._reader
     assert isinstance(reader, PagesWindow)
     gm._qtbot.waitUntil(reader.isActiveWindow)

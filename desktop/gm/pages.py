@@ -49,11 +49,6 @@ class Pages(ManualReader):
         if before.history.start is not after.history.start or len({*titles}) > 1:
             self._say()
 
-    def open(self) -> "ManualWindow":
-        """Show the page about the encounter, as it is now, and return the window."""
-        self._say()
-        return super().open()
-
     def _made(self) -> "ManualWindow":
         from views.manual.pages import PagesWindow
 

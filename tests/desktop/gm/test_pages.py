@@ -116,7 +116,8 @@ def test_a_page_is_for_the_gm_alone(gm: Hands) -> None:
 def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands) -> None:
     reader = opened(gm)
     reader.box.insertPlainText("x" * 20_001)
-    for leave in (reader.keep, reader.turn.click, lambda: reader.open_page(SYSTEM)):
+    again = gm.application.pages.open
+    for leave in (reader.keep, reader.turn.click, lambda: reader.open_page(SYSTEM), again):
         leave()
         assert "20001 characters; at most 20000" in reader.note.text()
         assert gm.session.history.page == ""

@@ -13,8 +13,8 @@ from views.paint import Painting
 from views.prints import Prints
 
 SIDE = 64
-INVISIBLE = set(range(4))
-"""In a copy each stroke is rounded once more."""
+INVISIBLE = set(range(6))
+"""Of 255: in a copy each of the strokes that cross is rounded once more."""
 
 
 def picture(ratio: float) -> QImage:

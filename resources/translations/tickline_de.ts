@@ -11428,6 +11428,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Seite, nur für SL</translation>
     </message>
     <message>
+        <source>Only you see this. Markdown: # heading, **bold**, - list</source>
+        <translation>Das siehst nur du. Markdown: # Überschrift, **fett**, - Liste</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>&amp;Bearbeiten</translation>
     </message>

@@ -45,6 +45,9 @@ class PagesWindow(ManualWindow):
         self.contents.line.setAccessibleName(search)
         self.contents.list.setAccessibleName(self.windowTitle())
         self.box.setAccessibleName(self.tr("Page, GM only"))
+        self.box.setPlaceholderText(
+            self.tr("Only you see this. Markdown: # heading, **bold**, - list")
+        )
         self._say_turn()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -22,7 +22,7 @@ EXCERPT: Final = 70
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADING: Final = re.compile(r"(#{1,6}) +(.+)")
 _ITEM: Final = re.compile(r"( *)[-*] (?:\[([^\]]+)\]\(([^)]+)\)|(.+))")
-_LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_LINK: Final = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
 _SIGNS: Final = re.compile(r"`|\*\*|</?kbd>|\\(?=[^\w\s])")
 _OTHER: Final = re.compile(r"^\.\./[a-z]{2}/")
 _RULE: Final = re.compile(r"\|[-:| ]+\||-{3,}|```.*")

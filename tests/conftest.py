@@ -50,9 +50,13 @@ if _trouble := libraries.trouble(libraries.missing(on_screen=False)):
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
+def pytest_xdist_auto_num_workers() -> int | None:
     """Three for two cores: many tests wait for a browser, a broker, a screen or a clock."""
-    return max(1, (os.cpu_count() or 1) * 3 // 2)
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    affinity = getattr(os, "sched_getaffinity", None)
+    cores = len(affinity(0)) if affinity else os.cpu_count() or 1
+    return max(1, cores * 3 // 2)
 
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]

@@ -16,6 +16,7 @@ from models.wording import tr
 
 if TYPE_CHECKING:
     from models.manual import OwnPages
+    from views.manual.pages import PagesWindow
     from views.manual.window import ManualWindow
 
 ENCOUNTER: Final = "encounter.md"
@@ -43,11 +44,38 @@ class Pages(ManualReader):
         self._library = library
         self._door = door
 
+    def open(self) -> "ManualWindow":
+        """Show the pages as they are now, and return their window."""
+        self._say()
+        return super().open()
+
     def changed(self, before: Sight, after: Sight) -> None:
         """Show the pages of another fight, and its title when that is another one."""
         titles = (each.present.moment.fight.title for each in (before, after))
-        if before.history.start is not after.history.start or len({*titles}) > 1:
+        other = before.history.start is not after.history.start
+        if other and (pages := self._pages) is not None:
+            pages.let_go()
+        if other or len({*titles}) > 1:
             self._say()
+
+    @property
+    def _pages(self) -> "PagesWindow | None":
+        if self._reader is None:
+            return None
+        from views.manual.pages import PagesWindow
+
+        assert isinstance(self._reader, PagesWindow)
+        return self._reader
+
+    def _say(self) -> None:
+        if (pages := self._pages) is not None:
+            pages.keep()
+        super()._say()
+
+    def _close(self) -> None:
+        if (pages := self._pages) is not None:
+            pages.let_go(keep=True)
+        super()._close()
 
     def _made(self) -> "ManualWindow":
         from views.manual.pages import PagesWindow

@@ -16,7 +16,6 @@ from models.sight.sight import Sight
 from models.sight.stage import still_drawn
 from views.gm.news import About
 from views.pictures import handout_of_image, kinds_to_choose, picture_in, was_copied
-from views.widgets.pasted_picture import PastedPicture
 
 
 class Handouts(QObject):
@@ -31,7 +30,6 @@ class Handouts(QObject):
         self._action = window.actions_by_key["picture"]
         self._action.triggered.connect(self._toggle)
         window.actions_by_key["paste_picture"].triggered.connect(self.paste)
-        PastedPicture(window)
 
     def choose(self) -> None:
         from PySide6.QtWidgets import QFileDialog

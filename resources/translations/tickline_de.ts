@@ -7911,7 +7911,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There are no effects to paste: a page has [[effects]].</source>
-        <translation>Da sind keine Effekte: Eine Seite hat [[effects]].</translation>
+        <translation>In der Zwischenablage sind keine Effekte: So eine Seite hat [[effects]].</translation>
     </message>
     <message>
         <source>Change {name}</source>
@@ -9819,8 +9819,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Reihenfolge</translation>
     </message>
     <message>
-        <source>“{name}” can&apos;t be read. {fault} The file is now in {folder}.</source>
-        <translation>„{name}“ ist nicht lesbar. {fault} Die Datei ist jetzt in {folder}.</translation>
+        <source>“{name}” can&apos;t be read. {fault} Fix the file in {folder}, or move it elsewhere.</source>
+        <translation>„{name}“ ist nicht lesbar. {fault} Bring die Datei in {folder} in Ordnung oder nimm sie weg.</translation>
     </message>
     <message>
         <source>This can&apos;t be kept: {fault}</source>
@@ -11430,6 +11430,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Only you see this. Markdown: # heading, **bold**, - list</source>
         <translation>Das siehst nur du. Markdown: # Überschrift, **fett**, - Liste</translation>
+    </message>
+    <message>
+        <source>What wasn&apos;t kept is on the clipboard.</source>
+        <translation>Was nicht gespeichert ist, liegt in der Zwischenablage.</translation>
     </message>
     <message>
         <source>&amp;Edit</source>

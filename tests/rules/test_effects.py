@@ -399,7 +399,7 @@ def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
 @pytest.mark.parametrize("rules", BUILT_IN, ids=lambda r: r.id)
 def test_each_built_in_game_brings_conditions_that_say_what_they_mean(rules: RuleSet) -> None:
     own = [each for each in rules.at(rules.begin()).presets if each.text]
-    assert 3 <= len(own) <= 10
+    assert len(own) <= 10
     with spoken_in("de"):
         told = [(each.name, each.text) for each in rules.at(rules.begin()).presets if each.text]
     assert all(german != each.text for (_, german), each in zip(told, own, strict=True))

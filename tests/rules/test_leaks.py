@@ -384,7 +384,6 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         at = None if first is None else Tick(encounter.now + first)
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
         change = some.one_of(["", "-1", "hp +1d6"]) if every or at is not None else ""
-        text = some.one_of(["", "The spy set it"])
         when = {"at": at, "every": every, "ticks": ticks}
-        return AddEffect("Fire", **lies, **when, open=True, change=change, text=text)
+        return AddEffect("Fire", **lies, **when, open=True, change=change, text="The spy set it")
     return some.of_the_gm(encounter)

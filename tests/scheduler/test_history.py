@@ -90,7 +90,7 @@ def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:
     assert done.describe(1, NamedMoment("One")).describe(1, NamedMoment()) == done
 
 
-@pytest.mark.parametrize("number", [-1, 0, 2])
+@pytest.mark.parametrize("number", [-1, 2])
 def test_there_is_nothing_to_be_named_where_there_is_no_step(number: int) -> None:
     with pytest.raises(IndexError):
         History(fight("Ara 3")).record("one", [THERE]).describe(number, NamedMoment("One"))

@@ -161,6 +161,17 @@ def test_it_stands_whole_in_the_middle_of_every_screen(
     assert view.accessibleDescription() == "The GM shows a picture"
 
 
+@pytest.mark.parametrize("size", [(1, 5000), (3000, 2)])
+def test_even_a_hair_is_seen(qtbot: QtBot, size: tuple[int, int]) -> None:
+    stage = PlayerStage(THEMES[Look.DARK])
+    qtbot.addWidget(stage)
+    stage.resize(300, 169)
+    stage.show_stage(handout_of_image(of(*size)))
+    image = stage.grab().toImage()
+    there = {image.pixelColor(x, y).green() for x in range(300) for y in (0, 84, 168)}
+    assert max(there) > 100
+
+
 def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
     view, stage = PlayerStage(THEMES[Look.DARK]), fight().stage()
     qtbot.addWidget(view)

@@ -98,7 +98,7 @@ class PageView(QTextBrowser):
 
         With very many signs it is shown as it stands: Qt would lay it out for many seconds.
         """
-        text = text.replace("![", "[")
+        text = re.sub(r"!+\[", "[", text)
         if sum(map(text.count, "|*_`")) > MOST_SIGNS:
             text = indent(text, "    ")
         self._show(text, _GITHUB | _NO_HTML, theme)

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QToolButton
 
 from models.manual import Manual, OwnPages
 from models.refused import Refused
+from views.announce import announce
 from views.dialogs.forms.inputs import TextBox
 from views.dialogs.note import follow
 from views.manual.window import ManualWindow
@@ -31,8 +33,11 @@ class PagesWindow(ManualWindow):
         super().__init__(pages, theme)
 
     def show_manual(self, manual: Manual) -> None:
-        """Show other pages; what was typed belonged to those before."""
-        self.box.document().setModified(False)
+        """Show other pages; what was typed and refused stays to be changed."""
+        if self.box.document().isModified():
+            self._manual = manual
+            self.contents.show_manual(manual)
+            return
         super().show_manual(manual)
         if self._page is not None and self._page.name not in self._own.texts:
             self.open_page(next(iter(self._own.texts), ""))
@@ -64,11 +69,25 @@ class PagesWindow(ManualWindow):
         try:
             self._write(name, text)
         except Refused as refusal:
-            self.note.setText(str(refusal))
+            self._tell(str(refusal))
         else:
             document.setModified(False)
-            self.note.setText("")
+            self._tell("")
             self._manual = self._own.written(name, text)
+
+    def let_go(self, *, keep: bool = False) -> None:
+        """Be ready for other pages: what is not kept by now goes to the clipboard."""
+        if keep:
+            self.keep()
+        if self.box.document().isModified():
+            QGuiApplication.clipboard().setText(self.box.toPlainText())
+            self.box.document().setModified(False)
+            self._tell(self.tr("What wasn't kept is on the clipboard."))
+
+    def _tell(self, words: str) -> None:
+        self.note.setText(words)
+        if words:
+            announce(self.note, words)
 
     @property
     def _own(self) -> OwnPages:

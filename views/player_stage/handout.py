@@ -17,6 +17,7 @@ class HandoutPrint:
         """Paint it in the middle of a room in which a pixel is `ratio` of the screen's wide."""
         aspect, smooth = Qt.AspectRatioMode, Qt.TransformationMode.SmoothTransformation
         size = self._image.size().scaled(room * ratio, aspect.KeepAspectRatio)
+        size = size.expandedTo(QSize(1, 1))
         if self._fitted.size() != size:
             fitted = self._image.scaled(size, aspect.IgnoreAspectRatio, smooth)
             self._fitted = QPixmap.fromImage(fitted)

@@ -10,7 +10,7 @@ from models.rules.deeds import OfEffect
 from models.rules.files.effects import effects_in, page_of
 from models.rules.files.text import Faulty
 from models.rules.names import bounded, checked_note, tidy
-from models.saves.beside.store import set_aside, write
+from models.saves.beside.store import write
 from models.saves.beside.systems import text_in_file
 from models.saves.trouble import Missing, Trouble, Unreadable
 from models.scheduler.bounds import LONGEST_NOTE
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class OwnLibrary:
-    """Two files for each system, in one folder. What can't be read is set aside, not replaced."""
+    """Two files for each system, in one folder. What can't be read stays, and isn't replaced."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -35,7 +35,7 @@ class OwnLibrary:
         Raises RuleBroken for what is no effect, and Trouble.
         """
         known = (*self.list(system), *map(_tidied, effects))
-        self._write(system, {each.name: each for each in known}.values())
+        self._write(system, {each.name.casefold(): each for each in known}.values())
 
     def forget(self, system: str, name: str) -> None:
         """Let go of the effect of that name, if there is one. Raises Trouble."""
@@ -65,13 +65,13 @@ class OwnLibrary:
 
 
 def _read(path: Path, read: Callable[[str], T], nothing: T) -> T:
-    """Return what a file says, or `nothing` without one. Raises Trouble, set aside where faulty."""
+    """Return what a file says, or `nothing` without one. Raises Trouble."""
     try:
         return read(text_in_file(path))
     except Missing:
         return nothing
     except Faulty as error:
-        raise Unreadable(_senseless(path, error, set_aside(path))) from error
+        raise Unreadable(_senseless(path, error)) from error
 
 
 def _tidied(effect: OfEffect) -> OfEffect:
@@ -84,12 +84,12 @@ def _tidied(effect: OfEffect) -> OfEffect:
     )
 
 
-def _senseless(path: Path, error: Faulty, aside: Path) -> str:
+def _senseless(path: Path, error: Faulty) -> str:
     return tr(
-        "“{name}” can't be read. {fault} The file is now in {folder}.",
+        "“{name}” can't be read. {fault} Fix the file in {folder}, or move it elsewhere.",
         name=path.name,
         fault=error.faults[0],
-        folder=aside.parent,
+        folder=path.parent,
     )
 
 

@@ -26,6 +26,7 @@ def gm(start: Callable[[], Hands]) -> Iterator[Hands]:
     hands.begin("Mira", "Bor")
     yield hands
     hands.application.pages._close()
+    hands.application.languages.choose("en")
 
 
 def opened(gm: Hands) -> PagesWindow:
@@ -127,6 +128,26 @@ def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands)
     assert (reader.note.text(), len(gm.session.history.page)) == ("", 20_000)
 
 
+def test_what_was_refused_stays_until_there_is_another_fight(gm: Hands) -> None:
+    reader = opened(gm)
+    reader.box.insertPlainText(long := "x" * 20_001)
+    gm.session.do(Retitle("Mill"))
+    gm.application.languages.choose("de")
+    gm.application.pages.open()
+    assert reader.box.toPlainText() == long
+    assert reader.contents.list.model().index(0, 0).data() == "Mill"
+    gm.begin("Tam", title="Bridge")
+    assert QApplication.clipboard().text() == long
+    assert reader.box.toPlainText() == gm.session.history.page == ""
+
+
+def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands) -> None:
+    reader = opened(gm)
+    gm.application.library.own.write_page(gm.session.rules.id, "Written elsewhere")
+    gm.application.pages.open()
+    assert reader._own.texts[SYSTEM][1] == "Written elsewhere"
+
+
 def test_before_an_encounter_has_begun_there_is_only_the_page_of_its_system(
     start: Callable[[], Hands],
 ) -> None:
@@ -160,14 +181,14 @@ def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatc
     assert went == ["https://x.org"]
 
 
-def test_a_damaged_page_is_said_and_set_aside(gm: Hands) -> None:
+def test_a_damaged_page_is_said_and_stays(gm: Hands) -> None:
     path = gm.application.library.own._page(gm.session.rules.id)
     path.parent.mkdir()
     path.write_bytes(b"\xff")
     reader = opened(gm)
     assert "This isn't text in UTF-8" in gm.said
     assert list(reader._own.texts) == [ENCOUNTER]
-    assert (path.parent / "removed" / path.name).read_bytes() == b"\xff"
+    assert path.read_bytes() == b"\xff"
 
 
 @pytest.mark.parametrize("look", [Look.DARK, Look.LIGHT])

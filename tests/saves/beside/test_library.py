@@ -87,16 +87,15 @@ def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
         (b"x" * 70_000, "The file has more than 65536 bytes"),
     ],
 )
-def test_a_damaged_file_is_said_and_set_aside(
+def test_a_damaged_file_is_said_and_stays(
     own: OwnLibrary, folder: Path, content: bytes, told: str
 ) -> None:
     own.keep("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
     with pytest.raises(Unreadable, match=told):
         own.keep("sand", [BURNING])
-    assert (folder / "removed" / "effects-sand.toml").read_bytes() == content
-    own.keep("sand", [BURNING])
-    assert (own.list("sand"), own.list("tide")) == ((BURNING,), (STUNNED,))
+    assert (folder / "effects-sand.toml").read_bytes() == content
+    assert own.list("tide") == (STUNNED,)
 
 
 def test_a_full_disk_leaves_what_was_there(own: OwnLibrary) -> None:

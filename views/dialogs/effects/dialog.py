@@ -67,7 +67,7 @@ class EffectDialog(FormDialog):
             self._offer_library(library)
 
     def _offer_library(self, library: EffectLibrary) -> None:
-        self.library = LibraryButton(library, self._asked, self)
+        self.library = LibraryButton(library, self._asked, self._called, self)
         self.buttons.addButton(self.library, QDialogButtonBox.ButtonRole.ResetRole)
         chain((*self.form.stops(), self.library, *self.ending()))
         self.library.changed.connect(partial(self._suggest, library))
@@ -82,6 +82,9 @@ class EffectDialog(FormDialog):
         editor = self.form.editor(TEMPLATE)
         assert isinstance(editor, SuggestEditor)
         editor.suggest(suggested((*own, *self._presets)))
+
+    def _called(self) -> str:
+        return str(self.form.answers()[NAME] or "")
 
     def _asked(self) -> OfEffect:
         self.form.check()

@@ -12,6 +12,7 @@ from models.refused import Refused
 from models.rules.deeds import OfEffect
 from models.rules.names import first_of, tidy
 from models.rules.refusal import RuleBroken
+from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, confirm, muted
 
 
@@ -29,7 +30,7 @@ class EffectLibrary(Struct, frozen=True):
 
 
 class LibraryButton(QPushButton):
-    """Keeps the effect that `asked` returns, forgets it, and hands all on as text.
+    """Keeps the effect that `asked` returns, forgets one as `named`, and hands all on as text.
 
     `changed` says that there are others now.
     """
@@ -37,11 +38,16 @@ class LibraryButton(QPushButton):
     changed = Signal()
 
     def __init__(
-        self, library: EffectLibrary, asked: Callable[[], OfEffect], dialog: AnswerDialog
+        self,
+        library: EffectLibrary,
+        asked: Callable[[], OfEffect],
+        named: Callable[[], str],
+        dialog: AnswerDialog,
     ) -> None:
         super().__init__(dialog)
         self.setText(self.tr("&Library"))
-        self._library, self._asked, self._dialog = library, asked, dialog
+        self._library, self._dialog = library, dialog
+        self._asked, self._named = asked, named
         menu = QMenu(self)
         for words, deed in (
             (self.tr("&Keep this effect"), self._keep),
@@ -68,19 +74,19 @@ class LibraryButton(QPushButton):
     def _copy(self) -> None:
         own = self._library.own()
         QGuiApplication.clipboard().setText(self._library.written(own))
-        self._dialog.explain(self.tr("Copied: {0}").format(_names(own)))
+        self._say(self.tr("Copied: {0}").format(_names(own)))
 
     def _take(self, effects: Sequence[OfEffect]) -> None:
         """Keep some; before one of the same name is replaced, ask."""
-        known = {each.name for each in self._library.own()}
-        again = [each for each in effects if tidy(each.name) in known]
+        known = {each.name.casefold() for each in self._library.own()}
+        again = [each for each in effects if tidy(each.name).casefold() in known]
         question = self.tr("Replace in your library: {0}?").format(_names(again)) if again else ""
         told = self.tr("Kept: {0}").format(_names(effects))
         keep = partial(self._change, partial(self._library.keep, effects), told)
         self._do_after(question, self.tr("&Replace"), keep)
 
     def _remove(self) -> None:
-        name = tidy(self._asked().name)
+        name = tidy(self._named())
         if all(each.name != name for each in self._library.own()):
             raise RuleBroken(self.tr("This effect isn't in your library."))
         question = self.tr("Remove from your library: {0}?").format(name)
@@ -99,7 +105,11 @@ class LibraryButton(QPushButton):
     def _change(self, deed: Callable[[], object], told: str) -> None:
         deed()
         self.changed.emit()
+        self._say(told)
+
+    def _say(self, told: str) -> None:
         self._dialog.explain(told)
+        announce(self, told)
 
 
 def _names(effects: Sequence[OfEffect]) -> str:

@@ -187,6 +187,7 @@ class SuggestEditor(Editor):
         self._box.blockSignals(True)  # noqa: FBT003 - Qt's own
         self._box.clear()
         self._box.addItems(list(self._choices))
+        self._box.setCurrentIndex(-1)  # else the first would be taken as chosen
         self._box.setEditText(words)
         self._box.blockSignals(False)  # noqa: FBT003 - Qt's own
 

@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from models.saves.files import make_folder, move, place_aside, read_whole, write_whole
+from models.saves.files import make_folder, read_whole, write_whole
 from models.saves.trouble import JsonErrors, Trouble, Unreadable, disk_trouble, on_disk
 from models.wording import tr
 
@@ -96,14 +96,6 @@ def write(path: Path, content: bytes) -> None:
     with on_disk(path):
         make_folder(path.parent)
         write_whole(path, content)
-
-
-def set_aside(path: Path) -> Path:
-    """Move a file aside, and return where it is then. Raises Trouble."""
-    with on_disk(path):
-        aside = place_aside(path)
-        move(path, aside)
-    return aside
 
 
 def digest(name: bytes, size: int) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import SHIPPED, SYSTEMS, Systems, described, text_of
 from models.rules.files.text import Fault, Faulty, fault_at
 from models.rules.ruleset import RuleSet
-from models.saves.beside.store import files, set_aside, write
+from models.saves.beside.store import files, write
 from models.saves.files import is_free, make_folder, move, new_file, place_aside, read_whole, unused
 from models.saves.trouble import Trouble, on_disk
 from models.wording import tr
@@ -81,7 +81,10 @@ class OwnSystems:
 
     def remove(self, path: Path) -> Path:
         """Move a file aside, and return where it is then. Raises Trouble."""
-        return set_aside(path)
+        with on_disk(path):
+            aside = place_aside(path)
+            move(path, aside)
+        return aside
 
     def bring_back(self, aside: Path, path: Path) -> None:
         """Let a file that was moved aside be where it was. Raises Trouble."""

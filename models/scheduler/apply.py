@@ -72,14 +72,9 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
     after = _applied(encounter, event) if usual is None else usual(encounter, event)
     if after.players_now != after.now:
         after = _seen_by_players(after)
-    if after.effects and after.players_now == after.now and _may_end(encounter, event):
+    if after.effects and after.players_now != encounter.players_now:
         return caught_up(after)
     return after
-
-
-def _may_end(before: Encounter, event: Event) -> bool:
-    """Say whether effects may be over that go on for players until they see the present tick."""
-    return before.players_now != before.now or isinstance(event, EffectSet | ClockMoved)
 
 
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
@@ -143,7 +138,7 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case EffectTurned(effect_id, begun):
             return turned(encounter, effect_id, begun=begun)
         case EffectEnded(effect_id, at):
-            return ended(encounter, effect_id, by_time=at is not None)
+            return ended(encounter, effect_id, at)
         case SystemChanged():
             return replace(encounter)  # another moment, though all that is true in it is the same
         case Ruled():

@@ -45,29 +45,32 @@ def turned(encounter: Encounter, known: str, *, begun: bool) -> Encounter:
     return with_effect(encounter, replace(effect, begun=begun, turns=left))
 
 
-def ended(encounter: Encounter, known: str, *, by_time: bool) -> Encounter:
-    """Return what is true without an effect; while the players' clock stands they still see it.
+def ended(encounter: Encounter, known: str, at: Tick | None) -> Encounter:
+    """Return what is true without an effect; until their clock comes to `at` players still see it.
 
     An effect that the GM takes off goes for the players as well.
     """
     effect = _found(encounter, known)
-    over = replace(effect, over=True)
-    stands = encounter.players_now != encounter.now
-    if by_time and not effect.secret and (stands or _has_its_moment(encounter, over)):
-        return with_effect(encounter, over)
-    return _without(encounter, lambda each: each.id == known)
+    if at is None or effect.secret:
+        return _without(encounter, lambda each: each.id == known)
+    return caught_up(with_effect(encounter, replace(effect, over=True, until=at)))
 
 
 def caught_up(encounter: Encounter) -> Encounter:
-    """Return the encounter for whose players no ended effect goes on, for they see its now."""
+    """Return the encounter without what is over for its players, too.
+
+    Their clock alone decides it: the other one also stops where someone hidden has something.
+    """
     if not any(each.over for each in encounter.effects):
         return encounter
-    return _without(encounter, lambda each: each.over and not _has_its_moment(encounter, each))
+    return _without(encounter, lambda each: _is_over_for_all(each, encounter.players_now))
 
 
-def _has_its_moment(encounter: Encounter, effect: Effect) -> bool:
-    """Say whether it happens on the very tick that the players see."""
-    return effect.known_to_all and effect.happened and effect.fired == encounter.players_now
+def _is_over_for_all(effect: Effect, players_now: Tick) -> bool:
+    """Say whether it has ended for the players; its moment they see as long as they are in it."""
+    if not effect.over or (effect.until is not None and effect.until > players_now):
+        return False
+    return not (effect.known_to_all and effect.happened and effect.fired == players_now)
 
 
 def shifted(encounter: Encounter, ticks: int) -> Encounter:

@@ -61,8 +61,9 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     of them. None: not so. `begun` says that such a turn is going on. By the clock it last fired on
     the tick `fired`. Each time it makes a `change`, as `-2 hp`, to a counter of those it is on,
     `adds` another effect on them, as `Stunned for 5`, and, if it `asks`, is `asked` from then on
-    whether it ends, until the GM says so. One that is `over` has ended, but not yet for the
-    players, who know of it unless it is `secret`. The `text` says what it means, to the GM alone.
+    whether it ends, until the GM says so. One that is `over` has ended on `until`, but not yet for
+    the players, who know of it unless it is `secret`. The `text` says what it means, to the GM
+    alone.
     """
 
     id: Key

@@ -383,7 +383,7 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         first = some.one_of([None, 0, 1, 3, 7])
         at = None if first is None else Tick(encounter.now + first)
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
-        change = some.one_of(["", "-1", "hp +1d6"]) if every or at is not None else ""
+        change = some.one_of(["", "-1", "hp +1d1"]) if every or at is not None else ""
         when = {"at": at, "every": every, "ticks": ticks}
         return AddEffect("Fire", **lies, **when, open=True, change=change, text="The spy set it")
     return some.of_the_gm(encounter)

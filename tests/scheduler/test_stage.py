@@ -4,11 +4,15 @@ from msgspec.structs import replace
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
+from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter, PlayersClock
 from models.scheduler.events import (
     ClockMoved,
     ClockReset,
     Described,
+    EffectEnded,
+    EffectFired,
+    EffectSet,
     Moved,
     Placed,
     PlayersClockChanged,
@@ -44,6 +48,31 @@ def test_the_players_clock_stands_while_the_hidden_act() -> None:
     moved = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
 
     assert (moved.now, moved.players_now) == (2, 0)
+
+
+def test_what_players_know_of_an_effect_does_not_depend_on_where_a_hidden_one_stops() -> None:
+    """Their clock comes to its tick with it, whether the other clock stands there or ran past."""
+    fire = EffectSet(
+        Effect("fire", "Fire", Tick(0), who=ARA, at=Tick(3), until=Tick(3), secret=False)
+    )
+    burns = after(with_spy("Ara 5", 4), fire)
+    over = EffectFired("fire", Tick(3)), EffectEnded("fire", Tick(3))
+    past = ClockMoved(Tick(4), SPY.id)
+
+    stopped, ran = after(burns, ClockMoved(Tick(3)), *over, past), after(burns, past, *over)
+
+    assert stopped == ran
+    assert (ran.now, ran.players_now, ran.effects) == (4, 3, ())
+
+
+def test_players_see_an_effect_until_their_clock_comes_to_its_end() -> None:
+    smoke = EffectSet(Effect("smoke", "Smoke", Tick(0), who=ARA, until=Tick(3), secret=False))
+    ended = after(
+        with_spy("Ara 5", 4), smoke, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3))
+    )
+
+    assert [each.over for each in ended.effects] == [True]
+    assert after(ended, ClockMoved(Tick(5), ARA)).effects == ()
 
 
 def test_the_players_clock_passes_if_the_gm_wants_it() -> None:

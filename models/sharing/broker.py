@@ -5,7 +5,7 @@ retained is taken away at the end, by the last will if the program dies, and exp
 broker speaks MQTT 5.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
@@ -19,7 +19,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.channel import SignedMessage
-from models.sharing.connection import Connection
+from models.sharing.connection import LARGEST_PACKET, Connection
 from models.sharing.endings import Endings, OwedEnding
 from models.sharing.faults import IN_DIALOG, Faults
 from models.sharing.room import SIGNATURE, is_signed
@@ -36,6 +36,8 @@ _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
 """The heartbeats after which it is published again."""
 _STUCK_BEATS: Final = 2
 """The heartbeats after which a broker that acknowledges nothing counts as stuck."""
+_AROUND: Final = 96
+"""The most bytes of a packet beside the base of its topic and what is published in it."""
 _FAREWELL: Final = 2.0
 """The seconds in which a broker can hear that nothing is shared any more."""
 _FIRST: Final = 0.5
@@ -104,6 +106,8 @@ class Broker:
         self._fresh_portraits: frozenset[str] = frozenset()
         self._left_portraits: frozenset[str] = frozenset()
         self._is_connected = False
+        self._largest = LARGEST_PACKET
+        self._left_out = 0
         faults = Faults(address, account_cure)
         self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
         self._thread = Thread(target=self._work, name="broker", daemon=True)
@@ -145,10 +149,13 @@ class Broker:
             )
         client.on_publish = self._answered
 
-    def met(self, client: Client) -> None:
+    def met(self, client: Client, largest: int) -> None:
+        self._news.put(partial(self._bound, largest))
         self._news.put(partial(self._meet, client))
 
-    def lost(self) -> None:
+    def lost(self, *, too_large: bool) -> None:
+        if too_large:
+            self._news.put(self._bound_by_loss)
         self._news.put(partial(self._meet, None))
 
     def _answered(
@@ -203,6 +210,26 @@ class Broker:
         self._unheard = [each for each in self._owed if each.is_needed]
         self._waits = 0
 
+    def _bound(self, largest: int) -> None:
+        """Send no more than that many bytes at a time from now on."""
+        self._largest = min(self._largest, largest)
+
+    def _bound_by_loss(self) -> None:
+        """Leave out the largest picture that was under way when the broker refused something."""
+        if self._under_way and self._published is not None:
+            sent = self._fitting(self._published).values()
+            self._bound(max(map(len, sent), default=LARGEST_PACKET))
+
+    def _fitting(self, message: SignedMessage) -> Mapping[str, bytes]:
+        """Return the pictures of a message that the broker takes."""
+        room = self._room(message)
+        return {name: each for name, each in message.portraits.items() if len(each) <= room}
+
+    def _room(self, message: SignedMessage) -> int:
+        """Return how many bytes the broker takes of what is published of a message at a time."""
+        base = self._address.topics(message.room, self._account).base
+        return self._largest - _AROUND - len(base.encode())
+
     def _learn(self, client: Client, number: int, code: ReasonCode) -> None:
         """Learn what the broker says to something that was published."""
         if client is not self._client or number not in self._under_way:
@@ -228,9 +255,12 @@ class Broker:
 
     def _take_success(self) -> None:
         if self._published is not None and not self._under_way and not self._is_refused:
-            self._left_portraits = frozenset(self._published.portraits)
-            self._connection.accepted()
+            self._left_portraits = self._fresh_portraits
             self._is_connected = True
+            if self._left_out:
+                self._connection.say(self._connection.faults.picture_too_large(self._left_out))
+            else:
+                self._connection.accepted()
 
     def _live(self, heartbeat: SignedMessage) -> None:
         """Pass on a sign of life, and renew what would expire; look whether the broker lives."""
@@ -268,15 +298,18 @@ class Broker:
         topics = self._address.topics(message.room, self._account)
         self._published = message
         sealed = envelope(topics.stage, message)
-        if len(sealed) > LONGEST_MESSAGE:
+        if len(sealed) > (most := min(LONGEST_MESSAGE, self._room(message))):
             self._wanted, self._is_connected = None, False
-            self._connection.say(self._connection.faults.too_large(len(sealed), LONGEST_MESSAGE))
+            self._connection.say(self._connection.faults.too_large(len(sealed), most))
             return
-        for name in self._left_portraits - set(message.portraits):
+        pictures = self._fitting(message)
+        left_out = [len(each) for name, each in message.portraits.items() if name not in pictures]
+        self._left_out = max(left_out, default=0)
+        for name in self._left_portraits - set(pictures):
             self._retain(topics.portrait(name))
-        for name in set(message.portraits) - self._fresh_portraits:
-            self._retain(topics.portrait(name), message.portraits[name], _PORTRAIT_LIFE)
-        self._fresh_portraits = frozenset(message.portraits)
+        for name in set(pictures) - self._fresh_portraits:
+            self._retain(topics.portrait(name), pictures[name], _PORTRAIT_LIFE)
+        self._fresh_portraits = frozenset(pictures)
         self._left_portraits |= self._fresh_portraits
         self._retain(topics.stage, sealed, _LIFE)
 

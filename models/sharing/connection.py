@@ -30,9 +30,11 @@ _PAUSE, _REFUSED_PAUSE = 1.0, 5.0
 """The seconds before it is tried again: after a fault of the network, and after a refusal."""
 _DEAD: Final = 5_000
 """The milliseconds after which a network that carries nothing is given up, where systems can."""
-_LARGEST_PACKET: Final = 1024 * 1024
+LARGEST_PACKET: Final = 1024 * 1024
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
 """The reason codes of a broker that knows no MQTT 5, and of one that ends."""
+_TOO_LARGE: Final = {0x95, 0x82}
+"""The reason codes of a broker that takes nothing so large, and of one that says so wrongly."""
 
 
 class HasFileno(Protocol):
@@ -48,11 +50,11 @@ class Owner(Protocol):
     def prepare(self, client: Client) -> None:
         """Set what a new client needs: what it does with what comes, and its last will."""
 
-    def met(self, client: Client) -> None:
-        """The broker let us in."""
+    def met(self, client: Client, largest: int) -> None:
+        """The broker let us in, and takes packets of up to that many bytes."""
 
-    def lost(self) -> None:
-        """The broker is gone, after it had let us in."""
+    def lost(self, *, too_large: bool) -> None:
+        """The broker is gone, after it had let us in: perhaps as something was too large."""
 
 
 class Connection:
@@ -170,14 +172,14 @@ class Connection:
         if not self.is_modern:
             return None
         properties = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
-        properties.MaximumPacketSize = _LARGEST_PACKET
+        properties.MaximumPacketSize = LARGEST_PACKET
         return properties
 
     def _is_refused(self) -> bool:
         return self._answer is not None and self._answer.is_failure
 
     def _connected(
-        self, client: Client, _data: object, _flags: object, code: ReasonCode, _properties: object
+        self, client: Client, _data: object, _flags: object, code: ReasonCode, said: object
     ) -> None:
         self._answer = code
         if code.value == _OTHER_VERSION and self.is_modern:
@@ -186,7 +188,7 @@ class Connection:
         elif code.is_failure:
             self.say(self.faults.refused(code))
         else:
-            self._owner.met(client)
+            self._owner.met(client, getattr(said, "MaximumPacketSize", LARGEST_PACKET))
 
     def _disconnected(
         self,
@@ -200,7 +202,7 @@ class Connection:
             if code.is_failure:
                 self.say(self.faults.no_broker())
         elif not self._answer.is_failure:
-            self._owner.lost()
+            self._owner.lost(too_large=code.value in _TOO_LARGE)
             if code.is_failure:
                 by_broker = flags.is_disconnect_packet_from_server and code.value != _SHUT_DOWN
                 self.say(self.faults.refused(code) if by_broker else self.faults.lost())

@@ -59,6 +59,10 @@ _TOO_LARGE: Final = mark(
     "The players' view is too large to share far away: {size} of {most} "
     "kB. Use fewer combatants or shorter names."
 )
+_PICTURE_TOO_LARGE: Final = mark(
+    "A picture of {size} kB is too large for the broker at {place}: players far away don't see it. "
+    "Let the broker accept larger packets, or show a smaller picture."
+)
 _CANNOT_KNOW: Final = mark(
     "Connected, but {place} speaks only MQTT 3.1.1: it can't say whether players get anything."
 )
@@ -129,6 +133,9 @@ class Faults:
 
     def too_large(self, size: int, most: int) -> str:
         return tr(_TOO_LARGE, size=size // 1024, most=most // 1024)
+
+    def picture_too_large(self, size: int) -> str:
+        return tr(_PICTURE_TOO_LARGE, size=size // 1024, place=self.address.place)
 
     def cannot_know(self) -> str:
         return self._say(_CANNOT_KNOW)

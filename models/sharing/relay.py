@@ -83,7 +83,7 @@ class Relay:
         client.on_subscribe = self._subscribed
         client.on_publish = self._answered
 
-    def met(self, client: Client) -> None:
+    def met(self, client: Client, _largest: int) -> None:
         self._may_read = self._is_denied = False
         self._server.call(self._rooms.meet, client)
         if self._connection.is_modern:
@@ -92,7 +92,7 @@ class Relay:
         else:
             self._connection.accepted()
 
-    def lost(self) -> None:
+    def lost(self, *, too_large: bool) -> None:  # noqa: ARG002 - it sends nothing large
         self._server.call(self._rooms.meet, None)
 
     def _look(self, client: Client) -> None:

@@ -9344,6 +9344,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spielersicht ist zu groß zum Teilen aus der Ferne: {size} von {most} kB. Nimm weniger Kämpfer oder kürzere Namen.</translation>
     </message>
     <message>
+        <source>A picture of {size} kB is too large for the broker at {place}: players far away don&apos;t see it. Let the broker accept larger packets, or show a smaller picture.</source>
+        <translation>Ein Bild von {size} kB ist zu groß für den Broker auf {place}: Spieler in der Ferne sehen es nicht. Lass den Broker größere Pakete annehmen, oder zeig ein kleineres Bild.</translation>
+    </message>
+    <message>
         <source>Connected, but {place} speaks only MQTT 3.1.1: it can&apos;t say whether players get anything.</source>
         <translation>Verbunden, aber {place} spricht nur MQTT 3.1.1 und kann nicht sagen, ob bei den Spielern etwas ankommt.</translation>
     </message>

@@ -16,7 +16,7 @@ from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
 from tests.sharing.test_endings import Gm, left
 from tests.sharing.test_relay import far_away
-from tests.tools.mosquitto import Mosquitto, broker, keeping, need_mosquitto, retained
+from tests.tools.mosquitto import ANYONE, Mosquitto, broker, keeping, need_mosquitto, retained
 from tests.tools.shared import (
     PATIENCE,
     Reader,
@@ -160,5 +160,27 @@ def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str
         there.start()
         until(gm.is_there)
         until(lambda: any("portrait" in topic for topic in retained(there.port)) is not is_off)
+        gm.ends()
+        assert left(there.port) == []
+
+
+@need_mosquitto
+@pytest.mark.parametrize("limit", ["max_packet_size", "message_size_limit"])
+def test_a_broker_that_takes_no_large_packets_shows_the_rest(tmp_path: Path, limit: str) -> None:
+    """The GM reads so once, instead of losing the broker again and again."""
+    small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
+    with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
+        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
+        until(gm.is_there)
+        gm.publisher.show(MAP)
+        until(lambda: any("too large" in each for each in gm.told))
+        until(gm.is_there)
+        assert "A picture of 146 kB is too large for the broker" in gm.told[-1]
+        [stage] = [raw for topic, raw in retained(there.port).items() if topic.endswith("stage")]
+        assert b'"state":"picture"' in stage
+        gm.publisher.show(small)
+        until(lambda: any("portrait" in topic for topic in retained(there.port)))
+        until(lambda: "is connected again" in gm.told[-1])
+        assert sum("keeps trying" in each for each in gm.told) <= 1
         gm.ends()
         assert left(there.port) == []

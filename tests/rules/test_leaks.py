@@ -39,6 +39,7 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
 from models.rules.effect_clock import EffectWalk
+from models.rules.files.sheet import NextRound as NextRoundOfFile
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
@@ -263,13 +264,17 @@ def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
 
 
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
-    """Return a card or contest of The West That Wasnt as it came about without the spy."""
-    drawn = {e.who: e.result[0] for e in outcome.events if isinstance(e, Rolled) and e.who}
+    """Return a deed as what the program rolled or drew for it came about without the spy."""
+    rolled = [each for each in outcome.events if isinstance(each, Rolled) and each.who]
+    drawn, whats = {e.who: e.result[0] for e in rolled}, {e.what for e in rolled}
+    known = without_the_spy(deed)
     match deed:
         case FlipCard(results):
             return replace(deed, results=_without(results))
         case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
             return replace(deed, contest={**contest, **drawn})
+        case NextRoundOfFile(who=tuple(), rolls=None) if known and "rolls" in whats:
+            return replace(known, rolls=_without(drawn))
         case _:
             return None
 

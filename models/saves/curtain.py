@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from models.rules.portraits import is_picture, portrait_of
@@ -15,7 +15,7 @@ from models.saves.bounds import MOST_BYTES
 from models.saves.trouble import JsonErrors
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
-from models.scheduler.stage import Curtain, OpenCard, Stage, StageToken
+from models.scheduler.stage import Curtain, Handout, OpenCard, Stage, StageToken
 from models.wording import as_text
 
 BLANK: Final = Curtain(blank=True)
@@ -28,13 +28,21 @@ _LETTERS: Final = 200_000
 _NUMBER: Final = 4 * FARTHEST
 
 
+_GONE: Final = Handout(b"")
+"""For a handout, of which a document keeps no more than that the screen is blank for it."""
+
+
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    """A curtain without its portraits, and those of them that its document has nowhere else."""
+    """A curtain without its portraits, and those of them that its document has nowhere else.
+
+    It can be blank for a `handout` alone.
+    """
 
     blank: bool
     frozen: bool
     still: Stage | None = None
     portraits: Mapping[str, bytes] = {}
+    handout: bool | UnsetType = UNSET
 
 
 def packed(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
@@ -46,7 +54,8 @@ def packed(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
     if still is not None:
         still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
     own = {each: content for each, content in shown.items() if pictures.get(each) != content}
-    kept = _Kept(curtain.covers, curtain.frozen, still, own)
+    alone = UNSET if curtain.blank or curtain.handout is None else True
+    kept = _Kept(curtain.covers, curtain.frozen, still, own, alone)
     return msgspec.json.encode(kept, enc_hook=as_text)
 
 
@@ -60,7 +69,8 @@ def unpacked(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
     except (*JsonErrors, ValueError):
         return None
     drawn = kept.blank or kept.frozen
-    return Curtain(kept.blank, kept.frozen, still) if drawn or still is None else None
+    handout = _GONE if kept.blank and kept.handout is True else None
+    return Curtain(kept.blank, kept.frozen, still, handout) if drawn or still is None else None
 
 
 def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:

@@ -171,9 +171,13 @@ class Curtain(Struct, frozen=True, gc=False):
         return after if after.drawn else Curtain()
 
     def over(self, other: "Curtain") -> "Curtain":
-        """Return this one over that of another fight: neither is lifted, this one's still stays."""
+        """Return this one over that of another fight: neither is lifted, this one's still stays.
+
+        Where that one was put away as blank for its handout, this one's covers it as well.
+        """
         shown = self if self.drawn else other
-        blank, frozen = self.blank or other.blank, self.frozen or other.frozen
+        covered = self.handout is not None and other.handout is not None
+        blank, frozen = self.blank or (other.blank and not covered), self.frozen or other.frozen
         return Curtain(blank, frozen, shown.still, self.handout)
 
 

@@ -402,7 +402,7 @@ class Session:
     def _met(self, present: Curtain) -> Curtain:
         """Return the curtain that is to be drawn before the document, where one is drawn now."""
         kept = self._document.curtain if self._document else _LIVE
-        return kept if self._presumed and kept.drawn else present.over(kept)
+        return (_LIVE if self._presumed and kept.drawn else present).over(kept)
 
     def _draw(self, **changes: object) -> None:
         seen = self._sight

@@ -254,6 +254,29 @@ def test_another_encounter_is_opened_behind_a_handout(session: Session, mill: Pa
     assert seen(session) == session.stage()
 
 
+def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_again(
+    session: Session, ford: Path, mill: Path
+) -> None:
+    session.show_handout(MAP)
+    go_on(session, mill)
+    go_on(session, ford)
+    assert seen(session) == MAP
+    session.show_handout(None)
+    assert session.sight.screen == session.stage()
+
+
+def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
+    session: Session, ford: Path, mill: Path
+) -> None:
+    session.show_handout(MAP)
+    go_on(session, mill)
+    session.show_handout(None)
+    go_on(session, ford)
+    assert session.sight.screen is None
+    session.blank(blank=False)
+    assert session.sight.screen == session.stage()
+
+
 def test_where_a_handout_was_a_start_is_blank_and_no_disk_has_it(
     session: Session, ford: Path
 ) -> None:

@@ -452,6 +452,8 @@ class Walk:
             self._must(now.blank >= each.blank, "a blank was lifted")
             self._must(now.covers >= each.covers, "what covered the screen was lifted")
             self._must(now.frozen >= each.frozen, "a frozen picture was let go")
+        if before.handout is not None and kept is not None:
+            self._must(now.blank <= (before.blank or kept.blank), "a handout was blanked")
         if before.drawn:
             self._must(_key(now.still) == _key(before.still), "another picture is frozen")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")

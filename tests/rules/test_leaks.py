@@ -19,6 +19,7 @@ from msgspec.structs import asdict, replace
 
 from models.recruits.typed_list import distinct
 from models.rules.catalogue import system
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -39,7 +40,7 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
 from models.rules.effect_clock import EffectWalk
-from models.rules.files.sheet import NextRound as NextRoundOfFile
+from models.rules.files import sheet as file
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
@@ -273,7 +274,7 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
             return replace(deed, results=_without(results))
         case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
             return replace(deed, contest={**contest, **drawn})
-        case NextRoundOfFile(who=tuple(), rolls=None) if known and "rolls" in whats:
+        case file.NextRound(who=tuple(), rolls=None) if known and "rolls" in whats:
             return replace(known, rolls=_without(drawn))
         case _:
             return None
@@ -366,6 +367,20 @@ def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
     for who in ("ann", SPY):
         fights.do(Override(CombatantId(who), Tick(0)))
         alike(fights.stages())
+
+
+def test_a_wait_that_ends_after_a_hidden_one_acted_has_its_own_place_in_later_rounds() -> None:
+    rules = system("d20")
+    (ann, ben), bonuses = map(CombatantId, ("ann", "ben")), {"ann": 3, "ben": 1, SPY: 0}
+    friends = [Recruit(who, who, stats={"BONUS": bonus}) for who, bonus in bonuses.items()]
+    spy = replace(friends.pop(), id=SPY, secrecy=Secrecy.HIDDEN)
+    fights = TwoFights(rules, tuple(friends), spy)
+    fights.do(file.Start(rolls={ann: 17, ben: 9, SPY: 12}))
+    for deed in (Wait(ann), file.Act(SPY), file.Act(ann), file.Act(ben), file.NextRound()):
+        fights.do(deed)
+    fights.do(Override(ben, Tick(-12)))
+    assert [turn.who for turn in fights.secret.order()] == [ann, ben, SPY]
+    alike(fights.stages())
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

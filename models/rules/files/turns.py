@@ -121,11 +121,15 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
 
 
 def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
-    """Return the precedence after everyone who has acted on a tick, None where `who` has it."""
+    """Return the precedence after everyone who has acted on a tick, None where `who` has it.
+
+    Behind hidden ones only others of them go: players would see it in the rounds to come.
+    """
     acted = [
         other
         for other, sheet in scene.sheets().items()
         if other != who and sheet.last is not None and sheet.last.tick == at
+        if scene[other].visible or not scene[who].visible
     ]
     last = max(map(scene.rank, acted), default=0)
     return last + 1 if acted and last >= scene.rank(who) else None

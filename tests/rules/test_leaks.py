@@ -383,6 +383,23 @@ def test_a_wait_that_ends_after_a_hidden_one_acted_has_its_own_place_in_later_ro
     alike(fights.stages())
 
 
+def test_a_wait_ends_no_earlier_than_the_round_begins_for_the_players() -> None:
+    """In d20 it goes on into the next round, which a hidden one begins before everyone else."""
+    rules = system("d20")
+    ann, ben = map(CombatantId, ("ann", "ben"))
+    friends = tuple(Recruit(who, who, stats={"BONUS": 0}) for who in (ann, ben))
+    fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))
+    fights.do(file.Start(rolls={ann: 12, ben: 15, SPY: 19}))
+    for deed in (file.Act(SPY), file.Act(ben), Wait(ann), file.NextRound(), file.Act(ann)):
+        fights.do(deed)
+        alike(fights.stages())
+    assert fights.secret[ann].sheet.hold is not None, "it acted before the round began for players"
+    for deed in (file.Act(SPY), file.Act(ann)):
+        fights.do(deed)
+        alike(fights.stages())
+    assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -15
+
+
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
     if found := list(islice(differences(*stages), MOST_TOLD)):

@@ -125,8 +125,8 @@ def _begin(
     places = _dealt_places(scene, dealt) or _first_places(scene, whos, deed, asked)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     clock.begin(scene, ticks, waiting, partial(_begin_tick, scene))
-    begins = scene.now
     seen = [tick for who, tick in ticks.items() if scene[who].visible]  # hidden ones change nothing
+    shown = scene.fight.players_now if seen else scene.now
     _end_what_was(scene)
     for who, number in places.items():
         sheet = scene.system.sheet(
@@ -143,17 +143,25 @@ def _begin(
             refill.come_back(scene, who, *When)
         waited = isinstance(deed, NextRound) and kept[who].hold is not None
         if waited and any(tick < ticks[who] for tick in seen):
-            _wait_on(scene, who, begins)
+            _wait_on(scene, who, shown)
     for who in waiting:
-        scene.write(who, hold=Tick(begins - 1), card="", first=None)
+        scene.write(who, hold=_held_since(scene, who, shown), card="", first=None)
 
 
-def _wait_on(scene: Scene, who: CombatantId, begins: Tick) -> None:
+def _wait_on(scene: Scene, who: CombatantId, shown: Tick) -> None:
     """Let a wait that lasts until the own next turn go on in a new round, before that turn."""
     marker = scene[who].marker
     if game_of(scene).form.wait.until == "next turn" and marker is not None:
-        scene.write(who, hold=Tick(begins - 1), first=None)
+        scene.write(who, hold=_held_since(scene, who, shown), first=None)
         scene.set_timer(Timer(f"{LOST}{who}", tr("Wait expired"), marker.tick, who=who))
+
+
+def _held_since(scene: Scene, who: CombatantId, shown: Tick) -> Tick:
+    """Return since when `who` waits in a round that begins for the players on the tick `shown`.
+
+    Hidden ones may act before that, and no one else: it would show on which tick they begin.
+    """
+    return Tick((shown if scene[who].visible else scene.now) - 1)
 
 
 def _end_what_was(scene: Scene) -> None:

@@ -115,10 +115,17 @@ _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document
 
 _LONGEST_KEY: Final = 20
 """The most parts of a key, as `a.b.c`: a reader takes quadratic time for each. Ours have three."""
-_LONG_KEY: Final = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
-    f"{{{_LONGEST_KEY}}}"
+_PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')"""
+_TOKEN: Final = re.compile(
+    r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5}'
+    r"|'''(?:[^']++|'(?!''))*+'{0,5}"
+    rf"|(?P<long_key>(?:{_PART}[ \t]*+\.[ \t]*+){{{_LONGEST_KEY}}})"
+    rf"|{_PART}|#.*|[\"'][\s\S]*+"
 )
+"""A text over several lines, a long key, a part of a key or a text, a comment, or an open text.
+
+What is open goes to the end, as the reader stops there, too: all is looked at a few times at most.
+"""
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
 """Python neither reads nor writes longer ones in decimals."""
 
@@ -128,7 +135,7 @@ def tables_in(text: str) -> Mapping[str, Any]:
     if len(text.encode(errors="surrogatepass")) > LARGEST:
         told = tr("The file has more than {most} bytes.", most=LARGEST)
         raise Faulty([Fault(1, 1, "", told)])
-    if found := _LONG_KEY.search(text):
+    if found := next((each for each in _TOKEN.finditer(text) if each["long_key"]), None):
         told = tr("A key can have at most {most} parts.", most=_LONGEST_KEY)
         raise Faulty([_fault_on(text, found.start(), told)])
     if found := _LONG_NUMBER.search(text):

@@ -1,5 +1,9 @@
 """Faults in system files: each is named by its line, its key, and what would be right."""
 
+from contextlib import suppress
+from time import process_time
+from typing import Final
+
 import pytest
 
 from models.editor.draft import draft
@@ -8,7 +12,7 @@ from models.rules.files.form import LARGEST
 from models.rules.files.game import understood
 from models.rules.files.idle import idle
 from models.rules.files.table import game_in
-from models.rules.files.text import Faulty, read
+from models.rules.files.text import Faulty, read, tables_in
 
 HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
 ENTER = '[enter]\nplace = "1d6"\n'
@@ -284,3 +288,65 @@ def test_a_row_whose_value_is_no_number_is_a_fault(value: str) -> None:
 def test_a_table_of_a_million_rows_is_not_waited_for() -> None:
     text = CHART + SPD.replace("[1, 2]", "[1, 1000000]") + "1 = [7]\n"
     assert faults(text) == ["Line 10, chart.moments: There's no row for SPD 2."]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'summary = "1. 2. 3. 4. 5. 6. 7. 8. 9. 10. 11. 12. 13. 14. 15. 16. 17. 18. 19. 20. 21."',
+        f"summary = '{'a.' * 21}'",
+        f'summary = """\n{"a." * 21}\n\\"""{"a." * 21}"" {"a." * 21}"""""',
+        f"summary = '''\n{'a.' * 21}'' {'a.' * 21}'''''",
+        f"# {'a.' * 21}",
+        f"# it's {'a.' * 21}",
+    ],
+)
+def test_a_text_or_a_comment_can_have_many_dots(line: str) -> None:
+    assert faults(f"{HEAD}{line}\n{ENTER}") == []
+
+
+@pytest.mark.parametrize("part", ["a", '"a"', "'a'", '"\\""', '"a.b # \'"', "''", " a\t", "\t'#' "])
+@pytest.mark.parametrize("line", ["{} = 1", "[{}]", "[[ {}]]", "t = {{x = '', {} = 1}}"])
+@pytest.mark.parametrize(
+    "before", ["", 'a = """x\\""" \'""""\n', "a = '''\\'''''\n", 'a = "\\\\" # "\n', "# '''\r\n"]
+)
+def test_a_key_of_many_parts_is_a_fault(before: str, line: str, part: str) -> None:
+    text = HEAD + before + line.format(".".join([part] * 21))
+    (fault,) = faults(text)
+    at = 5 + before.count("\n")
+    assert fault == f"Line {at}: A key can have at most 20 parts."
+
+
+OPEN: Final = ('a = """', "a = '''", 'a = "', "a = '")
+
+
+@pytest.mark.parametrize("opened", OPEN)
+def test_behind_a_quote_that_is_never_closed_nothing_is_a_key(opened: str) -> None:
+    (fault,) = faults(f"{HEAD}{opened}\n{'a.' * 21}a = 1\n")
+    assert "quote is missing" in fault or "can't be read" in fault
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(f"{opened}\n" for opened in OPEN),
+        *('\\"""\n', "\\'''\n", '\\"', 'a."', "a.'", '"\\', "''.", '"".', '""""', "''''"),
+        *("a", "a.", "a ", " ", "# ", "#\n", f"{'a.' * 19}\n", f"{'aaaaaaaa.' * 19}a\n"),
+    ],
+)
+def test_keys_are_looked_for_in_a_time_that_grows_with_the_text_alone(line: str) -> None:
+    """Eight times the text takes about eight times the time, and would take 64 times."""
+    small, large = (_scan_time(line, size) for size in (LARGEST // 8, LARGEST))
+    assert large < 24 * small + 0.001
+
+
+def _scan_time(line: str, size: int) -> float:
+    text = (line * size)[:size]
+    return min(_once(text) for _ in range(3))
+
+
+def _once(text: str) -> float:
+    begun = process_time()
+    with suppress(Faulty):
+        tables_in(text)
+    return process_time() - begun

@@ -445,6 +445,57 @@ def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Callable[[], Ha
 
 
 @POPUP
+def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    asked = ask(gm)
+    asked.presets.setFocus()
+    gm.type("Stunned badly")
+    gm.come_back_to(asked)
+    asked.form.editor(NAME).enter()
+    assert asked.form.answers()[NAME] == ""
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+@POPUP
+@pytest.mark.parametrize("how", ["Tab", "Enter", "Ctrl+Enter"])
+def test_a_template_fills_the_form_when_its_whole_name_is_left(
+    start: Callable[[], Hands], how: str
+) -> None:
+    gm = two_who_fight(start)
+    asked = ask(gm)
+    asked.presets.setFocus()
+    gm.type("Stunned")
+    asked.presets.completer().popup().hide()
+    gm.come_back_to(asked)
+    assert asked.form.answers()[NAME] == ""
+    if how == "Tab":
+        gm.press(Key.Key_Tab)
+        assert asked.form.answers()[NAME] == "Stunned"
+    (gm.press if how == "Enter" else gm.ctrl)(Key.Key_Return)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.said == "Effect: Stunned on Mira."
+    assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
+
+
+@POPUP
+def test_a_template_fills_the_form_no_second_time(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    asked = ask(gm)
+    pick(gm, asked.presets, "stu")
+    assert asked.form.answers()[NAME] == "Stunned"
+    asked.form.set_answers({NAME: "Stunned badly"})
+    asked.presets.setFocus()
+    gm.come_back_to(asked)
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.said == "Effect: Stunned badly on Mira."
+
+
+@POPUP
 def test_before_an_effect_is_replaced_that_is_said(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
     asked = ask(gm, "Stunned", "-2 to all")

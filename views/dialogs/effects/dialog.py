@@ -58,13 +58,21 @@ class EffectDialog(FormDialog):
         super().__init__(title, fields, answers, hand_on, parent, does=does)
         self._axis = ground.axis
         self._presets = ground.presets
-        self.presets = self.form.editor(TEMPLATE).stops[0]
+        template = self.form.editor(TEMPLATE)
+        assert isinstance(template, SuggestEditor)
+        template.wait_for_pick()
+        self._template = template
+        self.presets = template.stops[0]
         self._labels = self._labels_by_key()
         self.form.changed.connect(self._adapt)
         self._adapt()
         self.form.editor(NAME).enter()
         if library is not None:
             self._offer_library(library)
+
+    def answer(self) -> None:
+        self._template.pick()
+        super().answer()
 
     def _offer_library(self, library: EffectLibrary) -> None:
         self.library = LibraryButton(library, self._asked, self._called, self)
@@ -79,9 +87,7 @@ class EffectDialog(FormDialog):
         except Refused as refusal:
             self.refuse(str(refusal))
             own = ()
-        editor = self.form.editor(TEMPLATE)
-        assert isinstance(editor, SuggestEditor)
-        editor.suggest(suggested((*own, *self._presets)))
+        self._template.suggest(suggested((*own, *self._presets)))
 
     def _called(self) -> str:
         return str(self.form.answers()[NAME] or "")

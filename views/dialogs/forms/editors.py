@@ -179,6 +179,22 @@ class SuggestEditor(Editor):
         super().__init__(field, [self._box], parent)
         self.suggest(field.choices)
         self._box.editTextChanged.connect(self._follow)
+        self._picked = ""
+
+    def wait_for_pick(self) -> None:
+        """Let only what is picked or left answer other fields, not what is still being typed."""
+        self._box.editTextChanged.disconnect(self._follow)
+        self._box.editTextChanged.connect(self.changed)
+        self._box.activated.connect(self.pick)
+        if line := self._box.lineEdit():
+            line.editingFinished.connect(self.pick)
+
+    def pick(self) -> None:
+        """Take what is there as chosen, once."""
+        words = self._box.currentText()
+        if words != self._picked:
+            self._picked = words
+            self._follow(words)
 
     def suggest(self, choices: Sequence[Choice]) -> None:
         """Suggest these from now on; what is typed stays."""

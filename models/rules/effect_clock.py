@@ -232,7 +232,7 @@ class EffectWalk:
                     self._draft.happen(EffectSet(replace(known, asked=True)))
 
     def _hear_counter(self, who: CombatantId, new: Counter) -> None:
-        """Note that someone is damaged, and lay the effect of a state that a counter came to."""
+        """Note that someone is damaged, and lay the effects of states that a counter came to."""
         before = self._before[who].own_counters if who in self._before else ()
         usual = next((each for each in before if each.key == new.key), None)
         old = self._counters.get((who, new.key), usual)
@@ -241,8 +241,9 @@ class EffectWalk:
             return  # a corrected maximum is no damage
         if (main := self._draft[who].main_counter) is not None and main.key == new.key:
             self._hurt.add(who)
-        if new.state is not None and new.state != old.state and new.state.adds:
-            self._lay(who, new.state.adds, secret=True)
+        for each in new.states:  # the highest first
+            if new.value <= each.at < old.value and each.adds:
+                self._lay(who, each.adds, secret=True)
 
     def _lay(self, who: CombatantId, text: str, *, secret: bool) -> None:
         self._refuse_too_often()

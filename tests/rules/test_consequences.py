@@ -86,6 +86,16 @@ def test_at_its_bound_a_counter_lays_an_effect_in_the_same_step() -> None:
     assert fight.effects == {"Stunned": stunned}
 
 
+def test_a_counter_lays_the_effect_of_each_state_that_it_falls_past() -> None:
+    fight = Fight()
+    fight.do(stamina("6 hurt > Slowed, 5 worse, 3 bad > Shaken, 0 spent > Stunned for 5", 7))
+    assert fight.do(ChangeCounter(ARA, by=-9)).endswith(
+        "Slowed on Ara: begins; Shaken on Ara: begins; Stunned on Ara: begins"
+    )
+    assert fight.do(ChangeCounter(ARA, by=4)) == "Ara: Stamina 0 → 4, worse"
+    assert fight.do(ChangeCounter(ARA, by=-1)).endswith("4 → 3, bad. Shaken on Ara: begins")
+
+
 def test_what_is_laid_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
     fight = Fight()
     fight.do(stamina(value=1), TIDE)

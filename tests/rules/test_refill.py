@@ -65,6 +65,10 @@ def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
     assert said(Counter("b", 1, back=understood(typed))) == words
 
 
+def test_what_comes_back_with_the_fight_alone_is_called_that_where_it_is_changed() -> None:
+    assert understood("never") == understood("fight") == "fight"
+
+
 @pytest.mark.parametrize("typed", ["soon", "every 0", "6-5", "7", "0-3", "5-6 d4", "9" * 99])
 def test_what_makes_no_sense_is_refused_and_in_a_document_never_comes_back(typed: str) -> None:
     with pytest.raises(RuleBroken, match="Type turn, round, fight, every 20 or 5-6"):

@@ -74,6 +74,7 @@ class PagesWindow(ManualWindow):
             document.setModified(False)
             self._tell("")
             self._manual = self._own.written(name, text)
+            self.contents.show_manual(self._manual)
 
     def let_go(self, *, keep: bool = False) -> None:
         """Be ready for other pages: what is not kept by now goes to the clipboard."""
@@ -109,7 +110,6 @@ class PagesWindow(ManualWindow):
         self.keep()
         if self.box.document().isModified():
             return
-        self.contents.show_manual(self._own)
         self._show_visit()
         self._turn_to(writing=writing)
         self.page.setFocus()

@@ -61,7 +61,7 @@ class ContentsList(FindList):
 
     def show_manual(self, manual: Manual) -> None:
         self._manual = manual
-        self.show_rows(())
+        self._filter(self.line.text())
 
     def point_at(self, page: str) -> None:
         """Choose the page that is read, unless something is searched for."""
@@ -103,6 +103,7 @@ class ManualWindow(QDialog):
         self._connect()
         self.retranslate()
         self.resize((SIZE * text_share()).boundedTo(room(self)))
+        self.adjustPosition(None)  # type: ignore[arg-type] # as Qt does, but before its frame is known
 
     def read(self, target: str) -> None:
         """Come to the front and show a page, at its #heading if there is that one."""

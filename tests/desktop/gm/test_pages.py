@@ -94,6 +94,17 @@ def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
     assert reader.contents.list.rows.rows[0].words == "The wall"
 
 
+def test_what_was_just_typed_is_found(gm: Hands) -> None:
+    reader = opened(gm)
+    write(reader, "A zebra waits at the gate.")
+    reader.contents.line.setFocus()
+    QTest.keyClicks(reader.contents.line, "zebra")
+    _, row = reader.contents.list.rows.rows
+    assert row.words == "A zebra waits at the gate."
+    QTest.keyClick(reader.contents.line, Key.Key_Return)
+    assert reader.page.hits == 1
+
+
 def test_both_pages_are_searched(gm: Hands) -> None:
     gm.session.write_page(PLAN)
     gm.application.library.own.write_page(gm.session.rules.id, "Orcs flee at half.")

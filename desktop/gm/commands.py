@@ -206,6 +206,7 @@ class Commands(QObject):
         self._on("wounds", lambda: self._with_one(self._system_dialogs.wounds))
         self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)
+        self._window.card.opened.connect(self._open)
         self._on("counter", lambda: self._with_selected(self._counter))
         self._on("note", lambda: self._with_selected(self._note))
         self._on("edit", lambda: self._with_one(self._dialogs.edit))
@@ -224,6 +225,12 @@ class Commands(QObject):
         self._on("fit", timeline.fit)
         self._on("go_to_now", timeline.go_to_now)
         self._actions["clock"].triggered.connect(self._set_players_clock)
+
+    def _open(self, key: str) -> None:
+        """Do a command for the one that the card speaks of."""
+        if not self._session.sight.selected:
+            self._session.choose(self._session.sight.card.who)
+        self._actions[key].trigger()
 
     def _on(self, key: str, deed: Callable[[], object]) -> None:
         self._actions[key].triggered.connect(lambda _checked=False: deed())

@@ -1,16 +1,17 @@
 """Chips: what affects a combatant, a few words each, in as many rows as they need."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from models.sight.lanes import without_boxes
 from views.language import say_always
 from views.paint import Painting
-from views.plain import set_tip
+from views.plain import literal, set_tip
 from views.theme import font
 
 TEXT = 11.5
@@ -24,10 +25,10 @@ _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
 
 class Chips(QWidget):
-    """Shows words as chips, and nothing at all without any; `pressed` gives one of the `keen`.
+    """Shows words as chips, and nothing at all without any; `pressed` gives those of one.
 
-    It says with it whether that was by the right button. A tool tip says what it does, and the
-    `texts` that go with the words.
+    It says with it whether that was by the right button. “+2” opens a menu of the chips that have
+    no room. A tool tip says what the `keen` do, and the `texts` that go with the words.
     """
 
     pressed = Signal(str, bool)
@@ -41,6 +42,7 @@ class Chips(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
         say_always(self)
 
@@ -54,7 +56,7 @@ class Chips(QWidget):
         self.update()
 
     def show_rows(self, most: int) -> None:
-        """Take no more rows than that; “+2” stands for the chips that have no room."""
+        """Take no more rows than that."""
         if most != self._rows:
             self._rows = most
             self.updateGeometry()
@@ -68,11 +70,15 @@ class Chips(QWidget):
         set_tip(self, "\n".join((*self._words, *self._texts, *keen)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        places = zip(self._words, self._places(self.width()), strict=False)
-        for words, (_, box) in places:
-            hit = words in self.keen and box.contains(event.position())
-            if hit and event.button() in _BUTTONS:
-                self.pressed.emit(words, event.button() is Qt.MouseButton.RightButton)
+        places, shown = self._places(self.width()), self._shown(self.width())
+        hit = (n for n, (_, box) in enumerate(places) if box.contains(event.position()))
+        number = next(hit, None)
+        if number is None or event.button() not in _BUTTONS:
+            return
+        if number == shown:
+            self._show_rest(self._words[shown:]).popup(event.globalPosition().toPoint())
+        else:
+            self.pressed.emit(self._words[number], event.button() is Qt.MouseButton.RightButton)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -106,17 +112,31 @@ class Chips(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(box, CENTRE, words)
 
+    def _show_rest(self, words: Sequence[str]) -> QMenu:
+        """Return a menu of chips that have no room; to choose one is to press it."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for each in words:
+            pressed = partial(self.pressed.emit, each, False)  # noqa: FBT003 - as the signal has it
+            menu.addAction(literal(each)).triggered.connect(pressed)
+        return menu
+
     def _places(self, width: float) -> list[tuple[str, QRectF]]:
         """Return the chips that have room and where; the last tells how many more there are."""
-        roomy = self._roomy(self._words, width)
-        if len(roomy) == len(self._words):
-            return roomy
-        for shown in range(len(roomy), -1, -1):
-            more = self.tr("+{0}").format(len(self._words) - shown)
-            places = self._roomy((*self._words[:shown], more), width)
-            if len(places) > shown:
-                return places
-        return []
+        return self._roomy(self._first(self._shown(width)), width)
+
+    def _shown(self, width: float) -> int:
+        """Return how many chips have room, beside the one that tells of the rest."""
+        most = len(self._roomy(self._words, width))
+        if most == len(self._words):
+            return most
+        fits = (n for n in range(most, 0, -1) if len(self._roomy(self._first(n), width)) > n)
+        return next(fits, 0)
+
+    def _first(self, shown: int) -> tuple[str, ...]:
+        """Return the words of the first chips, and how many more there are, if there are."""
+        rest = len(self._words) - shown
+        return (*self._words[:shown], self.tr("+{0}").format(rest)) if rest else self._words
 
     def _roomy(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
         """Return the chips that have room, and where; those behind them are not measured."""

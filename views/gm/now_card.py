@@ -64,7 +64,8 @@ class NowCard(Card):
 
     `chosen` gives an offer and whether it is only to be announced; `pointed` the offer under the
     pointer or with the focus, or None; `typed` and `entered` the quick entry; `left` says that the
-    focus has no place here any more; `seen_to` that the GM has seen to what fired first.
+    focus has no place here any more; `seen_to` that the GM has seen to what fired first; `opened`
+    the command that shows more of what a chip says.
     """
 
     chosen = Signal(object, bool)
@@ -74,6 +75,7 @@ class NowCard(Card):
     spent = Signal(object)
     left = Signal()
     seen_to = Signal()
+    opened = Signal(str)
 
     def __init__(self, theme: Theme, guard: ClickGuard, parent: QWidget | None = None) -> None:
         """Let `guard` watch all that can be clicked."""
@@ -240,12 +242,16 @@ class NowCard(Card):
         self.entry.entered.connect(self.entered)
         self.entry.left.connect(self.left)
         self.alarm.seen_to.connect(self.seen_to)
-        self._chips.pressed.connect(self._spend)
+        self._chips.pressed.connect(self._press_chip)
 
-    def _spend(self, words: str, restores: bool) -> None:  # noqa: FBT001 - a slot
-        """Spend one of a counter that comes back, or give one back."""
-        deed = self.shown.refills[words]
-        self.spent.emit(replace(deed, by=1) if restores else deed)
+    def _press_chip(self, words: str, restores: bool) -> None:  # noqa: FBT001 - a slot
+        """Spend one of a counter that comes back, or give one back; of the rest show more."""
+        if deed := self.shown.refills.get(words):
+            self.spent.emit(replace(deed, by=1) if restores else deed)
+        elif words in self.shown.notes:
+            self.opened.emit("note")
+        else:
+            self.opened.emit("effects" if words in self.shown.effects else "counter")
 
     def _show_ways(self) -> None:
         focused = any(map(QPushButton.hasFocus, self.stops()))

@@ -1,0 +1,55 @@
+"""The chips on the card: a click on one shows more of what it says, on “+2” those without room."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from models.rules.deeds import AddEffect, WriteNote
+from tests.tools.hands import Hands
+from views.dialogs.effects.list import EffectsDialog
+from views.dialogs.note import NoteDialog
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+NOTE, STUNNED, POISON = "Knows the way", "Stunned", "Poison"
+
+
+def laden(gm: Hands) -> None:
+    """Give Mira, of whom the card speaks, a note and effects."""
+    gm.let_act(3, 8)
+    who = gm.who("Mira")
+    assert gm.session.sight.card.who == who
+    assert not gm.session.sight.selected
+    for name in (STUNNED, POISON):
+        gm.session.do(AddEffect(name, who=who))
+    gm.session.do(WriteNote(who, NOTE))
+
+
+def click(gm: Hands, words: str) -> None:
+    chips = gm.window.card._chips
+    place = next(box for told, box in chips._places(chips.width()) if told == words)
+    QTest.mouseClick(chips, Qt.MouseButton.LeftButton, pos=place.center().toPoint())
+
+
+def test_a_click_opens_the_note_or_the_effects(gm: Hands) -> None:
+    laden(gm)
+    click(gm, NOTE)
+    assert isinstance(dialog := gm.dialog(), NoteDialog)
+    assert dialog.windowTitle() == "Note: Mira"
+    gm.press(Qt.Key.Key_Escape)
+    gm.dialog_closed()
+    click(gm, STUNNED)
+    assert isinstance(gm.dialog(), EffectsDialog)
+
+
+def test_what_has_no_room_is_in_a_menu_and_is_not_what_is_clicked(gm: Hands) -> None:
+    laden(gm)
+    chips = gm.window.card._chips
+    chips.show_rows(1)
+    chips.show_words((STUNNED, POISON * 20, NOTE))
+    click(gm, "+2")
+    (menu,) = chips.findChildren(QMenu)
+    assert [each.text() for each in menu.actions()] == [POISON * 20, NOTE]
+    assert QApplication.activeModalWidget() is None
+    menu.actions()[-1].trigger()
+    assert isinstance(gm.dialog(), NoteDialog)

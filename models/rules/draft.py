@@ -213,9 +213,9 @@ class Draft(Generic[St, Sh, Se, Le]):
             if each.id not in staying:
                 self.happen(PresenceChanged(each.id, Presence.RESERVE))
 
-    def set_clock(self, tick: int, players: Tick | None = None) -> None:
-        """Set the clock, backwards too; the players' clock to `players` if that is another."""
-        self.happen(ClockReset(Tick(tick), players_to=players))
+    def set_clock(self, tick: int) -> None:
+        """Set the clock, backwards too."""
+        self.happen(ClockReset(Tick(tick)))
 
     def begin_count(self, tick: int, seen: Tick | None) -> None:
         """Set the clock for a new count, which begins for the players on `seen`; None: unseen.
@@ -223,10 +223,10 @@ class Draft(Generic[St, Sh, Se, Le]):
         With a count that they see they learn of all that has ended, as if no one hidden began it.
         """
         if seen is None:
-            self.set_clock(tick, self.fight.players_now)
+            self.happen(ClockReset(Tick(tick), self.fight.players_now, unseen=True))
             return
         self.happen(*(EffectEnded(each.id) for each in self.fight.effects if each.over))
-        self.set_clock(tick, seen)
+        self.happen(ClockReset(Tick(tick), seen))
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:
         """Let the clock run to `tick`, timers of that tick included, for the turn of `by`.

@@ -249,9 +249,10 @@ def around(fight: Encounter) -> str:
 def coming(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return what the players see coming to the scene, or happen on their tick; soonest first."""
     known = [each for each in fight.effects if each.known_to_all]
-    ahead = [StageEvent(each.name, each.at) for each in known if each.comes and each.at is not None]
-    now = [StageEvent(each.name, fight.players_now) for each in known if _happens(fight, each)]
-    return tuple(sorted([*now, *ahead], key=lambda each: each.tick)[:MOST_EVENTS])
+    ticks = [(e.name, e.at) for e in known if e.comes and e.at is not None]
+    ticks += [(e.name, fight.players_now) for e in known if _happens(fight, e)]
+    shown = (StageEvent(name, fight.players_read(tick)) for name, tick in ticks)
+    return tuple(sorted(shown, key=lambda each: each.tick)[:MOST_EVENTS])
 
 
 def _happens(fight: Encounter, effect: Effect) -> bool:

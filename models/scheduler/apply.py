@@ -70,7 +70,7 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
     """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
     usual = _USUAL.get(type(event))
     after = _applied(encounter, event) if usual is None else usual(encounter, event)
-    if after.players_now != after.now:
+    if after.players_now != after.now or after.players_behind:
         after = _seen_by_players(after)
     if after.effects and after.players_now != encounter.players_now:
         return caught_up(after)
@@ -117,10 +117,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return replace(encounter, players_clock=players_clock)
         case Retitled(title):
             return replace(encounter, title=title)
-        case ClockReset(to, players_to):
-            if encounter.effects:
-                encounter = shifted(encounter, to - encounter.now)
-            return replace(encounter, now=to, players_now=to if players_to is None else players_to)
+        case ClockReset():
+            return _clock_reset(encounter, event)
         case SpanBegan(span):
             return replace(encounter, spans=(*_without_span(encounter, span.id), span))
         case SpanEnded(span_id):
@@ -234,8 +232,24 @@ def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
 
 def _clock_moved(encounter: Encounter, event: ClockMoved) -> Encounter:
     if event.by is not None and encounter.roster[event.by].visible:
-        return replace(encounter, now=event.to, players_now=event.to)
+        return _caught_up(replace(encounter, now=event.to))
     return replace(encounter, now=event.to)
+
+
+def _clock_reset(encounter: Encounter, event: ClockReset) -> Encounter:
+    by = event.to - encounter.now
+    after = shifted(encounter, by) if encounter.effects else encounter
+    if event.unseen:
+        behind = encounter.players_behind + by
+        players_now = Tick(encounter.players_now + by)
+        return replace(after, now=event.to, players_now=players_now, players_behind=behind)
+    players_to = event.to if event.players_to is None else event.players_to
+    return replace(after, now=event.to, players_now=players_to, players_behind=0)
+
+
+def _caught_up(encounter: Encounter) -> Encounter:
+    """Return the encounter whose players see its present tick."""
+    return replace(encounter, players_now=encounter.now, players_behind=0)
 
 
 def _seen_by_players(encounter: Encounter) -> Encounter:
@@ -246,13 +260,13 @@ def _seen_by_players(encounter: Encounter) -> Encounter:
     shown = encounter.players_clock is PlayersClock.PASSES or any(
         _seen_to_be_due(encounter[turn.who], turn, encounter.now) for turn in encounter.due()
     )
-    return replace(encounter, players_now=encounter.now) if shown else encounter
+    return _caught_up(encounter) if shown else encounter
 
 
 def _met_on_its_turn(encounter: Encounter, who: CombatantId) -> Encounter:
     """Let the players' clock catch up with `who`, revealed on its turn, also out of a wait."""
     acts = [turn.who for turn in encounter.due()[:1]] == [who] and encounter[who].visible
-    return replace(encounter, players_now=encounter.now) if acts else encounter
+    return _caught_up(encounter) if acts else encounter
 
 
 def _seen_to_be_due(combatant: Combatant, turn: Turn, tick: Tick) -> bool:

@@ -17,6 +17,7 @@ from models.scheduler.bounds import (
     MOST_TIMERS,
     Count,
     Name,
+    Number,
     Title,
 )
 from models.scheduler.clock import CombatantId, Tick
@@ -53,7 +54,11 @@ class PlayersClock(Enum):
 
 
 class Encounter(Struct, frozen=True, gc=False):
-    """A fight at one moment. Only `apply` makes a changed one."""
+    """A fight at one moment. Only `apply` makes a changed one.
+
+    The players' clock is on the tick `players_now`, which they read as one that is less by
+    `players_behind`: so far the clock was set on by counts that began unseen.
+    """
 
     system: Name
     settings: EncounterSettings
@@ -68,6 +73,7 @@ class Encounter(Struct, frozen=True, gc=False):
     arrivals: Count = 0
     joined: Count = 0
     effects: Annotated[tuple[Effect, ...], Meta(max_length=MOST_EFFECTS)] = ()
+    players_behind: Number = 0
 
     def __post_init__(self) -> None:
         if type(self.combatants) is not Roster:
@@ -83,6 +89,10 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def __contains__(self, who: object) -> bool:
         return who in self.combatants
+
+    def players_read(self, tick: Tick) -> Tick:
+        """Return what players read on their axis for a tick."""
+        return Tick(tick - self.players_behind)
 
     def everybody(self) -> Iterator[Combatant]:
         """Yield all combatants, in the order in which they were added."""

@@ -185,11 +185,13 @@ class ClockMoved(Struct, frozen=True, tag=True, gc=False):
 class ClockReset(Struct, frozen=True, tag=True, gc=False):
     """A new scene began on a tick; for the players on `players_to`, None: on the same one.
 
-    The first tick of a scene may be a secret: when only a hidden one acts there.
+    The first tick of a scene may be a secret: when only a hidden one acts there. Of one that is
+    `unseen`, where only hidden ones act, the players notice nothing: their clock stands.
     """
 
     to: Tick
     players_to: Tick | None = None
+    unseen: bool = False
 
 
 class SpanBegan(Struct, frozen=True, tag=True, gc=False):

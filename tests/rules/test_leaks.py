@@ -115,7 +115,7 @@ class TwoFights:
         if known is not None:
             known = _as_called(known, self.plain)
             self._plainly(known, FixedDice(self._cards_drawn(outcome)))
-        self._let_time_pass()
+        self._let_time_pass(outcome)
         for tied in _drawn(deed, outcome):
             self._plainly(self._deed("tie", order=tied))
 
@@ -139,7 +139,9 @@ class TwoFights:
         outcome = self.rules.at(self.plain).decide(deed, dice or FixedDice())
         self.plain = apply_all(self.plain, outcome.events)
 
-    def _let_time_pass(self) -> None:
+    def _let_time_pass(self, outcome: Outcome) -> None:
+        unseen = [e for e in outcome.events if isinstance(e, ClockReset) and e.unseen]
+        self.plain = apply_all(self.plain, unseen)
         if self.secret.now == self.plain.now:
             return
         if self.secret.now < self.plain.now:  # a new exchange began with the spy's own tic
@@ -398,6 +400,24 @@ def test_a_wait_ends_no_earlier_than_the_round_begins_for_the_players() -> None:
         fights.do(deed)
         alike(fights.stages())
     assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -15
+
+
+def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
+    """The clock is set to another place, and with it all that is still to come; theirs stands."""
+    rules, ann = system("shadowrun_5"), CombatantId("ann")
+    stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
+    friend = Recruit(ann, ann, stats=stats)
+    fights = TwoFights(rules, (friend,), replace(friend, id=SPY, secrecy=Secrecy.HIDDEN))
+    fights.do(file.Start(rolls={ann: 2, SPY: 15}))
+    for deed in (file.Act(SPY), AddEffect("Collapse", at=Tick(-2), open=True), file.Act(ann)):
+        fights.do(deed)
+    before, seen = fights.secret.now, fights.stages()[0]
+    fights.do(Next())
+    assert (before, fights.secret.now) == (-7, -10)
+    alike((fights.stages()[0], seen))
+    alike(fights.stages())
+    fights.do(file.Act(SPY))
+    alike((fights.stages()[0], seen))
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

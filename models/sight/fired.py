@@ -48,6 +48,19 @@ def fired_after(
     return _known(step.after, (*before, *new))
 
 
+def fired_before(
+    known: Sequence[Fired], rules: RuleSet, history: History, number: int
+) -> tuple[Fired, ...]:
+    """Return the same before the step that follows, which is undone; `known` is what of it is left.
+
+    What the GM has seen to stays so, unless it was gone with that step: then it is all there again.
+    """
+    found = fired(rules, history, number)
+    if _goes_on(history.steps[number]):
+        return found
+    return tuple(each for each in found if each in known)
+
+
 def _known(encounter: Encounter, found: Iterable[Fired]) -> tuple[Fired, ...]:
     """Return those that are on the scene, or on someone who is on the list."""
     return tuple(e for e in found if e.source.who is None or e.source.who in encounter)

@@ -19,7 +19,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
-from models.scheduler.history import History
+from models.scheduler.history import START, History
 from models.scheduler.stage import Curtain, Shown, Stage
 from models.sight.acting import decides
 from models.sight.card import (
@@ -32,7 +32,7 @@ from models.sight.card import (
     now,
     sees_to,
 )
-from models.sight.fired import Fired, fired, fired_after
+from models.sight.fired import Fired, fired, fired_after, fired_before
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.trail import Trail, followed, trail
@@ -431,20 +431,21 @@ def _fired(
     known: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
     """Return what fired on the way to a moment, without what the GM has seen to before it."""
-    before = _before(known, history, number)
-    if before is None:
-        return fired(rules, history, number)
-    return fired_after(before.fired, rules, history, number)
+    if before := _known_at(known, history, number - 1):
+        return fired_after(before.fired, rules, history, number)
+    if after := _known_at(known, history, number + 1):
+        return fired_before(after.fired, rules, history, number)
+    return fired(rules, history, number)
 
 
-def _before(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
-    last = history.at(number - 1) if number else None
-    return next((each for each in known if each.moment.fight is last), None)
+def _known_at(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
+    fight = history.at(number) if START <= number <= len(history.steps) else None
+    return next((each for each in known if each.moment.fight is fight), None)
 
 
 def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
     """Return the turns taken before a moment: mostly those before the last one, and one step."""
-    taken, before = known[0].taken, _before(known, history, number)
+    taken, before = known[0].taken, _known_at(known, history, number - 1)
     if before is None:
         return trail(history, number, taken)
     return followed(before.trail, history, number, taken)

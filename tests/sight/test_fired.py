@@ -115,6 +115,23 @@ def test_what_was_seen_to_stays_so_while_the_gm_does_other_things(session: Sessi
     assert alarms(session) == []
 
 
+def test_what_was_seen_to_stays_so_when_a_later_step_is_undone_and_done_again(
+    session: Session,
+) -> None:
+    poisoned(session, HappenOn("Bell", Tick(4)))
+    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    session.see_to()
+    session.undo()
+    assert alarms(session) == ["Bell"]
+    session.see_to()
+    session.redo()
+    assert alarms(session) == []
+    session.undo()
+    session.undo()
+    session.redo()
+    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # they fired anew
+
+
 def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Session) -> None:
     poisoned(session)
     assert session.sight.card.hint == "-3 is damage to Captain Vorn"

@@ -154,6 +154,7 @@ class Application:
         self.handouts = Handouts(session, self.door, library, window)
         self.portraits = Portraits(self.board, library, dialogs, window)
         self.portraits.for_players.connect(self.handouts.take)
+        self.players.window.picture_fell.connect(self.handouts.take)
         self.parties = PartyKeeper(session, library, dialogs, window)
         self.retry = Retry(session, window)
         self.table_clock = TableClock(session, settings, window, dialogs)

@@ -1,12 +1,21 @@
 """The window the players see: one stage, on a screen of its own where there is one."""
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QMouseEvent,
+    QScreen,
+)
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from desktop.players.screens import Place, Seat, apart, centred, home, to_fill
 from models.scheduler.stage import Shown
 from views.language import say_always
+from views.pictures import holds_picture
 from views.player_stage import PlayerStage
 from views.share_status import Code
 from views.theme import Theme
@@ -21,13 +30,15 @@ class PlayerWindow(QWidget):
     """Shows stages and handouts to the players; nothing about it tells whether it is frozen.
 
     `seated` says that its `seat` is another one now. `came_home` says that its screen vanished
-    and it stands on the GM's; `went_out` names a screen that came and that it fills.
+    and it stands on the GM's; `went_out` names a screen that came and that it fills. `picture_fell`
+    gives the QMimeData of a picture that was dropped onto it.
     """
 
     closed = Signal()
     seated = Signal()
     came_home = Signal()
     went_out = Signal(str)
+    picture_fell = Signal(object)
 
     def __init__(self, theme: Theme, gm_window: QWidget | None = None) -> None:
         """Stay off the screen of `gm_window` where there is another one."""
@@ -151,6 +162,7 @@ class PlayerWindow(QWidget):
         box.addWidget(self._view)
         self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMouseTracking(True)
+        self.setAcceptDrops(True)
         self._arrives.setSingleShot(True)
         self._cursor_rest.setSingleShot(True)
         self._cursor_rest.setInterval(CURSOR_REST)
@@ -222,6 +234,13 @@ class PlayerWindow(QWidget):
         self.setGeometry(place)
         self.setScreen(screen)  # last: what showNormal still has under way would undo it
         self._settle()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if holds_picture(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.picture_fell.emit(event.mimeData())
 
     def _settle(self) -> None:
         self._wake_cursor()

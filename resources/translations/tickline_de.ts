@@ -11748,8 +11748,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>Portraits</name>
     <message>
-        <source>Drop it onto a combatant as a portrait, or onto the players&apos; view.</source>
-        <translation>Ziehe es auf einen Kämpfer als Porträt oder auf die Spielersicht.</translation>
+        <source>Drop it onto a combatant as a portrait, or onto the players&apos; window.</source>
+        <translation>Ziehe es auf einen Kämpfer als Porträt oder auf das Spielerfenster.</translation>
     </message>
 </context>
 <context>

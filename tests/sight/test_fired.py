@@ -129,7 +129,7 @@ def test_what_was_seen_to_stays_so_when_a_later_step_is_undone_and_done_again(
     session.undo()
     session.undo()
     session.redo()
-    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # they fired anew
+    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # they fired again
 
 
 def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Session) -> None:

@@ -40,7 +40,7 @@ class Portraits(QObject):
             return
         who = self._under(point)
         if who is None:
-            words = self.tr("Drop it onto a combatant as a portrait, or onto the players' view.")
+            words = self.tr("Drop it onto a combatant as a portrait, or onto the players' window.")
             self._door.refuse(words)
             return
         try:

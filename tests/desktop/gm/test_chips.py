@@ -15,7 +15,7 @@ NOTE, STUNNED, POISON = "Knows the way", "Stunned", "Poison"
 
 
 def laden(gm: Hands) -> None:
-    """Give Mira, of whom the card speaks, a note and effects."""
+    """Give Mira, who is on the card, a note and effects."""
     gm.let_act(3, 8)
     who = gm.who("Mira")
     assert gm.session.sight.card.who == who

@@ -134,7 +134,7 @@ def test_a_copied_table_with_a_picture_of_itself_stays_text(ford: Hands) -> None
 
 def test_a_picture_is_dropped_onto_the_players_view_alone(ford: Hands, picture: Path) -> None:
     drop(ford.window, files(picture), QPoint(9, 9))
-    assert "players' view" in ford.said
+    assert "players' window" in ford.said
     drop(ford.window, files(picture), row(ford, "Mira"))
     assert handout(ford) is None
     assert ford.session.history.pictures
@@ -142,6 +142,9 @@ def test_a_picture_is_dropped_onto_the_players_view_alone(ford: Hands, picture: 
     drop(ford.window, files(picture), onto_the_view(ford))
     assert ford.said == SHOWN
     assert greens(ford) == (True, True)
+    ford.press(Key.Key_V)
+    drop(ford.application.players.window, files(picture), QPoint(300, 200))
+    assert ford.said == SHOWN
     assert len(ford.session.history.steps) == steps
 
 

@@ -420,6 +420,8 @@ class Walk:
             self._must(same, "another picture was frozen after a restart")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
         self.curtain, self.presumed = now, self._path is None
+        if self._path is not None and before.handout is not None:
+            self.known[self._path] = now  # a handout is no more, and a blank in its place
         if not now.drawn:
             lawful = path != self._path or _key(self._allowed) in self.ever
             self._must(lawful, "what was never shown is live after a restart")

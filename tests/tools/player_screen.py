@@ -301,7 +301,13 @@ class Walk:
 
     def change_language(self) -> None:
         speak(self.chance.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
-        self._change(self.program.say_anew, "language", self._followed)
+        self._change(self._say_anew, "language", self._followed)
+
+    def _say_anew(self) -> None:
+        """Do what follows when Qt translates into another language."""
+        told = QEvent(QEvent.Type.LanguageChange)
+        QApplication.sendEvent(self.program.players.window, told)
+        self.program.say_anew()
 
     def change_theme(self) -> None:
         self._theme = THEMES[self.chance.choice([*Look])]

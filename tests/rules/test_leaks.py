@@ -416,8 +416,13 @@ def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
     assert (before, fights.secret.now) == (-7, -10)
     alike((fights.stages()[0], seen))
     alike(fights.stages())
-    fights.do(file.Act(SPY))
-    alike((fights.stages()[0], seen))
+    fights.do(Add((replace(friend, id="late", name="late"),)))
+    fights.do(file.Join(CombatantId("late"), roll=5))
+    alike(fights.stages())
+    assert [each[CombatantId("late")].next_tick for each in (fights.secret, fights.plain)] == [
+        -10,
+        -10,
+    ]
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

@@ -67,7 +67,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         raise RuleBroken(tr("Choose who takes part."))
     number = scene.ledger.round + 1
     _begin(scene, whos, deed, [who for who in staying if who not in whos])
-    scene.record(round=number, part=1)
+    scene.record(round=number, part=1, unseen=0)
     name = tr(getattr(rounds, "name", mark("round")))
     told = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([told, *events.after_round(scene)])
@@ -340,7 +340,8 @@ def come_by(
     """Return where a formula brings `who` into a fight under way, by a number from the table."""
     told = {other: answers.in_sheet(scene, other) for other in scene.sheets()}
     told[who] = {**answers.usual(scene), **(asked or {})}
-    more = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.part)}
+    unseen = scene.ledger.unseen if scene[who].visible else 0
+    more = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.part - unseen)}
     more |= {"owed": 0, "left": 0, **answers.known(scene, told, who)}
     return _rolled(scene, who, made, typed, more)
 
@@ -409,7 +410,8 @@ def prompt(scene: Scene) -> str:
 def next_pass(scene: Scene) -> str:
     """Take a pass off all scores; who is above 0 acts again (as in Shadowrun).
 
-    Others wait on if they do: a pass that only hidden ones have changes nothing for them.
+    Others wait on if they do: a pass that only hidden ones have changes nothing for them, nor for
+    those who come late.
     """
     acting = dict[CombatantId, Tick]()
     for who in scene.sheets():
@@ -419,7 +421,8 @@ def next_pass(scene: Scene) -> str:
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     seen = [tick for who, tick in acting.items() if scene[who].visible]
-    scene.record(part=scene.ledger.part + 1)
+    ledger = scene.ledger
+    scene.record(part=ledger.part + 1, unseen=ledger.unseen + (not seen))
     scene.begin_count(min(acting.values()), min(seen, default=None))
     for who, tick in acting.items():
         count.end_hold(scene, who)

@@ -76,11 +76,15 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
-    """What is written down for the whole scene: the round, the pass in it, and the cards left."""
+    """What is written down for the whole scene: the round, the pass in it, and the cards left.
+
+    Of the passes up to now that many were `unseen`: only hidden ones had a turn in them.
+    """
 
     round: int = 0
     part: int = 0
     deck: tuple[str, ...] = ()
+    unseen: int = 0
 
 
 Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]

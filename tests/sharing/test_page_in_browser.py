@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -270,8 +270,9 @@ def test_a_blank_screen_leaves_nothing_of_the_fight(table: SharedTable, opens: O
     assert visitor.text("yours") == "Your turn"
 
 
-@pytest.mark.parametrize("size", SCREENS)
-@pytest.mark.parametrize("shape", [(900, 300), (300, 900)])
+@pytest.mark.parametrize(
+    ("size", "shape"), [*zip(SCREENS, cycle([(900, 300), (300, 900)]), strict=False)]
+)
 def test_a_picture_is_shown_whole_over_the_list(
     table: SharedTable, opens: Opens, size: tuple[int, int], shape: tuple[int, int]
 ) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QDialog
 
 from desktop.gm.door import Door
 from desktop.gm.files.errands import nothing
-from desktop.gm.files.library import Library, Spoilt, completed
+from desktop.gm.files.library import UNTITLED, Library, Spoilt, completed
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.rules.deeds import (
@@ -341,7 +341,7 @@ class Dialogs(QObject):
     ) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        called = re.sub(r"[/\\]", "-", self._session.present.title) or _untitled()
+        called = re.sub(r"[/\\]", "-", self._session.present.title) or tr(UNTITLED)
         start = self._library.export_path(f"{called}{ending}")
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
@@ -372,7 +372,3 @@ def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -
     if len(deeds) == 1:
         return edit
     return Several(tuple(deeds), tr("Edit {name}", name=answers["name"]))
-
-
-def _untitled() -> str:
-    return tr("Encounter")

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from desktop.gm.door import Door
-from desktop.gm.files.library import Library
+from desktop.gm.files.library import UNTITLED, Library
 from desktop.gm.manual import ManualReader
 from desktop.gm.window import MainWindow
 from desktop.looks import Looks
@@ -89,7 +89,7 @@ class Pages(ManualReader):
         rules, history = self._session.rules, self._session.history
         pages = {}
         if self._begun:
-            pages[ENCOUNTER] = history.present.title or _untitled(), history.page
+            pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
             text = self._library.do_with_own(partial(self._library.own.page, rules.id))
             pages[SYSTEM] = tr(rules.title), text
@@ -111,7 +111,3 @@ class Pages(ManualReader):
         else:
             work = partial(self._library.own.write_page, self._session.rules.id, text)
             self._library.do_with_own(work)
-
-
-def _untitled() -> str:
-    return tr("Encounter")

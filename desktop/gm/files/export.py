@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library, completed
+from desktop.gm.files.library import UNTITLED, Library, completed
 from desktop.gm.window import MainWindow
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
@@ -198,7 +198,7 @@ class Export(QObject):
         from PySide6.QtWidgets import QFileDialog
 
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
-        suggested = re.sub(r"[/\\]", "-", called) or _untitled()
+        suggested = re.sub(r"[/\\]", "-", called) or tr(UNTITLED)
         start = self._library.export_path(f"{suggested}{next(iter(kinds))}")
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
@@ -230,10 +230,6 @@ def _players_history() -> str:
 
 def _players_timeline() -> str:
     return tr("Players' timeline")
-
-
-def _untitled() -> str:
-    return tr("Encounter")
 
 
 def _encoded(text: str) -> bytes:

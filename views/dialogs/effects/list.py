@@ -30,7 +30,7 @@ class EffectsDialog(AnswerDialog):
         rows: Callable[[], Sequence[EffectRow]],
         add: Callable[[], None],
         change: Callable[[str], None],
-        remove: Callable[[Deed], None],
+        remove: Callable[[Deed], object],
         parent: QWidget | None = None,
     ) -> None:
         """List `rows`; `add` and `change` ask further, `remove` may raise RuleBroken."""

@@ -58,7 +58,6 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             CHANGE,
             tr("Changes", "a counter, when an effect triggers"),
             Kind.TEXT,
-            default="",
             optional=True,
             check=understood,
             help=tr("A counter, e.g. -2 hp or hp +1d6"),
@@ -67,7 +66,6 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             ADDS,
             tr("Adds", "an effect, when another triggers"),
             Kind.TEXT,
-            default="",
             optional=True,
             check=laid,
             help=tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns"),
@@ -80,7 +78,6 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             TEXT,
             tr("Text", "what an effect means"),
             Kind.LINES,
-            default="",
             optional=True,
             help=tr("What it means. Only you see it"),
         ),
@@ -105,37 +102,33 @@ def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
     once = only_fires(effect)
     left = effect.turns if effect.until is None else effect.until - ground.now
     return {
-        NAME: effect.name,
+        **_same(effect),
         ON: _on(effect.who, effect.side),
         FIRES: _fires(effect.occasion, clock=effect.at is not None),
-        CHANGE: effect.change,
-        ADDS: effect.adds,
-        ASKS: effect.asks,
         FIRST: None if effect.at is None else shown(effect.at, ground.axis),
-        EVERY: effect.every or None,
         LASTS: ONCE if once else _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
         COUNT: None if once else left,
         OF: effect.of,
         OPEN: not effect.secret,
-        TEXT: effect.text,
     }
 
 
 def answers_to(preset: OfEffect) -> dict[str, Answer]:
     """Return what `preset` says apart from its target, as answers."""
     return {
-        NAME: preset.name,
+        **_same(preset),
         FIRES: _fires(preset.occasion, clock=bool(preset.every)),
-        CHANGE: preset.change,
-        ADDS: preset.adds,
-        ASKS: preset.asks,
         FIRST: None,
-        EVERY: preset.every or None,
         LASTS: _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
         COUNT: preset.ticks or preset.turns,
         OPEN: preset.open,
-        TEXT: preset.text,
     }
+
+
+def _same(what: Effect | OfEffect) -> dict[str, Answer]:
+    """Return the answers that an effect and a template give alike, under the names of theirs."""
+    told = {key: getattr(what, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
+    return {**told, EVERY: what.every or None}
 
 
 def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:

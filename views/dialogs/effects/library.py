@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QPushButton
 
-from models.refused import Refused
 from models.rules.deeds import OfEffect
 from models.rules.names import first_of, tidy
 from models.rules.refusal import RuleBroken
@@ -55,15 +54,9 @@ class LibraryButton(QPushButton):
             (self.tr("&Copy all as text"), self._copy),
             (self.tr("&Paste from text"), self._paste),
         ):
-            menu.addAction(words).triggered.connect(partial(self._attempt, deed))
+            menu.addAction(words).triggered.connect(partial(dialog.try_out, deed))
         self.setMenu(menu)
         dialog.share_place(muted("", dialog))
-
-    def _attempt(self, deed: Callable[[], object]) -> None:
-        try:
-            deed()
-        except Refused as refusal:
-            self._dialog.refuse(str(refusal))
 
     def _keep(self) -> None:
         self._take((self._asked(),))
@@ -97,7 +90,7 @@ class LibraryButton(QPushButton):
     def _do_after(self, question: str, yes: str, act: Callable[[], object]) -> None:
         """Do something, after a question where there is one."""
         if question:
-            attempt = partial(self._attempt, act)
+            attempt = partial(self._dialog.try_out, act)
             confirm(question, yes, self.tr("&Cancel"), attempt, self._dialog)
         else:
             act()

@@ -1,6 +1,7 @@
 """The dialog that lists effects, to add, change and remove them."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.refused import Refused
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, usual_width
@@ -69,10 +69,7 @@ class EffectsDialog(AnswerDialog):
         self._change_chosen()
 
     def attempt(self) -> None:
-        try:
-            self.answer()
-        except Refused as refusal:
-            self.refuse(str(refusal))
+        self.try_out(self.answer)
 
     def _fill_body(self) -> None:
         self.list.setAccessibleName(self.tr("Effects"))
@@ -115,10 +112,6 @@ class EffectsDialog(AnswerDialog):
             self._change(chosen.id)
 
     def _remove_chosen(self) -> None:
-        if (chosen := self.list.chosen()) is None or chosen.remove is None:
-            return
-        try:
-            self._remove(chosen.remove)
-        except Refused as refusal:
-            self.refuse(str(refusal))
-        self.refresh()
+        if (chosen := self.list.chosen()) is not None and chosen.remove is not None:
+            self.try_out(partial(self._remove, chosen.remove))
+            self.refresh()

@@ -37,6 +37,7 @@ _EARLIER: Final = mark("You're looking back. Return to the present first.")
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
 _NOT_BEGUN: Final = mark("The fight hasn't begun. There's no moment to name yet.")
+_TOO_MANY_CHANGES: Final = mark("A fight can take at most {most} changes of its rules.")
 _LIVE: Final = Curtain()
 _BUG: Final = mark("The last step isn't saved: something went wrong inside Tickline.")
 
@@ -233,7 +234,7 @@ class Session:
         rules.dialect.refuse_unreadable(events)
         history = self.history.record(label, events)
         if len(history.changes) > MOST_SYSTEM_CHANGES:
-            raise RuleBroken(_too_many_changes())
+            raise RuleBroken(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))
         self._become(history)
         return label
 
@@ -428,10 +429,6 @@ class Session:
             self._news.popleft()
             if self._news:
                 self._tell()
-
-
-def _too_many_changes() -> str:
-    return tr("A fight can take at most {most} changes of its rules.", most=MOST_SYSTEM_CHANGES)
 
 
 def _no_answer(path: Path) -> str:

@@ -174,15 +174,13 @@ class Dialogs(QObject):
         def apply(answers: dict[str, Any]) -> None:
             self.door.do(_editing(combatant, answers, picture))
 
-        from desktop.gm.files.picture_file import loaded
-
         dialog = CombatantDialog(
             combatant,
             fields,
             apply,
             self._window,
             picture=picture,
-            load=self._library.patient(loaded),
+            load=self._library.picture,
         )
         self.show(dialog)
 

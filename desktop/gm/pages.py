@@ -30,6 +30,7 @@ class Pages(ManualReader):
     """
 
     command = "pages"
+    _reader: "PagesWindow | None"
 
     def __init__(
         self,
@@ -53,28 +54,19 @@ class Pages(ManualReader):
         """Show the pages of another fight, and its title when that is another one."""
         titles = (each.present.moment.fight.title for each in (before, after))
         other = before.history.start is not after.history.start
-        if other and (pages := self._pages) is not None:
-            pages.let_go()
+        if other and self._reader is not None:
+            self._reader.let_go()
         if other or len({*titles}) > 1:
             self._say()
 
-    @property
-    def _pages(self) -> "PagesWindow | None":
-        if self._reader is None:
-            return None
-        from views.manual.pages import PagesWindow
-
-        assert isinstance(self._reader, PagesWindow)
-        return self._reader
-
     def _say(self) -> None:
-        if (pages := self._pages) is not None:
-            pages.keep()
+        if self._reader is not None:
+            self._reader.keep()
         super()._say()
 
     def _close(self) -> None:
-        if (pages := self._pages) is not None:
-            pages.let_go(keep=True)
+        if self._reader is not None:
+            self._reader.let_go(keep=True)
         super()._close()
 
     def _made(self) -> "ManualWindow":

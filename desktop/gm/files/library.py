@@ -39,6 +39,8 @@ from models.session.session import Session
 from models.wording import mark, tr
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
     from models.saves.beside.library import OwnLibrary
     from models.saves.beside.systems import OwnSystem, OwnSystems
 
@@ -276,8 +278,11 @@ class Library:
 
         self._make(tr(_IMPORTING, name=path.stem), read, opened)
 
-    def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
-        return lambda path: self.errands.fetch(tr(_READING, name=path.name), partial(read, path))
+    def picture(self, path: Path) -> "QImage":
+        """Return the picture in a file. Raises Refused."""
+        from desktop.gm.files.picture_file import loaded
+
+        return self.errands.fetch(tr(_READING, name=path.name), partial(loaded, path))
 
     def parties(self, system_id: str) -> KeptParties:
         """Return all that is kept of the parties of a system. Raises Trouble."""

@@ -41,6 +41,7 @@ class Ground(Struct, frozen=True):
 def effect_fields(ground: Ground) -> tuple[Field, ...]:
     """Return what is asked of an effect: its name, its bearer, when it triggers and ends."""
     units = ground.axis.word(2)
+    people = tuple(Choice(each.id, each.called) for each in ground.combatants)
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
         Field(
@@ -73,7 +74,7 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
+        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=people, optional=True),
         Field(
             TEXT,
             tr("Text", "what an effect means"),
@@ -284,7 +285,3 @@ def _lasting(axis: Axis) -> Iterator[Choice]:
     yield Choice(TURNS, tr("A number of turns"))
     for each in axis.groups:
         yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group(each, axis)))
-
-
-def _people(ground: Ground) -> tuple[Choice, ...]:
-    return tuple(Choice(each.id, each.called) for each in ground.combatants)

@@ -120,14 +120,14 @@ class Dialogs(QObject):
 
     def recruits(self) -> None:
         """Ask who is to be added; first to what, where nothing was begun yet."""
-        if self._nothing_begun():
+        if not self._session.begun:
             self.begin_first(self.recruits)
         else:
             self.show(self._recruits_dialog(self._party_shelf()))
 
     def load_party(self) -> None:
         """Ask for a party, over the dialog that shows who is in it."""
-        if self._nothing_begun():
+        if not self._session.begun:
             self.begin_first(self.load_party)
             return
         shelf = self._party_shelf()
@@ -137,9 +137,6 @@ class Dialogs(QObject):
             dialog.find_party()
         else:
             dialog.refuse(self.tr("No party saved yet."))
-
-    def _nothing_begun(self) -> bool:
-        return self._session.document is None and not self._session.history.steps
 
     def _recruits_dialog(self, shelf: "PartyShelf") -> "RecruitsDialog":
         from views.dialogs.recruits.add import RecruitsDialog
@@ -185,12 +182,10 @@ class Dialogs(QObject):
         self.show(dialog)
 
     def duplicate(self, who: CombatantId) -> None:
-        from models.recruits.recruit import recruit_of
+        from models.recruits.recruit import recruits_of
 
-        combatant = self._session.present[who]
-        fields = declared(self._session.rules.types.stats)
-        given = self._session.moment.given_counters(who)
-        like = recruit_of(combatant, fields, self._picture(combatant), given)
+        combatant, pictures = self._session.present[who], self._session.history.pictures
+        (like,) = recruits_of(self._session.moment, pictures, [combatant])
         self.door.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
 
     def encounter_settings(self) -> None:

@@ -80,7 +80,7 @@ class Pages(ManualReader):
 
         rules, history = self._session.rules, self._session.history
         pages = {}
-        if self._begun:
+        if self._session.begun:
             pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
             text = self._library.do_with_own(partial(self._library.own.page, rules.id))
@@ -90,12 +90,7 @@ class Pages(ManualReader):
         return OwnPages(pages)
 
     def _wanted(self) -> str:
-        return ENCOUNTER if self._begun else SYSTEM
-
-    @property
-    def _begun(self) -> bool:
-        """Whether there is an encounter: what was written about none would be lost."""
-        return self._session.document is not None or bool(self._session.history.steps)
+        return ENCOUNTER if self._session.begun else SYSTEM
 
     def _write(self, name: str, text: str) -> None:
         if name == ENCOUNTER:

@@ -95,6 +95,11 @@ class Session:
         return self._sight.history
 
     @property
+    def begun(self) -> bool:
+        """Whether there is an encounter: what is done to none would be lost."""
+        return self._document is not None or bool(self.history.steps)
+
+    @property
     def document(self) -> Document | None:
         return self._document
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
-from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.session.session import Session
@@ -35,18 +34,12 @@ class PartyKeeper(QObject):
         self._dialogs.show(party_form((players, everyone), self._keep, self._window))
 
     def _keep(self, name: str, tags: Sequence[str], sides: Container[Side]) -> None:
-        from models.recruits.recruit import recruit_of
+        from models.recruits.recruit import recruits_of
 
         session = self._session
-        fields = declared(session.rules.types.stats)
         people = [each for each in session.present.everybody() if each.side in sides]
         if not people:
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
-        pictures = session.history.pictures
-        given = session.moment.given_counters
-        party = tuple(
-            recruit_of(each, fields, pictures.get(each.portrait, b""), given(each.id), full=False)
-            for each in people
-        )
+        party = recruits_of(session.moment, session.history.pictures, people, full=False)
         self._library.keep_party(name, session.rules.id, party, tags)
         self._dialogs.door.say(self.tr("Party saved: {0}.").format(name))

@@ -18,7 +18,6 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
-from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
 from models.saves.beside.overviews import Overview, Overviews
@@ -263,19 +262,10 @@ def _told(row: "Shelved", seen: Overview) -> "Shelved":
 
 def _fresh(history: History, title: str, dice: Dice) -> History:
     """Return a fight of the same combatants that has not begun, with the same settings."""
-    from models.recruits.recruit import recruit_of
+    from models.recruits.recruit import recruits_of
 
     present, rules = history.present, system_of(history)
-    fields, pictures = declared(rules.types.stats), history.pictures
-    recruits = tuple(
-        recruit_of(
-            each,
-            fields,
-            pictures.get(each.portrait, b""),
-            rules.at(present).given_counters(each.id),
-        )
-        for each in present.everybody()
-    )
+    recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
     begun = replace(rules.begin(title), settings=present.settings)
     page = {number: each for number, each in history.moments.items() if number == START}
     fresh = History(begun, system_text=rules.text, moments=page)

@@ -75,8 +75,8 @@ class LibraryButton(QPushButton):
         again = [each for each in effects if tidy(each.name).casefold() in known]
         question = self.tr("Replace in your library: {0}?").format(_names(again)) if again else ""
         told = self.tr("Kept: {0}").format(_names(effects))
-        keep = partial(self._change, partial(self._library.keep, effects), told)
-        self._do_after(question, self.tr("&Replace"), keep)
+        keep = partial(self._library.keep, effects)
+        self._change(question, self.tr("&Replace"), keep, told)
 
     def _remove(self) -> None:
         name = tidy(self._named())
@@ -84,21 +84,22 @@ class LibraryButton(QPushButton):
             raise RuleBroken(self.tr("This effect isn't in your library."))
         question = self.tr("Remove from your library: {0}?").format(name)
         told = self.tr("Removed: {0}").format(name)
-        forget = partial(self._change, partial(self._library.forget, name), told)
-        self._do_after(question, self.tr("&Remove"), forget)
+        forget = partial(self._library.forget, name)
+        self._change(question, self.tr("&Remove"), forget, told)
 
-    def _do_after(self, question: str, yes: str, act: Callable[[], object]) -> None:
-        """Do something, after a question where there is one."""
+    def _change(self, question: str, yes: str, deed: Callable[[], object], told: str) -> None:
+        """Do something and say it, after a question where there is one."""
+
+        def act() -> None:
+            deed()
+            self.changed.emit()
+            self._say(told)
+
         if question:
             attempt = partial(self._dialog.try_out, act)
             confirm(question, yes, self.tr("&Cancel"), attempt, self._dialog)
         else:
             act()
-
-    def _change(self, deed: Callable[[], object], told: str) -> None:
-        deed()
-        self.changed.emit()
-        self._say(told)
 
     def _say(self, told: str) -> None:
         self._dialog.explain(told)

@@ -113,7 +113,7 @@ class Scenes:
         """Show windows in some of `formats`, the players' upright and the GM's on half a screen."""
         self._application = application
         self._formats = formats
-        application.players.set_calm(calm=True)
+        application.players.window.set_calm(True)
         application.window.set_calm(True)
 
     def in_every_look(self) -> Iterator[Scene]:

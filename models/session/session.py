@@ -301,7 +301,9 @@ class Session:
     def miss_the_disk(self) -> None:
         """Say that the disk doesn't answer, while a save is under way; its answer ends that."""
         if self._document is not None and self._writer.busy:
-            self._trouble = _no_answer(self._document.path)
+            self._trouble = tr(
+                _NO_ANSWER, name=self._document.path.name, folder=self._document.path.parent
+            )
             self._tell_of_disk()
 
     def wait(self, seconds: float) -> None:
@@ -436,13 +438,10 @@ class Session:
                 self._tell()
 
 
-def _no_answer(path: Path) -> str:
-    return tr(
-        "The disk isn't responding. The last steps of “{name}” aren't saved in {folder}. "
-        "Save a copy elsewhere.",
-        name=path.name,
-        folder=path.parent,
-    )
+_NO_ANSWER: Final = mark(
+    "The disk isn't responding. The last steps of “{name}” aren't saved in {folder}. "
+    "Save a copy elsewhere."
+)
 
 
 def _call(listeners: Iterator[Listener], before: Sight, after: Sight) -> None:

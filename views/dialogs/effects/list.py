@@ -66,7 +66,8 @@ class EffectsDialog(AnswerDialog):
 
     def answer(self) -> None:
         """Change the chosen one: what Ctrl+Enter means here."""
-        self._change_chosen()
+        if (chosen := self.list.chosen()) is not None and chosen.changeable:
+            self._change(chosen.id)
 
     def attempt(self) -> None:
         self.try_out(self.answer)
@@ -92,10 +93,10 @@ class EffectsDialog(AnswerDialog):
 
     def _connect_parts(self, add: Callable[[], None]) -> None:
         self.adding.clicked.connect(lambda _checked=False: add())
-        self.changing.clicked.connect(self._change_chosen)
+        self.changing.clicked.connect(self.answer)
         self.removing.clicked.connect(self._remove_chosen)
         self.list.another_chosen.connect(self._show_what_can_be_done)
-        self.list.activated.connect(lambda _index: self._change_chosen())
+        self.list.activated.connect(lambda _index: self.answer())
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
@@ -106,10 +107,6 @@ class EffectsDialog(AnswerDialog):
         chosen = self.list.chosen()
         self.changing.setEnabled(chosen is not None and chosen.changeable)
         self.removing.setEnabled(chosen is not None and chosen.remove is not None)
-
-    def _change_chosen(self) -> None:
-        if (chosen := self.list.chosen()) is not None and chosen.changeable:
-            self._change(chosen.id)
 
     def _remove_chosen(self) -> None:
         if (chosen := self.list.chosen()) is not None and chosen.remove is not None:

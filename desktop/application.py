@@ -178,7 +178,7 @@ class Application:
         window.notice.pressed.connect(self.errands.cancel)
         dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
-        self.looks.worn.connect(players.set_theme)
+        self.looks.worn.connect(players.window.set_theme)
         players.said.connect(partial(self.door.say, about=About.PLAYERS))
         actions["calm"].toggled.connect(self._set_calm)
         self._follow_calm()
@@ -254,7 +254,7 @@ class Application:
 
     def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.window.set_calm(calm)
-        self.players.set_calm(calm=calm)
+        self.players.window.set_calm(calm)
         if calm != self.looks.calm:  # else it was the system
             self.settings.change(calm=calm)
 

@@ -3,6 +3,7 @@
 import re
 
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
 
 from resources import FOLDER
 from views.theme import FAMILY, Theme
@@ -16,6 +17,21 @@ def style_sheet(theme: Theme, share: float = 1.0) -> str:
     """Return the style sheet of a theme; focus is always visible. `share` is the size of text."""
     sheet = _sheet(theme)
     return _SCALED.sub(lambda found: f"{found[1]}: {round(int(found[2]) * share)}px", sheet)
+
+
+def show_as(part: QWidget, key: str, value: object) -> None:
+    """Let a part look as the sheet says of that value of a property, even if it was shown."""
+    before = part.property(key)
+    if before != value and (before or value):
+        part.setProperty(key, value)
+        style_again(part)
+
+
+def style_again(*parts: QWidget) -> None:
+    """Let parts look as the sheet says of their names and properties now."""
+    for part in parts:
+        part.style().unpolish(part)
+        part.style().polish(part)
 
 
 def _sheet(theme: Theme) -> str:

@@ -60,30 +60,22 @@ def _number(answer: Answer) -> int | None:
 
 def counter_fields(rules: RuleSet, one: Combatant) -> Iterator[Field]:
     """Yield what is asked of a counter of `one`; of slowing only where the rules know of it."""
-    names = tuple(_choices(one))
-    yield Field("label", tr("Counter"), Asked.TEXT, default=names[0].value, choices=names)
+    yield Field("label", tr("Counter"), Asked.TEXT, choices=tuple(_choices(one)))
     yield replace(_far("most", tr("Maximum")), optional=True)
     yield replace(_far("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum"))
-    yield replace(_far("least", tr("Lowest")), default=0)
+    yield _far("least", tr("Lowest"))
     slows = tr(
         "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule"
     )
     told = slows if rules.has_house_rule else tr("1/2 hurt, 0 down: hurt at half, down at 0")
-    yield Field("states", tr("States"), Asked.TEXT, default="", optional=True, help=told)
+    yield Field("states", tr("States"), Asked.TEXT, optional=True, help=told)
     times = tuple(Choice(key, tr(word)) for key, word in SAID.items())
     told = tr("Or every 20, or a roll: 5-6, 8-10 d10")
     yield Field(
-        "back",
-        tr("Refills"),
-        Asked.TEXT,
-        default="",
-        optional=True,
-        choices=times,
-        check=understood,
-        help=told,
+        "back", tr("Refills"), Asked.TEXT, choices=times, optional=True, check=understood, help=told
     )
     if one.own_counters:
-        yield Field(GONE, tr("Remove"), Asked.YES_NO, default=False)
+        yield Field(GONE, tr("Remove"), Asked.YES_NO)
 
 
 def _far(key: str, title: str) -> Field:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QDialog
 
 from desktop.gm.door import Door
 from desktop.gm.files.errands import nothing
-from desktop.gm.files.library import Library, Spoilt, completed
+from desktop.gm.files.library import UNTITLED, Library, Spoilt, completed
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.rules.deeds import (
@@ -120,14 +120,14 @@ class Dialogs(QObject):
 
     def recruits(self) -> None:
         """Ask who is to be added; first to what, where nothing was begun yet."""
-        if self._nothing_begun():
+        if not self._session.begun:
             self.begin_first(self.recruits)
         else:
             self.show(self._recruits_dialog(self._party_shelf()))
 
     def load_party(self) -> None:
         """Ask for a party, over the dialog that shows who is in it."""
-        if self._nothing_begun():
+        if not self._session.begun:
             self.begin_first(self.load_party)
             return
         shelf = self._party_shelf()
@@ -137,9 +137,6 @@ class Dialogs(QObject):
             dialog.find_party()
         else:
             dialog.refuse(self.tr("No party saved yet."))
-
-    def _nothing_begun(self) -> bool:
-        return self._session.document is None and not self._session.history.steps
 
     def _recruits_dialog(self, shelf: "PartyShelf") -> "RecruitsDialog":
         from views.dialogs.recruits.add import RecruitsDialog
@@ -174,25 +171,21 @@ class Dialogs(QObject):
         def apply(answers: dict[str, Any]) -> None:
             self.door.do(_editing(combatant, answers, picture))
 
-        from desktop.gm.files.picture_file import loaded
-
         dialog = CombatantDialog(
             combatant,
             fields,
             apply,
             self._window,
             picture=picture,
-            load=self._library.patient(loaded),
+            load=self._library.picture,
         )
         self.show(dialog)
 
     def duplicate(self, who: CombatantId) -> None:
-        from models.recruits.recruit import recruit_of
+        from models.recruits.recruit import recruits_of
 
-        combatant = self._session.present[who]
-        fields = declared(self._session.rules.types.stats)
-        given = self._session.moment.given_counters(who)
-        like = recruit_of(combatant, fields, self._picture(combatant), given)
+        combatant, pictures = self._session.present[who], self._session.history.pictures
+        (like,) = recruits_of(self._session.moment, pictures, [combatant])
         self.door.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
 
     def encounter_settings(self) -> None:
@@ -341,7 +334,7 @@ class Dialogs(QObject):
     ) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        called = re.sub(r"[/\\]", "-", self._session.present.title) or _untitled()
+        called = re.sub(r"[/\\]", "-", self._session.present.title) or tr(UNTITLED)
         start = self._library.export_path(f"{called}{ending}")
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
@@ -372,7 +365,3 @@ def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -
     if len(deeds) == 1:
         return edit
     return Several(tuple(deeds), tr("Edit {name}", name=answers["name"]))
-
-
-def _untitled() -> str:
-    return tr("Encounter")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -20,7 +21,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.session.group import Group
 from models.session.session import Session
 from models.sight.timed import EffectRow, effect_rows
-from models.wording import tr
+from models.wording import mark, tr
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
     CLOCK,
@@ -35,6 +36,8 @@ from views.dialogs.effects.fields import (
 )
 from views.dialogs.effects.library import EffectLibrary
 from views.dialogs.effects.list import EffectsDialog
+
+_CHANGING: Final = mark("Change {name}")
 
 
 class Effects:
@@ -59,8 +62,8 @@ class Effects:
 
     def show(self, parent: QWidget) -> None:
         self._parent = parent
-        dialog = EffectsDialog(self._rows, self._add, self._change, self._remove, parent)
-        self._dialog = dialog
+        remove = self._dialogs.door.do
+        self._dialog = dialog = EffectsDialog(self._rows, self._add, self._change, remove, parent)
         self._dialogs.show(dialog)
 
     def show_event(self, tick: Tick, parent: QWidget) -> None:
@@ -85,12 +88,9 @@ class Effects:
     def _change(self, known: str) -> None:
         present = self._session.present
         effect = found(present, known)
-        title = _changing(titled(present, effect))
+        title = tr(_CHANGING, name=titled(present, effect))
         answers = answers_of(effect, self._ground())
         self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=known), title)
-
-    def _remove(self, deed: Deed) -> None:
-        self._dialogs.door.do(deed)
 
     def _ask(
         self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str
@@ -141,7 +141,3 @@ def _read(page: str) -> Sequence[OfEffect]:
     if not found:
         raise RuleBroken(tr("There are no effects to paste: a page has [[effects]]."))
     return found
-
-
-def _changing(name: str) -> str:
-    return tr("Change {name}", name=name)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from desktop.gm.door import Door
-from desktop.gm.files.library import Library
+from desktop.gm.files.library import UNTITLED, Library
 from desktop.gm.manual import ManualReader
 from desktop.gm.window import MainWindow
 from desktop.looks import Looks
@@ -30,6 +30,7 @@ class Pages(ManualReader):
     """
 
     command = "pages"
+    _reader: "PagesWindow | None"
 
     def __init__(
         self,
@@ -53,28 +54,19 @@ class Pages(ManualReader):
         """Show the pages of another fight, and its title when that is another one."""
         titles = (each.present.moment.fight.title for each in (before, after))
         other = before.history.start is not after.history.start
-        if other and (pages := self._pages) is not None:
-            pages.let_go()
+        if other and self._reader is not None:
+            self._reader.let_go()
         if other or len({*titles}) > 1:
             self._say()
 
-    @property
-    def _pages(self) -> "PagesWindow | None":
-        if self._reader is None:
-            return None
-        from views.manual.pages import PagesWindow
-
-        assert isinstance(self._reader, PagesWindow)
-        return self._reader
-
     def _say(self) -> None:
-        if (pages := self._pages) is not None:
-            pages.keep()
+        if self._reader is not None:
+            self._reader.keep()
         super()._say()
 
     def _close(self) -> None:
-        if (pages := self._pages) is not None:
-            pages.let_go(keep=True)
+        if self._reader is not None:
+            self._reader.let_go(keep=True)
         super()._close()
 
     def _made(self) -> "ManualWindow":
@@ -88,8 +80,8 @@ class Pages(ManualReader):
 
         rules, history = self._session.rules, self._session.history
         pages = {}
-        if self._begun:
-            pages[ENCOUNTER] = history.present.title or _untitled(), history.page
+        if self._session.begun:
+            pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
             text = self._library.do_with_own(partial(self._library.own.page, rules.id))
             pages[SYSTEM] = tr(rules.title), text
@@ -98,12 +90,7 @@ class Pages(ManualReader):
         return OwnPages(pages)
 
     def _wanted(self) -> str:
-        return ENCOUNTER if self._begun else SYSTEM
-
-    @property
-    def _begun(self) -> bool:
-        """Whether there is an encounter: what was written about none would be lost."""
-        return self._session.document is not None or bool(self._session.history.steps)
+        return ENCOUNTER if self._session.begun else SYSTEM
 
     def _write(self, name: str, text: str) -> None:
         if name == ENCOUNTER:
@@ -111,7 +98,3 @@ class Pages(ManualReader):
         else:
             work = partial(self._library.own.write_page, self._session.rules.id, text)
             self._library.do_with_own(work)
-
-
-def _untitled() -> str:
-    return tr("Encounter")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -19,7 +20,7 @@ from models.rules.files.form import LARGEST
 from models.rules.refusal import RuleBroken
 from models.saves.beside.systems import OwnSystems
 from models.saves.trouble import Trouble
-from models.wording import tr
+from models.wording import mark, tr
 from views.dialogs.system_editor.dialog import SystemEditor
 from views.theme import Theme
 
@@ -47,7 +48,7 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     deleted when it is closed. Raises Trouble where the text is longer than any system can be.
     """
     if len(text) > LARGEST:
-        raise Trouble(_too_long())
+        raise Trouble(tr("The file has more than {most} bytes.", most=LARGEST))
     dialog = SystemEditor(
         text, vocabulary(), completion, theme, parent, table_at=table_at, calm=calm
     )
@@ -76,7 +77,7 @@ class _Keeper:
 
         work = partial(OwnSystems(self._folder).save, text, self._path)
         try:
-            self._errands.run(Errand(_saving(), work, finish, failed))
+            self._errands.run(Errand(tr(_SAVING), work, finish, failed))
         except Trouble:  # `failed` has said so
             return
 
@@ -166,12 +167,7 @@ class _Editing(QObject):
         self._is_open = False
 
 
-def _too_long() -> str:
-    return tr("The file has more than {most} bytes.", most=LARGEST)
-
-
-def _saving() -> str:
-    return tr("Saving the system…")
+_SAVING: Final = mark("Saving the system…")
 
 
 def _kept(path: Path, flaws: int) -> str:

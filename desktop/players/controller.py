@@ -88,12 +88,6 @@ class Players(QObject):
             self.open()
         self._say_what_waits(self._session.sight)
 
-    def set_theme(self, theme: Theme) -> None:
-        self.window.set_theme(theme)
-
-    def set_calm(self, *, calm: bool) -> None:
-        self.window.set_calm(calm)
-
     def close(self) -> None:
         """Close the window for good, without forgetting that it was open."""
         if self.window.isVisible():

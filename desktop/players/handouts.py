@@ -8,11 +8,9 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from desktop.gm.door import Door
 from desktop.gm.files.library import Library
-from desktop.gm.files.picture_file import loaded
 from desktop.gm.window import MainWindow
 from models.refused import Refused
 from models.session.session import Session
-from models.sight.sight import Sight
 from models.sight.stage import still_drawn
 from views.gm.news import About
 from views.pictures import handout_of_image, kinds_to_choose, picture_in, was_copied
@@ -25,7 +23,7 @@ class Handouts(QObject):
         super().__init__(window)
         self._session = session
         self._door = door
-        self._load = library.patient(loaded)
+        self._load = library.picture
         self._window = window
         self._action = window.actions_by_key["picture"]
         self._action.triggered.connect(self._toggle)
@@ -66,9 +64,10 @@ class Handouts(QObject):
             self._door.refuse(str(refusal), About.PLAYERS)
             return
         self._session.show_handout(handout)
-        self._door.say(self._seen(self._session.sight), about=About.PLAYERS)
+        self._door.say(self._seen(), about=About.PLAYERS)
 
-    def _seen(self, sight: Sight) -> str:
+    def _seen(self) -> str:
+        sight = self._session.sight
         if sight.curtain.blank:
             return still_drawn(sight.curtain)
         if not sight.window:

@@ -45,10 +45,10 @@ class PlayerWindow(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         self._gm_window = gm_window
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self._view = PlayerStage(theme, self)
-        self._blanked = False
+        self.view = PlayerStage(theme, self)
+        self.blanked = False
         self._wanted: str | None = None
-        self._filled: QScreen | None = None
+        self.filled: QScreen | None = None
         self._by_hand = False
         self._arrives = QTimer(self)
         self._cursor_rest = QTimer(self)
@@ -58,39 +58,27 @@ class PlayerWindow(QWidget):
         if gm_window is not None:  # no parent: it would keep this window above its own
             gm_window.destroyed.connect(self.deleteLater)
 
-    @property
-    def blanked(self) -> bool:
-        return self._blanked
-
-    @property
-    def view(self) -> PlayerStage:
-        return self._view
-
-    @property
-    def filled(self) -> QScreen | None:
-        return self._filled
-
     def retranslate(self) -> None:
         """Say whose window it is, and no more: the encounter's title could give away what comes."""
         self.setWindowTitle(self.tr("Players – Tickline"))
 
     def show_stage(self, shown: Shown) -> None:
         """Show this from now on; None is bare ground."""
-        self._view.show_stage(shown)
+        self.view.show_stage(shown)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
-        self._blanked = blank
-        self._view.set_blank(blank)
+        self.blanked = blank
+        self.view.set_blank(blank)
 
     def show_code(self, code: Code) -> None:
         """Show this code in the corner while there is nothing else to see."""
-        self._view.show_code(code)
+        self.view.show_code(code)
 
     def set_theme(self, theme: Theme) -> None:
-        self._view.set_theme(theme)
+        self.view.set_theme(theme)
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        self._view.set_calm(calm)
+        self.view.set_calm(calm)
 
     def open_at(self, seat: Seat) -> None:
         """Fill the screen of `seat`, or else one that is not the GM's; with one screen, a window.
@@ -153,14 +141,14 @@ class PlayerWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say that the players' view is gone; to hide it only, call hide()."""
         super().closeEvent(event)
-        self._filled = None
+        self.filled = None
         self.closed.emit()
 
     def _arrange(self) -> None:
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._view)
-        self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        box.addWidget(self.view)
+        self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMouseTracking(True)
         self.setAcceptDrops(True)
         self._arrives.setSingleShot(True)
@@ -182,8 +170,8 @@ class PlayerWindow(QWidget):
 
     def _look_round(self) -> None:
         """Go on filling a screen that has another size now, and take the one waited for."""
-        if self._filled is not None:
-            self._cover(self._filled)
+        if self.filled is not None:
+            self._cover(self.filled)
         found = next((each for each in QGuiApplication.screens() if self._waits_for(each)), None)
         if found is not None:
             self._want(found)
@@ -193,7 +181,7 @@ class PlayerWindow(QWidget):
     def _waits_for(self, screen: QScreen) -> bool:
         """Say whether this is the screen wanted, or the first one for a window that had none."""
         wanted = self._wanted in (None, screen.name())
-        there = self._filled is not None and self._filled.name() == self._wanted
+        there = self.filled is not None and self.filled.name() == self._wanted
         free = apart(screen, home(self._gm_window))
         return self.isVisible() and not self._by_hand and wanted and free and not there
 
@@ -203,15 +191,15 @@ class PlayerWindow(QWidget):
             self._wanted = screen.name()
 
     def _screen_went(self, screen: QScreen) -> None:
-        if self.isVisible() and screen in (self._filled, self.screen()):
-            self._filled = None
+        if self.isVisible() and screen in (self.filled, self.screen()):
+            self.filled = None
             left = home(self._gm_window, gone=screen)
             if left is not None:
                 self._become_window(centred(left), left)
             self.came_home.emit()
 
     def _fill(self, screen: QScreen) -> None:
-        self._filled = screen
+        self.filled = screen
         self._cover(screen)
         self._settle()
 
@@ -229,7 +217,7 @@ class PlayerWindow(QWidget):
             self._become_window(centred(screen), screen)
 
     def _become_window(self, place: QRect, screen: QScreen) -> None:
-        self._filled = None
+        self.filled = None
         self.showNormal()
         self.setGeometry(place)
         self.setScreen(screen)  # last: what showNormal still has under way would undo it

@@ -1,14 +1,26 @@
 """A combatant as a recruit again: to be kept for next time, or to be edited."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
-from models.rules.fields import Field
+from models.rules.fields import Field, declared
+from models.rules.ruleset import Moment
 from models.scheduler.combatant import Combatant, Counter
+
+
+def recruits_of(
+    moment: Moment, pictures: Mapping[str, bytes], some: Iterable[Combatant], *, full: bool = True
+) -> tuple[Recruit, ...]:
+    """Return `some` of a fight as recruits, with their portraits, as `recruit_of` does."""
+    fields, given = declared(moment.rules.types.stats), moment.given_counters
+    return tuple(
+        recruit_of(each, fields, pictures.get(each.portrait, b""), given(each.id), full=full)
+        for each in some
+    )
 
 
 def recruit_of(

@@ -46,7 +46,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
 from models.scheduler.turns import Turn
-from models.wording import again, tr
+from models.wording import again, mark, tr
 
 T = TypeVar("T")
 St = TypeVar("St", bound=Stats)
@@ -239,11 +239,11 @@ class Draft(Generic[St, Sh, Se, Le]):
         first = self.fight.roster.turns.first
         if first and first.tick < tick:
             place = self.axis.place(first.tick)
-            raise RuleBroken(_due_before(self[first.who].called, place))
+            raise RuleBroken(tr(_DUE_BEFORE, name=self[first.who].called, place=place))
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._firings += 1
             if self._firings > MOST_TIMERS_FIRED:
-                raise RuleBroken(_too_often())
+                raise RuleBroken(tr(_TOO_OFTEN, most=MOST_TIMERS_FIRED))
             self._fire(timer)
         self.happen(ClockMoved(tick, by))
 
@@ -266,7 +266,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Throw dice as a book writes them, for the key `what`; record their sum, and return it."""
         throw = throw_in(text)
         if throw is None:
-            raise RuleBroken(_no_throw(text))
+            raise RuleBroken(tr(_NO_THROW, text=text))
         shown = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.more
         self.happen(Rolled(who, what, (shown,)))
         return shown
@@ -499,16 +499,8 @@ def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
     return found
 
 
-def _no_throw(text: str) -> str:
-    return tr("“{text}” isn't a roll like 2d6 or 1d6+2.", text=text)
-
-
-def _too_often() -> str:
-    return tr(
-        "More than {most} things would happen in one step. Count in smaller steps, or end some.",
-        most=MOST_TIMERS_FIRED,
-    )
-
-
-def _due_before(name: str, place: str) -> str:
-    return tr("{name} acts first, on {place}.", name=name, place=place)
+_NO_THROW: Final = mark("“{text}” isn't a roll like 2d6 or 1d6+2.")
+_TOO_OFTEN: Final = mark(
+    "More than {most} things would happen in one step. Count in smaller steps, or end some."
+)
+_DUE_BEFORE: Final = mark("{name} acts first, on {place}.")

@@ -8,7 +8,7 @@ equals the effect laid first comes first.
 import collections
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -35,7 +35,13 @@ from models.scheduler.events import (
     LedgerChanged,
     PresenceChanged,
 )
-from models.wording import tr
+from models.wording import mark, tr
+
+_TOO_MANY: Final = mark(
+    "Effects would trigger over {most} times in one step. Count in smaller steps, or remove one."
+)
+_BEGINS: Final = mark("{effect}: begins")
+_OVER: Final = mark("{effect}: over")
 
 
 class _Moment(NamedTuple):
@@ -212,7 +218,8 @@ class EffectWalk:
                 self._fire(next(e for e in self._draft.fight.effects if e.id == known), at)
                 self._at = None
             case EffectEnded(known, at) if at is not None and known not in self._once:
-                self._came_and_went.update(dict.fromkeys(map(_over, self._titles(known))))
+                for title in self._titles(known):
+                    self._came_and_went[tr(_OVER, effect=title)] = None
             case _:
                 pass
 
@@ -253,7 +260,7 @@ class EffectWalk:
         except RuleBroken:  # a document can say anything
             return
         self._laid.append(effect)
-        self._came_and_went[_begins(titled(self._draft.fight, effect))] = None
+        self._came_and_went[tr(_BEGINS, effect=titled(self._draft.fight, effect))] = None
 
     def _change(self, title: str, effect: Effect) -> None:
         try:
@@ -270,7 +277,7 @@ class EffectWalk:
     def _refuse_too_often(self) -> None:
         self._firings += 1
         if self._firings > MOST_FIRINGS:
-            raise RuleBroken(_too_many())
+            raise RuleBroken(tr(_TOO_MANY, most=MOST_FIRINGS))
 
     def _titles(self, known: str) -> Iterator[str]:
         """Yield what an effect is called; nothing where its bearer is not in the scene."""
@@ -298,28 +305,12 @@ def when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
     return tr("on {place}", place=axis.place(ticks[0]))
 
 
-def _begins(title: str) -> str:
-    return tr("{effect}: begins", effect=title)
-
-
-def _over(title: str) -> str:
-    return tr("{effect}: over", effect=title)
-
-
 def counted_alike(sentences: Sequence[str]) -> list[str]:
     """Return each of `sentences` once, with how often it was said."""
     return [
         tr("{sentence} ({times} times)", sentence=each, times=times) if times > 1 else each
         for each, times in collections.Counter(sentences).items()
     ]
-
-
-def _too_many() -> str:
-    return tr(
-        "Effects would trigger over {most} times in one step. Count in smaller steps, or "
-        "remove one.",
-        most=MOST_FIRINGS,
-    )
 
 
 def _present(draft: AnyDraft, who: CombatantId | None) -> bool:

@@ -248,15 +248,11 @@ def around(fight: Encounter) -> str:
 
 def coming(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return what the players see coming to the scene, or happen on their tick; soonest first."""
-    known = [each for each in fight.effects if each.known_to_all]
+    known, now = [each for each in fight.effects if each.known_to_all], fight.players_now
     ticks = [(e.name, e.at) for e in known if e.comes and e.at is not None]
-    ticks += [(e.name, fight.players_now) for e in known if _happens(fight, e)]
+    ticks += [(e.name, now) for e in known if e.happened and e.fired == now]
     shown = (StageEvent(name, fight.players_read(tick)) for name, tick in ticks)
     return tuple(sorted(shown, key=lambda each: each.tick)[:MOST_EVENTS])
-
-
-def _happens(fight: Encounter, effect: Effect) -> bool:
-    return effect.happened and effect.fired == fight.players_now
 
 
 def _some(names: Iterable[str]) -> list[str]:

@@ -154,9 +154,9 @@ class Dialect:
         try:
             self.events.decode(ENCODER.encode(events))
         except msgspec.ValidationError as error:
-            raise RuleBroken(_beyond(error)) from error
+            raise RuleBroken(tr(_BEYOND, why=error)) from error
         except (UnicodeEncodeError, OverflowError) as error:
-            raise RuleBroken(_unsaved(error)) from error
+            raise RuleBroken(tr(_UNSAVED, why=error)) from error
 
     def _own(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON's door
         try:
@@ -174,12 +174,8 @@ ENCODER: Final = msgspec.json.Encoder(enc_hook=_as_json)
 """Writes what a `Dialect` reads."""
 
 
-def _beyond(error: Exception) -> str:
-    return tr("An encounter can't hold that: {why}.", why=error)
-
-
-def _unsaved(error: Exception) -> str:
-    return tr("That can't be saved: {why}.", why=error)
+_BEYOND: Final = mark("An encounter can't hold that: {why}.")
+_UNSAVED: Final = mark("That can't be saved: {why}.")
 
 
 def _all_fields(struct: type[Any]) -> tuple[Field, ...]:

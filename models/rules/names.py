@@ -141,13 +141,7 @@ def joined(words: Sequence[str]) -> str:
 def _refuse(text: str, most: int, too_long: str, halved: str) -> None:
     if len(text) > most:
         raise RuleBroken(tr(too_long, length=len(text), most=most))
-    if not _whole(text):
-        raise RuleBroken(tr(halved))
-
-
-def _whole(text: str) -> bool:
     try:
         text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    except UnicodeEncodeError as error:
+        raise RuleBroken(tr(halved)) from error

@@ -131,7 +131,7 @@ class RuleSet:
         Raises RuleBroken when there is none, msgspec.ValidationError for a key missing or wrong.
         """
         if what not in self._system.formulas:
-            raise RuleBroken(_no_formula(self.title, what))
+            raise RuleBroken(tr(_NO_FORMULA, system=self.title, formula=what))
         formula = self._system.formulas[what]
         wanted = inspect.signature(formula).parameters.values()
         struct = msgspec.defstruct(what, [_key(each) for each in wanted])
@@ -193,7 +193,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     ) -> int:
         """Roll for the field `what` of one of its offers, given the other `answers` of its row."""
         if self._system.roll is None:
-            raise RuleBroken(_nothing_to_roll())
+            raise RuleBroken(tr(_NOTHING_TO_ROLL))
         return self._system.roll(self.draft.copy(dice), who, what, answers or {})
 
     def standing(self, who: CombatantId) -> Standing:
@@ -493,12 +493,8 @@ def _certain(draft: AnyDraft, who: CombatantId) -> Iterator[Tick]:
     yield from (ghost.tick for ghost in certain)
 
 
-def _nothing_to_roll() -> str:
-    return tr("There's nothing to roll.")
-
-
-def _no_formula(title: str, what: str) -> str:
-    return tr("{system} has no formula called {formula}.", system=title, formula=what)
+_NOTHING_TO_ROLL: Final = mark("There's nothing to roll.")
+_NO_FORMULA: Final = mark("{system} has no formula called {formula}.")
 
 
 def _key(parameter: inspect.Parameter) -> tuple[str, Any] | tuple[str, Any, Any]:

@@ -14,7 +14,7 @@ from models.scheduler.bounds import LONGEST_QUOTE, MOST_SYSTEM_CHANGES
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
 from models.scheduler.history import History
-from models.wording import tr
+from models.wording import mark, tr
 
 _LONGEST: Final = 400
 _QUOTED: Final = 150
@@ -47,7 +47,14 @@ class Codec:
         """
         encounter: Encounter = _decoded(self._dialect(system, text).encounter, raw, where)
         if encounter.system != system:
-            raise Unreadable(_other_system(system, encounter.system, where))
+            raise Unreadable(
+                tr(
+                    _OTHER_SYSTEM,
+                    expected=system,
+                    found=encounter.system[:LONGEST_QUOTE],
+                    path=f"{where}.system",
+                )
+            )
         return encounter
 
     def events(
@@ -94,14 +101,14 @@ class Steps:
         """
         for number, types in zip(history.changes, self._changes, strict=True):
             if not _fits(history.at(number), types):
-                raise Unreadable(_left_behind(number))
+                raise Unreadable(tr(_LEFT_BEHIND, number=number))
         return replace(history, system_text=self._first)
 
     def _refuse_change(self) -> None:
         if not self._text:
-            raise Unreadable(_no_text(self._system))
+            raise Unreadable(tr(_NO_TEXT, system=self._system[:LONGEST_QUOTE]))
         if len(self._changes) >= MOST_SYSTEM_CHANGES:
-            raise Unreadable(_too_many_changes())
+            raise Unreadable(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))
 
 
 _CHANGE: Final = SystemChanged.__name__
@@ -134,16 +141,9 @@ def _fits(encounter: Encounter, types: Types) -> bool:
     return stats and isinstance(encounter.settings, types.settings)
 
 
-def _left_behind(number: int) -> str:
-    return tr("step {number} changes its system, but not all that depends on it", number=number)
-
-
-def _no_text(system: str) -> str:
-    return tr("its system “{system}” has no text that could change", system=system[:LONGEST_QUOTE])
-
-
-def _too_many_changes() -> str:
-    return tr("its system was changed more than {most} times", most=MOST_SYSTEM_CHANGES)
+_LEFT_BEHIND: Final = mark("step {number} changes its system, but not all that depends on it")
+_NO_TEXT: Final = mark("its system “{system}” has no text that could change")
+_TOO_MANY_CHANGES: Final = mark("its system was changed more than {most} times")
 
 
 def _described(system: str, text: str) -> RuleSet:
@@ -171,13 +171,7 @@ def _text_of_another(expected: str, found: str) -> str:
     )
 
 
-def _other_system(expected: str, found: str, where: str) -> str:
-    return tr(
-        "Expected the system “{expected}”, got “{found}” - at `{path}`",
-        expected=expected,
-        found=found[:LONGEST_QUOTE],
-        path=f"{where}.system",
-    )
+_OTHER_SYSTEM: Final = mark("Expected the system “{expected}”, got “{found}” - at `{path}`")
 
 
 def _no_system(system: str, ids: Sequence[str]) -> str:

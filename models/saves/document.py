@@ -44,7 +44,7 @@ from models.saves.trouble import (
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
-from models.wording import tr
+from models.wording import mark, tr
 
 SUFFIX: Final = ".tickline"
 """How the name of a document ends."""
@@ -173,7 +173,7 @@ class Document:
             self.want(history)
         wanted = self._wanted
         if self._connection is None:
-            raise Trouble(self.read_only or _closed(self.path))
+            raise Trouble(self.read_only or tr(_CLOSED, name=self.path.name))
         attempt: Written | None = None
         try:
             attempt = self._write(self._connection, wanted)
@@ -184,9 +184,9 @@ class Document:
             self._written = self._written if attempt is None else (*self._written, attempt)
             raise database_trouble(self.path, error) from error
         except UnicodeEncodeError as error:
-            raise Trouble(_no_text(error)) from error
+            raise Trouble(tr(_NO_TEXT, why=error)) from error
         except Changed as error:
-            raise Trouble(_changed(self.path)) from error
+            raise Trouble(tr(_CHANGED, name=self.path.name, folder=self.path.parent)) from error
         finally:
             lock_again(self._connection)
 
@@ -247,8 +247,8 @@ class Document:
             try:
                 self.copy_to(copy)
             except Trouble as trouble:
-                return _lost(self.path, trouble)
-            return _rescued(self.path, copy)
+                return tr(_LOST, name=self.path.name, why=trouble)
+            return tr(_RESCUED, name=self.path.name, copy=copy.name, folder=self.path.parent)
         return ""
 
 
@@ -266,30 +266,12 @@ def write_copy(path: Path, content: Content, codec: Codec) -> None:
         write_draft(draft, path, content, codec)
 
 
-def _closed(path: Path) -> str:
-    return tr("“{name}” is closed.", name=path.name)
-
-
-def _rescued(path: Path, copy: Path) -> str:
-    return tr(
-        "The last steps of “{name}” couldn't be saved. They are in “{copy}” in {folder}.",
-        name=path.name,
-        copy=copy.name,
-        folder=path.parent,
-    )
-
-
-def _lost(path: Path, trouble: Trouble) -> str:
-    return tr("The last steps of “{name}” couldn't be saved. {why}", name=path.name, why=trouble)
-
-
-def _no_text(error: UnicodeEncodeError) -> str:
-    return tr("The step can't be saved: {why}. Undo it.", why=error)
-
-
-def _changed(path: Path) -> str:
-    return tr(
-        "Another program changed “{name}” in {folder}. Save a copy under a new name.",
-        name=path.name,
-        folder=path.parent,
-    )
+_CLOSED: Final = mark("“{name}” is closed.")
+_RESCUED: Final = mark(
+    "The last steps of “{name}” couldn't be saved. They are in “{copy}” in {folder}."
+)
+_LOST: Final = mark("The last steps of “{name}” couldn't be saved. {why}")
+_NO_TEXT: Final = mark("The step can't be saved: {why}. Undo it.")
+_CHANGED: Final = mark(
+    "Another program changed “{name}” in {folder}. Save a copy under a new name."
+)

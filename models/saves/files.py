@@ -61,21 +61,13 @@ def read_whole(path: Path, most: int) -> bytes:
         _refuse_special(os.fstat(descriptor).st_mode, path)
         content = file.read(most + 1)
     if len(content) > most:
-        raise Unfit(errno.EFBIG, _too_large(most), str(path))
+        raise Unfit(errno.EFBIG, tr("it has over {most} MB", most=max(1, most >> 20)), str(path))
     return content
 
 
 def _refuse_special(mode: int, path: Path) -> None:
     if not stat.S_ISREG(mode):
-        raise Unfit(errno.EINVAL, _no_ordinary_file(), str(path))
-
-
-def _no_ordinary_file() -> str:
-    return tr("it isn't an ordinary file")
-
-
-def _too_large(most: int) -> str:
-    return tr("it has over {most} MB", most=max(1, most >> 20))
+        raise Unfit(errno.EINVAL, tr("it isn't an ordinary file"), str(path))
 
 
 def move(old: Path, new: Path) -> None:

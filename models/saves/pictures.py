@@ -51,12 +51,8 @@ def pictured(history: History, found: Mapping[str, bytes]) -> History:
     for portrait in wanted:
         content = found.get(portrait, b"")
         if portrait_of(content) != portrait or not is_picture(content):
-            raise Unreadable(_missing(portrait))
+            raise Unreadable(tr("portrait {id} is missing or altered", id=portrait[:40]))
     return replace(history, pictures={portrait: found[portrait] for portrait in wanted})
-
-
-def _missing(portrait: str) -> str:
-    return tr("portrait {id} is missing or altered", id=portrait[:40])
 
 
 def tidied(history: History) -> History:

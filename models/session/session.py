@@ -37,6 +37,7 @@ _EARLIER: Final = mark("You're looking back. Return to the present first.")
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
 _NOT_BEGUN: Final = mark("The fight hasn't begun. There's no moment to name yet.")
+_TOO_MANY_CHANGES: Final = mark("A fight can take at most {most} changes of its rules.")
 _LIVE: Final = Curtain()
 _BUG: Final = mark("The last step isn't saved: something went wrong inside Tickline.")
 
@@ -92,6 +93,11 @@ class Session:
     def history(self) -> History:
         """All steps, standing and undone."""
         return self._sight.history
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is an encounter: what is done to none would be lost."""
+        return self._document is not None or bool(self.history.steps)
 
     @property
     def document(self) -> Document | None:
@@ -233,7 +239,7 @@ class Session:
         rules.dialect.refuse_unreadable(events)
         history = self.history.record(label, events)
         if len(history.changes) > MOST_SYSTEM_CHANGES:
-            raise RuleBroken(_too_many_changes())
+            raise RuleBroken(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))
         self._become(history)
         return label
 
@@ -295,7 +301,9 @@ class Session:
     def miss_the_disk(self) -> None:
         """Say that the disk doesn't answer, while a save is under way; its answer ends that."""
         if self._document is not None and self._writer.busy:
-            self._trouble = _no_answer(self._document.path)
+            self._trouble = tr(
+                _NO_ANSWER, name=self._document.path.name, folder=self._document.path.parent
+            )
             self._tell_of_disk()
 
     def wait(self, seconds: float) -> None:
@@ -430,17 +438,10 @@ class Session:
                 self._tell()
 
 
-def _too_many_changes() -> str:
-    return tr("A fight can take at most {most} changes of its rules.", most=MOST_SYSTEM_CHANGES)
-
-
-def _no_answer(path: Path) -> str:
-    return tr(
-        "The disk isn't responding. The last steps of “{name}” aren't saved in {folder}. "
-        "Save a copy elsewhere.",
-        name=path.name,
-        folder=path.parent,
-    )
+_NO_ANSWER: Final = mark(
+    "The disk isn't responding. The last steps of “{name}” aren't saved in {folder}. "
+    "Save a copy elsewhere."
+)
 
 
 def _call(listeners: Iterator[Listener], before: Sight, after: Sight) -> None:

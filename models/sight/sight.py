@@ -37,7 +37,7 @@ from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.trail import Trail, followed, trail
 from models.sight.upcoming import Upcoming, upcoming
-from models.wording import tr
+from models.wording import mark, tr
 
 HOLDS: Final = "h"
 """The key that holds, which only the key of an act takes from it."""
@@ -367,7 +367,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             if deed is not None:
                 return deed
         if self.actor is None:
-            raise RuleBroken(_no_one_due())
+            raise RuleBroken(tr(_NO_ONE_DUE))
         return self.present.moment.quick(self.actor, text)
 
     def hold(self) -> Offer | None:
@@ -400,8 +400,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.runs_on is not None
 
 
-def _no_one_due() -> str:
-    return tr("No one is due. Space goes to what comes next.")
+_NO_ONE_DUE: Final = mark("No one is due. Space goes to what comes next.")
 
 
 def _several(selected: Sequence[CombatantId]) -> str:

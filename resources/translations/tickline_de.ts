@@ -9998,6 +9998,26 @@ An effect fires on tick 15.</extracomment>
         <source>Only http, https and file links open: {0}</source>
         <translation>Nur http-, https- und Dateilinks gehen auf: {0}</translation>
     </message>
+    <message>
+        <source>Words to find it by, separated by commas.</source>
+        <translation>Wörter zum Wiederfinden, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Name of the party</source>
+        <translation>Name der Gruppe</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Save as party</source>
+        <translation>Als Gruppe speichern</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11506,32 +11526,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Die Charaktere der Spieler</translation>
     </message>
     <message>
-        <source>Save as party</source>
-        <translation>Als Gruppe speichern</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
         <source>Everyone</source>
         <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Words to find it by, separated by commas.</source>
-        <translation>Wörter zum Wiederfinden, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-        <source>Name of the party</source>
-        <translation>Name der Gruppe</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
     </message>
     <message>
         <source>Nothing to save yet. Add combatants first.</source>
@@ -11806,14 +11802,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Kämpfer hinzufügen</translation>
     </message>
     <message>
-        <source>Name of the party</source>
-        <translation>Name der Gruppe</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
         <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
     </message>
@@ -11830,28 +11818,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Gruppe entfernt: {0}.</translation>
     </message>
     <message>
-        <source>Words to find it by, separated by commas.</source>
-        <translation>Wörter zum Wiederfinden, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-        <source>Save as party</source>
-        <translation>Als Gruppe speichern</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
         <source>Players only</source>
         <translation>Nur Spieler</translation>
     </message>
     <message>
         <source>Everyone in the table</source>
         <translation>Alle in der Tabelle</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
     </message>
     <message>
         <source>The list is empty. Type a name.</source>

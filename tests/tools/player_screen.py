@@ -311,7 +311,7 @@ class Walk:
 
     def change_theme(self) -> None:
         self._theme = THEMES[self.chance.choice([*Look])]
-        change = self.program.players.set_theme
+        change = self.program.players.window.set_theme
         self._change(lambda: change(self._theme), "theme", self._followed)
 
     def plug(self) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWid
 
 from desktop.application import Application
 from desktop.gm.files.errands import nothing
-from desktop.gm.files.library import _reading_parties
+from desktop.gm.files.library import READING_PARTIES
 from desktop.gm.notes import show_notes
 from desktop.gm.systems_editor import edit
 from models.rules.catalogue import SYSTEMS
@@ -27,6 +27,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
+from models.wording import tr
 from tests.tools.mobs import meet_mobs
 from tests.tools.own_system import FAULTY, WHEEL
 from tests.tools.portraits import portray_all
@@ -112,7 +113,7 @@ class Scenes:
         """Show windows in some of `formats`, the players' upright and the GM's on half a screen."""
         self._application = application
         self._formats = formats
-        application.players.set_calm(calm=True)
+        application.players.window.set_calm(True)
         application.window.set_calm(True)
 
     def in_every_look(self) -> Iterator[Scene]:
@@ -347,7 +348,7 @@ class Scenes:
             yield from self._gm(f"{name}-gm-opening", 1)
             application.errands.cancel()
             yield from self._dialog(
-                f"{name}-waiting", application.errands.box(_reading_parties()).open
+                f"{name}-waiting", application.errands.box(tr(READING_PARTIES)).open
             )
         _until(lambda: not (session.unsaved or application.errands.under_way))
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, room
+from views.style import style_again
 from views.theme import text_share
 from views.widgets.cards import Card, label
 
@@ -117,5 +118,4 @@ def dress(widget: QWidget, name: str) -> None:
     """Let `widget` look as the style sheet says for `name`, even if it was shown before."""
     if widget.objectName() != name:
         widget.setObjectName(name)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+        style_again(widget)

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from models.refused import Refused
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted, widest
 from views.removal import Removals
 from views.widgets.value_list import ValueList
@@ -98,14 +97,6 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         row.addLayout(deeds)
         self.body.addLayout(row)
         chain((self.search, self.list, self.undo, *self.deeds.values(), *self.ending()))
-
-    def try_out(self, deed: Callable[[], object]) -> None:
-        """Do something, and say what was refused."""
-        self.refuse("")  # first: what the deed itself refuses stays
-        try:
-            deed()
-        except Refused as refusal:
-            self.refuse(str(refusal))
 
     def say(self, words: str) -> None:
         """Say what came of a deed, in place of what was removed before."""

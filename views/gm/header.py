@@ -11,6 +11,7 @@ from views.fit import Fit, FitPart, fit
 from views.gm.header_button import HeaderButton, PrimaryButton
 from views.language import say_always
 from views.plain import set_tip
+from views.style import show_as, style_again
 from views.theme import text_share
 from views.widgets.cards import ElidedLabel, elided, label
 from views.widgets.lines import TwoLines
@@ -111,11 +112,9 @@ class Header(TwoLines):
             self._made[key].setVisible(bool(words))
         for key in here:
             self._made[key].setVisible(not words)
-        if self.property("past") != bool(words):
+        if bool(self.property("past")) != bool(words):
             self.setProperty("past", bool(words))
-            for part in (self, self._clock):
-                part.style().unpolish(part)
-                part.style().polish(part)
+            style_again(self, self._clock)
 
     def show_state(self, key: str, words: str, state: str) -> None:
         self._made[key].show_state(words, state)
@@ -138,7 +137,7 @@ class Header(TwoLines):
         self._turn.setText(words)
         set_tip(self._turn, told)
         self._turn.setAccessibleDescription(told)
-        _alarm(self._turn, alarm=alarm)
+        show_as(self._turn, "alarm", alarm)
 
     def _give_way(self) -> None:
         line = self.width() - MARGINS[0] - MARGINS[2]
@@ -241,10 +240,3 @@ def _counted(part: QLabel, words: str) -> int:
 
 def _numbered(words: str) -> str:
     return re.sub(r"\d+", NUMBER, words)
-
-
-def _alarm(part: QWidget, *, alarm: bool) -> None:
-    if part.property("alarm") != alarm:
-        part.setProperty("alarm", alarm)
-        part.style().unpolish(part)
-        part.style().polish(part)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from views.plain import as_read
+from views.style import show_as
 from views.theme import text_share
 from views.widgets.cards import ElidedLabel, elided, label
 
@@ -47,7 +48,7 @@ class HeaderButton(QToolButton):
         self._show()
 
     def show_state(self, words: str, state: str) -> None:
-        _dress(self._state, "state", state)
+        show_as(self._state, "state", state)
         if words != self._state.text():
             self._state.setText(words)
             self._state.setVisible(bool(words) and self._shown_parts[2])
@@ -143,7 +144,7 @@ class HeaderButton(QToolButton):
         self._cap.setVisible(bool(self._cap.text()) and key)
         self._state.setVisible(bool(self._state.text()) and state)
         for part in self._parts():
-            _dress(part, "look", _look(action, primary=self.objectName() == "primary"))
+            show_as(part, "look", _look(action, primary=self.objectName() == "primary"))
         self.updateGeometry()
 
     def _named(self) -> tuple[str, str]:
@@ -217,10 +218,3 @@ def _look(action: QAction, *, primary: bool) -> str:
     if primary:
         return "primary"
     return "on" if action.isCheckable() and action.isChecked() else ""
-
-
-def _dress(part: QWidget, key: str, value: str) -> None:
-    if part.property(key) != value:
-        part.setProperty(key, value)
-        part.style().unpolish(part)
-        part.style().polish(part)

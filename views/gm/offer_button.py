@@ -20,6 +20,7 @@ from models.sight.card import CardWay
 from views.keys import ENTER
 from views.paint import Painting
 from views.plain import set_tip
+from views.style import style_again
 from views.theme import text_share
 from views.widgets.cards import elided, label
 from views.widgets.lines import Paragraph
@@ -134,10 +135,10 @@ class OfferButton(QPushButton):
 
     def _stand_out(self, *, main: bool) -> None:
         self.setProperty("main", main)
-        for part in (self, self._by, self._title, self._cost):
+        parts = (self, self._by, self._title, self._cost)
+        for part in parts:
             part.setProperty("main", main)
-            part.style().unpolish(part)
-            part.style().polish(part)
+        style_again(*parts)
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()

@@ -8,6 +8,7 @@ from models.items.rows import RowsModel
 from models.sight.lanes import Lane
 from views.keys import ENTER
 from views.language import say_always
+from views.style import show_as
 from views.timeline.sizes import MANY
 from views.widgets.lines import HintLine
 
@@ -107,9 +108,6 @@ class FindLine(HintLine):
 
     def _show_match(self) -> None:
         bad = bool(self.text().strip()) and not self._matching()
-        if self.property("bad") != bad:
-            self.setProperty("bad", bad)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        show_as(self, "bad", bad)
         none = self.tr("No one in the fight has that name.")
         self.setAccessibleDescription(none if bad else "")

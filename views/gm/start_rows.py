@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from views.fit import show_what_fits
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
+from views.style import style_again
 from views.widgets.cards import elided, label
 
 PADDING, MAIN_PADDING = (12, 6, 10, 6), (12, 11, 10, 11)
@@ -97,10 +98,7 @@ class StartRow(QPushButton):
         self._key.setProperty("look", name)
         self._told.setProperty("main", main)
         self._row.setContentsMargins(*(MAIN_PADDING if main else PADDING))
-        parts: tuple[QWidget, ...] = (self, self._words, self._told, self._key)
-        for part in parts:
-            part.style().unpolish(part)
-            part.style().polish(part)
+        style_again(self, self._words, self._told, self._key)
 
     def sizeHint(self) -> QSize:
         return self._row.sizeHint()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from models.scheduler.face import Face
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
+from views.style import show_as
 from views.theme import Theme
 from views.token import Token, paint_token
 
@@ -26,10 +27,7 @@ class Card(QFrame):
     def call(self, heading: str, *, alarm: bool = False) -> None:
         self.heading.setText(heading)
         self.setAccessibleName(heading.capitalize())
-        if bool(self.heading.property("alarm")) != alarm:
-            self.heading.setProperty("alarm", alarm)
-            self.heading.style().unpolish(self.heading)
-            self.heading.style().polish(self.heading)
+        show_as(self.heading, "alarm", alarm)
 
 
 class TokenBadge(QWidget):

@@ -19,13 +19,9 @@ class PastedPicture(QObject):
                 each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if _claims_paste(event) and was_copied(QGuiApplication.clipboard().mimeData()):
-            event.ignore()
-            return True
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            paste = event.matches(QKeySequence.StandardKey.Paste)
+            if paste and was_copied(QGuiApplication.clipboard().mimeData()):
+                event.ignore()
+                return True
         return super().eventFilter(watched, event)
-
-
-def _claims_paste(event: QEvent) -> bool:
-    if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
-        return False
-    return event.matches(QKeySequence.StandardKey.Paste)

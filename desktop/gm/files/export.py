@@ -7,19 +7,19 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library, completed
+from desktop.gm.files.library import UNTITLED, Library, completed
 from desktop.gm.window import MainWindow
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
 from models.session.session import Session
-from models.wording import tr
+from models.wording import mark, tr
 from views.plain import as_read
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Export(QObject):
         told = tell(session.rules, session.history)
         self._save(
             self._plain("chronicle"),
-            self._called(audience, _players_history()),
+            self._called(audience, tr(_PLAYERS_HISTORY)),
             {
                 ".md": (self.tr("Markdown (*.md)"), lambda: _encoded(markdown(told))),
                 ".csv": (self.tr("CSV (*.csv)"), lambda: _encoded(csv_table(told))),
@@ -132,7 +132,7 @@ class Export(QObject):
     def _draw(self, audience: "Audience") -> None:
         from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
 
-        title = self._called(audience, _players_timeline())
+        title = self._called(audience, tr(_PLAYERS_TIMELINE))
         one, pages = self._drawings(audience, shape_of(lying()))
         self._save(
             self._plain("draw"),
@@ -151,7 +151,7 @@ class Export(QObject):
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(lying())
-        printer.setDocName(self._called(audience, _players_timeline()))
+        printer.setDocName(self._called(audience, tr(_PLAYERS_TIMELINE)))
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.put_on_paper, printer, audience)
         dialog.accepted.connect(lambda: self._dialogs.door.attempt(print_it))
@@ -198,7 +198,7 @@ class Export(QObject):
         from PySide6.QtWidgets import QFileDialog
 
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
-        suggested = re.sub(r"[/\\]", "-", called) or _untitled()
+        suggested = re.sub(r"[/\\]", "-", called) or tr(UNTITLED)
         start = self._library.export_path(f"{suggested}{next(iter(kinds))}")
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
@@ -224,16 +224,8 @@ def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: 
     deed()
 
 
-def _players_history() -> str:
-    return tr("Players' history")
-
-
-def _players_timeline() -> str:
-    return tr("Players' timeline")
-
-
-def _untitled() -> str:
-    return tr("Encounter")
+_PLAYERS_HISTORY: Final = mark("Players' history")
+_PLAYERS_TIMELINE: Final = mark("Players' timeline")
 
 
 def _encoded(text: str) -> bytes:

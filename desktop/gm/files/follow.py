@@ -1,7 +1,7 @@
 """Changed rules: whether the fight that is open follows the file of its system, asked calmly."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from PySide6.QtCore import QObject
@@ -15,7 +15,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.refusal import RuleBroken
 from models.session.session import Session
 from models.sight.sight import Sight
-from models.wording import tr
+from models.wording import mark, tr
 
 if TYPE_CHECKING:
     from models.saves.beside.systems import OwnSystem
@@ -79,8 +79,8 @@ class Follower(QObject):
         """Ask whether the fight follows `text`; without one, ask nothing."""
         self._text = text
         if text:
-            told = _change(self._session.rules.title)
-            self._window.question.show_notice(told, _follow_it(), _leave_it())
+            told = tr(_CHANGED, title=self._session.rules.title)
+            self._window.question.show_notice(told, tr(_FOLLOW), tr(_LEAVE))
         else:
             self._window.question.show_notice("", "")
 
@@ -97,7 +97,7 @@ class Follower(QObject):
         if self._session.looking_back:
             self._door.refuse(refusal)
         else:
-            self._window.question.show_notice(refusal, "", _leave_it())
+            self._window.question.show_notice(refusal, "", tr(_LEAVE))
 
     def _leave(self) -> None:
         self._settings.leave(self._mark(self._text))
@@ -110,13 +110,6 @@ class Follower(QObject):
         return f"{crc32(change):08x}"
 
 
-def _change(title: str) -> str:
-    return tr("“{title}” was changed. This fight still uses the old rules.", title=title)
-
-
-def _follow_it() -> str:
-    return tr("Use the new rules")
-
-
-def _leave_it() -> str:
-    return tr("Keep the old rules")
+_CHANGED: Final = mark("“{title}” was changed. This fight still uses the old rules.")
+_FOLLOW: Final = mark("Use the new rules")
+_LEAVE: Final = mark("Keep the old rules")

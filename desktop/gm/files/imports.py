@@ -60,7 +60,7 @@ class Imports(QObject):
         First ask for an encounter, where none was begun yet.
         """
         session = self._session
-        if session.document is None and not session.history.steps:
+        if not session.begun:
             self._dialogs.begin_first(partial(self.open, paths, text, then))
             return
         from models.recruits.games import played

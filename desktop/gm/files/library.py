@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain
 from itertools import count as numbers
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -36,9 +36,11 @@ from models.saves.trouble import Missing, Strange, Trouble, Unreadable, on_disk,
 from models.scheduler.encounter import EncounterSettings
 from models.scheduler.history import History
 from models.session.session import Session
-from models.wording import tr
+from models.wording import mark, tr
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
     from models.saves.beside.library import OwnLibrary
     from models.saves.beside.systems import OwnSystem, OwnSystems
 
@@ -49,6 +51,19 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
 _LONGEST = 120
 """The most bytes of a name; with what is added to it, every file system takes that."""
+UNTITLED: Final = mark("Encounter")
+_OPENING: Final = mark("Opening “{name}”…")
+_STARTING: Final = mark("Starting “{title}”…")
+_IMPORTING: Final = mark("Importing “{name}”…")
+_COPYING: Final = mark("Saving a copy to {path}…")
+_SAVING: Final = mark("Saving to {path}…")
+_READING: Final = mark("Reading “{name}”…")
+_READING_SYSTEMS: Final = mark("Reading your systems…")
+_NO_SYSTEM: Final = mark("There's no system “{id}” in {folder} any more.")
+_OPENING_OWN: Final = mark("Opening your library…")
+_SAVING_PARTY: Final = mark("Saving the party…")
+_REMOVING_PARTY: Final = mark("Removing the party…")
+READING_PARTIES: Final = mark("Reading your parties…")
 
 
 class Spoilt(Trouble):
@@ -124,7 +139,7 @@ class Library:
         self._settings.change(usual={**self._settings.now.usual, rules.id: dict(settings)})
 
     def own_systems(self) -> "Sequence[OwnSystem]":
-        return self.errands.fetch(_reading_systems(), self.systems().list)
+        return self.errands.fetch(tr(_READING_SYSTEMS), self.systems().list)
 
     def systems(self) -> "OwnSystems":
         """Return the folder of the GM's systems, of which nothing is read for that."""
@@ -138,7 +153,7 @@ class Library:
         for own in self.own_systems():
             if own.rules and own.rules.id == system_id:
                 return own.rules
-        raise Trouble(_no_system(system_id, self._paths.systems))
+        raise Trouble(tr(_NO_SYSTEM, id=system_id, folder=self._paths.systems))
 
     def _usual_settings(self, rules: RuleSet) -> EncounterSettings | None:
         kept = self._settings.now.usual.get(rules.id)
@@ -226,7 +241,7 @@ class Library:
                 self._move(copy, document)
             copied()
 
-        self.errands.run(Errand(_copying(path), work, then))
+        self.errands.run(Errand(tr(_COPYING, path=path), work, then))
 
     def _move(self, copy: Document, document: Document | None) -> None:
         """Go on in a copy, unless another fight was opened meanwhile."""
@@ -251,7 +266,7 @@ class Library:
             with on_disk(path.absolute()):
                 write_whole(path, content())
 
-        self.errands.run(Errand(_saving(path), work, lambda _: written()))
+        self.errands.run(Errand(tr(_SAVING, path=path), work, lambda _: written()))
 
     def take_in(self, path: Path, opened: Callable[[], object] = nothing) -> None:
         from models.saves.transfer import LIMIT, import_json
@@ -261,24 +276,27 @@ class Library:
                 content = read_whole(path, LIMIT)
             return import_json(content, self.codec)
 
-        self._make(_importing(path), read, opened)
+        self._make(tr(_IMPORTING, name=path.stem), read, opened)
 
-    def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
-        return lambda path: self.errands.fetch(_reading(path), partial(read, path))
+    def picture(self, path: Path) -> "QImage":
+        """Return the picture in a file. Raises Refused."""
+        from desktop.gm.files.picture_file import loaded
+
+        return self.errands.fetch(tr(_READING, name=path.name), partial(loaded, path))
 
     def parties(self, system_id: str) -> KeptParties:
         """Return all that is kept of the parties of a system. Raises Trouble."""
-        return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
+        return self.errands.fetch(tr(READING_PARTIES), partial(self._parties.list, system_id))
 
     def keep_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
     ) -> None:
         work = partial(self._parties.keep, name, system_id, recruits, tags)
-        self.errands.fetch(_saving_party(), work)
+        self.errands.fetch(tr(_SAVING_PARTY), work)
 
     def forget_party(self, name: str, system_id: str) -> None:
         """Let go of a party. Raises Trouble."""
-        self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
+        self.errands.fetch(tr(_REMOVING_PARTY), partial(self._parties.forget, name, system_id))
 
     @property
     def own(self) -> "OwnLibrary":
@@ -288,7 +306,7 @@ class Library:
 
     def do_with_own(self, work: Callable[[], Given]) -> Given:
         """Do something with the GM's own effects and pages. Raises what `work` does."""
-        return self.errands.fetch(_at_own(), work)
+        return self.errands.fetch(tr(_OPENING_OWN), work)
 
     def _open(
         self,
@@ -304,7 +322,7 @@ class Library:
             _wait_for(path, parting)
             return work()
 
-        self._go_on_in(_opening(path), wait_and_work, opened, failed)
+        self._go_on_in(tr(_OPENING, name=path.stem), wait_and_work, opened, failed)
 
     def _go_on_in(
         self,
@@ -354,7 +372,7 @@ class Library:
 
     def create(self, history: History, opened: Callable[[], object] = nothing) -> None:
         """Write a fight down in a new document and open it. Raises Trouble."""
-        self._make(_beginning(history), lambda: history, opened)
+        self._make(tr(_STARTING, title=history.present.title), lambda: history, opened)
 
     def put_down(self, history: History) -> Document:
         """Write a fight down in a new document of Tickline's folder. Raises Trouble."""
@@ -381,54 +399,6 @@ class Library:
             document.close()
             raise
         return document
-
-
-def _opening(path: Path) -> str:
-    return tr("Opening “{name}”…", name=path.stem)
-
-
-def _beginning(history: History) -> str:
-    return tr("Starting “{title}”…", title=history.present.title)
-
-
-def _importing(path: Path) -> str:
-    return tr("Importing “{name}”…", name=path.stem)
-
-
-def _copying(path: Path) -> str:
-    return tr("Saving a copy to {path}…", path=path)
-
-
-def _saving(path: Path) -> str:
-    return tr("Saving to {path}…", path=path)
-
-
-def _reading(path: Path) -> str:
-    return tr("Reading “{name}”…", name=path.name)
-
-
-def _reading_systems() -> str:
-    return tr("Reading your systems…")
-
-
-def _no_system(system_id: str, folder: Path) -> str:
-    return tr("There's no system “{id}” in {folder} any more.", id=system_id, folder=folder)
-
-
-def _at_own() -> str:
-    return tr("Opening your library…")
-
-
-def _saving_party() -> str:
-    return tr("Saving the party…")
-
-
-def _removing_party() -> str:
-    return tr("Removing the party…")
-
-
-def _reading_parties() -> str:
-    return tr("Reading your parties…")
 
 
 def _close(made: tuple[Document, History]) -> None:
@@ -493,5 +463,5 @@ def _file_name(title: str) -> str:
     plain = " ".join(_UNFIT.sub(" ", title).split())
     fit = plain.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
     if not fit:
-        return tr("Encounter")
+        return tr(UNTITLED)
     return tr("Encounter {title}", title=fit) if _RESERVED.match(fit) else fit

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from desktop.gm.board import Board
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
-from desktop.gm.files.picture_file import loaded
 from desktop.gm.window import MainWindow
 from models.items.rows import VALUE_ROLE
 from models.refused import Refused
@@ -44,7 +43,7 @@ class Portraits(QObject):
             self._door.refuse(words)
             return
         try:
-            picture = picture_in(event.mimeData(), self._library.patient(loaded))
+            picture = picture_in(event.mimeData(), self._library.picture)
             self._door.do(Portray(who, portrait_of_image(picture)))
         except Refused as refusal:
             self._door.refuse(str(refusal))

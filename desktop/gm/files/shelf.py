@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
@@ -18,7 +18,6 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
-from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
 from models.saves.beside.overviews import Overview, Overviews
@@ -30,7 +29,7 @@ from models.saves.trouble import Trouble, disk_trouble, on_disk
 from models.scheduler.history import START, History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
-from models.wording import tr
+from models.wording import mark, tr
 from views.removal import Removal, Removals, moved_aside
 from views.theme import THEMES, Look
 
@@ -99,7 +98,7 @@ class EncounterShelf(QObject):
         if self._library.holds(path):
             self._session.do(deed)
             return
-        self._errands.fetch(_at_work(path), partial(self._do_in, path, deed))
+        self._errands.fetch(tr(_WRITING, name=path.stem), partial(self._do_in, path, deed))
 
     def duplicate(self, path: Path) -> Path:
         """Copy an encounter as it stands, under another title; return where the copy is."""
@@ -114,7 +113,7 @@ class EncounterShelf(QObject):
             copy.close()
             return copy.path
 
-        return self._errands.fetch(_at_work(path), work)
+        return self._errands.fetch(tr(_WRITING, name=path.stem), work)
 
     def start_again(self, path: Path) -> None:
         """Begin and open a fresh fight of the same combatants, with the same settings."""
@@ -124,20 +123,20 @@ class EncounterShelf(QObject):
             history = fight or stored(path, self._library.codec)
             return history, self._numbered(history.present.title)
 
-        history, title = self._errands.fetch(_at_work(path), work)
+        history, title = self._errands.fetch(tr(_WRITING, name=path.stem), work)
         self._library.create(_fresh(history, title, self._session.dice))
 
     def remove(self, path: Path) -> Removal:
         """Move an encounter to the trash, or aside where the disk has none."""
         if self._is_open(path):
-            raise RuleBroken(_open_now())
+            raise RuleBroken(tr(_OPEN_NOW))
 
         def work() -> tuple[Path, str]:
             refuse_in_use(path)
             called, ours = self._called(path), path.parent == self._library.folder
             return _trashed(path, named_after(path, called) if ours else path, called)
 
-        gone, told = self._errands.fetch(_at_work(path), work)
+        gone, told = self._errands.fetch(tr(_WRITING, name=path.stem), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
         self._errands.behind(partial(self._overviews.forget, path))
@@ -229,7 +228,7 @@ class EncounterShelf(QObject):
         return f"{plain} {number}"
 
     def _bring_back(self, gone: Path, path: Path, *, recent: bool) -> None:
-        self._errands.fetch(_at_work(path), partial(_restored, gone, path))
+        self._errands.fetch(tr(_WRITING, name=path.stem), partial(_restored, gone, path))
         if recent:
             self._settings.remember(path)
 
@@ -263,19 +262,10 @@ def _told(row: "Shelved", seen: Overview) -> "Shelved":
 
 def _fresh(history: History, title: str, dice: Dice) -> History:
     """Return a fight of the same combatants that has not begun, with the same settings."""
-    from models.recruits.recruit import recruit_of
+    from models.recruits.recruit import recruits_of
 
     present, rules = history.present, system_of(history)
-    fields, pictures = declared(rules.types.stats), history.pictures
-    recruits = tuple(
-        recruit_of(
-            each,
-            fields,
-            pictures.get(each.portrait, b""),
-            rules.at(present).given_counters(each.id),
-        )
-        for each in present.everybody()
-    )
+    recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
     begun = replace(rules.begin(title), settings=present.settings)
     page = {number: each for number, each in history.moments.items() if number == START}
     fresh = History(begun, system_text=rules.text, moments=page)
@@ -328,20 +318,14 @@ def _trashed(path: Path, name: Path, called: str) -> tuple[Path, str]:
 def _restored(gone: Path, path: Path) -> None:
     """Bring a file back from the trash, and the note that the trash has of it. Raises Trouble."""
     if not gone.name or os.path.lexists(path):
-        raise Trouble(_not_restored(path))
+        raise Trouble(
+            tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)
+        )
     with on_disk(path):
         move(gone, path)
     with suppress(OSError):
         (gone.parent.with_name("info") / f"{gone.name}.trashinfo").unlink(missing_ok=True)
 
 
-def _at_work(path: Path) -> str:
-    return tr("Still writing “{name}”…", name=path.stem)
-
-
-def _open_now() -> str:
-    return tr("This encounter is open. Open another one first.")
-
-
-def _not_restored(path: Path) -> str:
-    return tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)
+_WRITING: Final = mark("Still writing “{name}”…")
+_OPEN_NOW: Final = mark("This encounter is open. Open another one first.")

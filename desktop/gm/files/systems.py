@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,7 @@ from desktop.gm.window import MainWindow
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.beside.store import have_folder
-from models.wording import tr
+from models.wording import mark, tr
 from views.removal import Removal, Removals, moved_aside
 
 if TYPE_CHECKING:
@@ -106,9 +106,9 @@ class SystemShelf(QObject):
         try:
             rules = self._fetch(partial(system_in_file, path))
         except Faulty as error:
-            raise RuleBroken(_no_system(path, str(error.faults[0]))) from error
+            raise RuleBroken(tr(_NO_SYSTEM, name=path.name, fault=str(error.faults[0]))) from error
         if rules.id in SHIPPED and text_of(rules) == text_of(SYSTEMS.named(rules.id)):
-            raise RuleBroken(_ours(rules.title))
+            raise RuleBroken(tr(_OURS, title=rules.title))
         there = [each for each in self.rows() if each.path and each.id == rules.id]
         return Found(text_of(rules), rules.title, there[0] if there else None)
 
@@ -119,16 +119,16 @@ class SystemShelf(QObject):
     def replace(self, found: "Found") -> Removal:
         there = found.there
         if there is None or there.path is None:
-            raise RuleBroken(_gone(found.title))
+            raise RuleBroken(tr(_GONE, title=found.title))
         path, old = there.path, there.text
         aside = self._fetch(partial(self.own().replace, path, found.text))
         self.changed.emit()
         undo = partial(self._done, partial(self.own().replace, path, old))
-        return self.removals.add(_replaced(found.title, aside), undo, there.key)
+        return self.removals.add(tr(_REPLACED, title=found.title, path=aside), undo, there.key)
 
     def remove(self, row: "SystemRow") -> Removal:
         if row.path is None:
-            raise RuleBroken(_not_yours(row.title))
+            raise RuleBroken(tr(_NOT_YOURS, title=row.title))
         aside = self._fetch(partial(self.own().remove, row.path))
         self.changed.emit()
         undo = partial(self._done, partial(self.own().bring_back, aside, row.path))
@@ -182,28 +182,12 @@ class SystemShelf(QObject):
         self.changed.emit()
 
     def _fetch(self, work: Callable[[], Given]) -> Given:
-        return self._library.errands.fetch(_at_work(self.own().folder), work)
+        return self._library.errands.fetch(tr(_WRITING, folder=self.own().folder), work)
 
 
-def _at_work(folder: Path) -> str:
-    return tr("Still writing in {folder}…", folder=folder)
-
-
-def _no_system(path: Path, fault: str) -> str:
-    return tr("“{name}” can't be imported. {fault}", name=path.name, fault=fault)
-
-
-def _ours(title: str) -> str:
-    return tr("“{title}” already comes with Tickline.", title=title)
-
-
-def _gone(title: str) -> str:
-    return tr("“{title}” is gone. Import it again.", title=title)
-
-
-def _not_yours(title: str) -> str:
-    return tr("“{title}” comes with Tickline and can't be removed.", title=title)
-
-
-def _replaced(title: str, aside: Path) -> str:
-    return tr("“{title}” replaced. The old file is now {path}.", title=title, path=aside)
+_WRITING: Final = mark("Still writing in {folder}…")
+_NO_SYSTEM: Final = mark("“{name}” can't be imported. {fault}")
+_OURS: Final = mark("“{title}” already comes with Tickline.")
+_GONE: Final = mark("“{title}” is gone. Import it again.")
+_NOT_YOURS: Final = mark("“{title}” comes with Tickline and can't be removed.")
+_REPLACED: Final = mark("“{title}” replaced. The old file is now {path}.")

@@ -126,11 +126,7 @@ def typed(one: Combatant, text: str) -> Deed | None:
     read = change_in(text, _AMOUNT)
     if read is None or not one.own_counters or not (read["name"] or one.main_counter):
         return None
-    counter = found(one, (read["name"] or "").strip()).key
-    number = min(int(read["by"]), LARGEST_COUNT)
-    if read["sign"] == "=":
-        return ChangeCounter(one.id, counter, to=number)
-    return ChangeCounter(one.id, counter, by=-number if read["sign"] == "-" else number)
+    return _meant(one, found(one, (read["name"] or "").strip()).key, read)
 
 
 def typed_bare(one: Combatant, text: str) -> Deed | None:
@@ -160,6 +156,10 @@ def entered(one: Combatant, key: str, text: str) -> Deed:
     if read is None:
         quoted = tidy(text)[:LONGEST_COUNTER]
         raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))
+    return _meant(one, key, read)
+
+
+def _meant(one: Combatant, key: str, read: re.Match[str]) -> Deed:
     number = min(int(read["by"]), LARGEST_COUNT)
     if read["sign"] in {"+", "-"}:
         return ChangeCounter(one.id, key, by=number if read["sign"] == "+" else -number)
@@ -346,30 +346,18 @@ def _wanted(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
     else:
         raise RuleBroken(tr("{name}: enter by how much, or the new value.", name=one.called))
     if value == counter.value:
-        raise RuleBroken(_no_change(one, counter))
+        told = {"name": one.called, "counter": tr(counter.title), "value": value}
+        raise RuleBroken(tr("{name}: {counter} stays {value}, its limit.", **told))
     return value
-
-
-def _no_change(one: Combatant, counter: Counter) -> str:
-    told = {"name": one.called, "counter": tr(counter.title), "value": counter.value}
-    return tr("{name}: {counter} stays {value}, its limit.", **told)
 
 
 def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
     told = {"name": one.called, "counter": tr(counter.title), "value": value}
+    told |= {"least": counter.least, "most": counter.most}
     if value < counter.least:
-        raise RuleBroken(
-            tr(
-                "{name}: {counter} must be at least {least}, not {value}.",
-                least=counter.least,
-                **told,
-            )
-        )
+        raise RuleBroken(tr("{name}: {counter} must be at least {least}, not {value}.", **told))
     if counter.most is not None and value > counter.most:
-        words = tr(
-            "{name}: {counter} can be at most {most}, not {value}.", most=counter.most, **told
-        )
-        raise RuleBroken(words)
+        raise RuleBroken(tr("{name}: {counter} can be at most {most}, not {value}.", **told))
 
 
 def _become(draft: AnyDraft, one: Combatant, changed: Counter) -> None:

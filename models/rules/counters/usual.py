@@ -68,7 +68,11 @@ def kind_called(name: str) -> CounterKind | None:
 def usual_states(name: str, most: int | None) -> tuple[CounterState, ...]:
     """Return the states of a counter called `name`, where many games have some."""
     kind = kind_called(name)
-    return () if kind is None else tuple(_of_kind(kind, most))
+    return tuple(
+        CounterState((most or 0) * up // down, word)
+        for up, down, word in (kind.states if kind else ())
+        if most is not None or not up
+    )
 
 
 def usual_text(kind: CounterKind) -> str:
@@ -121,12 +125,6 @@ def _written(state: CounterState) -> str:
     slow = f" -{state.slow}" if state.slow else ""
     adds = f" > {state.adds}" if state.adds else ""
     return f"{state.at} {tr(state.word)}{slow}{adds}"
-
-
-def _of_kind(kind: CounterKind, most: int | None) -> Iterable[CounterState]:
-    for up, down, word in kind.states:
-        if most is not None or not up:
-            yield CounterState((most or 0) * up // down, word)
 
 
 def _share(up: int, down: int) -> str:

@@ -31,7 +31,9 @@ def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple
     RuleBroken, with a sentence that says why, where the fight can't go on so.
     """
     if not old.text or old.id != new.id:
-        raise RuleBroken(_another(old.title, new.title))
+        raise RuleBroken(
+            tr("This fight belongs to “{old}” and can't use “{new}”.", old=old.title, new=new.title)
+        )
     before, draft = old.at(encounter).draft, new.at(encounter).draft.copy()
     for refusal in _refusals(encounter, before.system, draft.system):
         raise RuleBroken(refusal)
@@ -49,7 +51,9 @@ def _carry_over(before: AnyDraft, draft: AnyDraft) -> None:
             draft.happen(StatsChanged(each.id, stats))
             counters.follow_stats(before, draft, each.id)
         except RuleBroken as refusal:
-            raise RuleBroken(_misfit(each.name, str(refusal))) from refusal
+            raise RuleBroken(
+                tr("{name} can't use the new rules: {why}", name=each.name, why=str(refusal))
+            ) from refusal
     for each in before.fight.everybody():
         readjust(before, draft, each.id)
 
@@ -61,11 +65,11 @@ def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iter
     assert isinstance(will, FileGame)
     old, new = was.form, will.form
     if (old.clock, was.sign) != (new.clock, will.sign):
-        yield _other_clock()
+        yield tr("The file has another kind of clock now. Running fights keep the old one.")
     if _rounds(old) != _rounds(new):
-        yield _other_rounds()
+        yield tr("The file counts rounds differently now. Running fights keep the old ones.")
     if old.order.cards != new.order.cards:
-        yield _other_cards()
+        yield tr("The file has other cards now. Running fights keep the old ones.")
     counted = {each.key for one in encounter.everybody() for each in one.own_counters}
     for known, left in (
         (old.stats, new.stats),
@@ -74,7 +78,10 @@ def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iter
     ):
         used: dict[str, Any] = dict(known)
         for name in sorted(used.keys() - left.keys()):
-            yield _gone(_label(name, used[name].label))
+            yield tr(
+                "“{label}” is gone from the file, but this fight uses it.",
+                label=_label(name, used[name].label),
+            )
 
 
 def _used(form: GameForm, counted: Collection[str]) -> dict[str, CountedForm]:
@@ -91,27 +98,3 @@ def _rounds(form: GameForm) -> tuple[object, ...]:
 
 def _label(name: str, label: object) -> str:
     return tr(label) if isinstance(label, str) else name
-
-
-def _another(old: str, new: str) -> str:
-    return tr("This fight belongs to “{old}” and can't use “{new}”.", old=old, new=new)
-
-
-def _other_clock() -> str:
-    return tr("The file has another kind of clock now. Running fights keep the old one.")
-
-
-def _other_rounds() -> str:
-    return tr("The file counts rounds differently now. Running fights keep the old ones.")
-
-
-def _other_cards() -> str:
-    return tr("The file has other cards now. Running fights keep the old ones.")
-
-
-def _gone(label: str) -> str:
-    return tr("“{label}” is gone from the file, but this fight uses it.", label=label)
-
-
-def _misfit(name: str, why: str) -> str:
-    return tr("{name} can't use the new rules: {why}", name=name, why=why)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -14,9 +14,13 @@ from models.saves.beside.store import write
 from models.saves.beside.systems import text_in_file
 from models.saves.trouble import Missing, Trouble, Unreadable
 from models.scheduler.bounds import LONGEST_NOTE
-from models.wording import tr
+from models.wording import mark, tr
 
 T = TypeVar("T")
+_SENSELESS: Final = mark(
+    "“{name}” can't be read. {fault} Fix the file in {folder}, or move it elsewhere."
+)
+_NO_ROOM: Final = mark("This can't be kept: {fault}")
 
 
 class OwnLibrary:
@@ -54,7 +58,7 @@ class OwnLibrary:
         try:
             effects_in(page)
         except Faulty as error:
-            raise Trouble(_no_room(error.faults[0].sentence)) from error
+            raise Trouble(tr(_NO_ROOM, fault=error.faults[0].sentence)) from error
         write(self._file(system), page.encode())
 
     def _file(self, system: str) -> Path:
@@ -71,7 +75,8 @@ def _read(path: Path, read: Callable[[str], T], nothing: T) -> T:
     except Missing:
         return nothing
     except Faulty as error:
-        raise Unreadable(_senseless(path, error)) from error
+        told = {"name": path.name, "fault": error.faults[0], "folder": path.parent}
+        raise Unreadable(tr(_SENSELESS, **told)) from error
 
 
 def _tidied(effect: OfEffect) -> OfEffect:
@@ -82,16 +87,3 @@ def _tidied(effect: OfEffect) -> OfEffect:
         change=tidy(effect.change),
         adds=tidy(effect.adds),
     )
-
-
-def _senseless(path: Path, error: Faulty) -> str:
-    return tr(
-        "“{name}” can't be read. {fault} Fix the file in {folder}, or move it elsewhere.",
-        name=path.name,
-        fault=error.faults[0],
-        folder=path.parent,
-    )
-
-
-def _no_room(fault: str) -> str:
-    return tr("This can't be kept: {fault}", fault=fault)

@@ -21,6 +21,7 @@ MOST_BYTES: Final = 64 << 20
 """Of a party's file: all who fit into an encounter, each with a portrait."""
 
 _SUFFIX: Final = ".party.json"
+_NAMELESS: Final = mark("A party needs a name.")
 
 
 class KeptParties(msgspec.Struct, frozen=True):
@@ -71,7 +72,7 @@ class Parties:
     ) -> None:
         """Write a party down, in place of one of the same name. Raises Trouble."""
         if not name.strip():
-            raise Trouble(_nameless())
+            raise Trouble(tr(_NAMELESS))
         party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
         _STORE.write(self._file(name, system), party, name)
 
@@ -88,7 +89,3 @@ class Parties:
         readable = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40]
         key = sha256(f"{system}\0{name}".encode(errors="surrogatepass")).hexdigest()[:12]
         return self._folder / f"{readable or 'party'}-{key}{_SUFFIX}"
-
-
-def _nameless() -> str:
-    return tr("A party needs a name.")

@@ -15,11 +15,12 @@ from models.rules.ruleset import RuleSet
 from models.saves.beside.store import files, write
 from models.saves.files import is_free, make_folder, move, new_file, place_aside, read_whole, unused
 from models.saves.trouble import Trouble, on_disk
-from models.wording import tr
+from models.wording import mark, tr
 
 SUFFIX: Final = ".toml"
 _MOST_BYTES: Final = 1 << 20
 """More than a system can have; how much that is, its own reader says."""
+_NO_ID: Final = mark("The text needs an id before it can be saved, like id = “wheel”.")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _ID: Final = re.compile(
     r"""^[ \t]{0,9}id[ \t]{0,9}=[ \t]{0,9}["']([a-z][a-z0-9_]{0,39})["']""", re.MULTILINE
@@ -99,7 +100,7 @@ class OwnSystems:
     def _new_path(self, name: str) -> Path:
         path = self.folder / f"{name}{SUFFIX}"
         if not name:
-            raise Trouble(_no_id())
+            raise Trouble(tr(_NO_ID))
         if name in SYSTEMS.ids:
             raise Trouble(_comes_with(name))
         if os.path.lexists(path):
@@ -140,10 +141,6 @@ def id_in(text: str) -> str:
     """Return the id that a text has, be it right or wrong in all else; or nothing."""
     found = _ID.search(text)
     return found[1] if found else ""
-
-
-def _no_id() -> str:
-    return tr("The text needs an id before it can be saved, like id = “wheel”.")
 
 
 def _comes_with(name: str) -> str:

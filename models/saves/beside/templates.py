@@ -16,6 +16,8 @@ VERSION: Final = 1
 
 LONGEST_NAME: Final = 60
 MOST_BYTES: Final = 4 << 20
+_NAMELESS: Final = mark("A template needs a name.")
+_TOO_LONG: Final = mark("A template's name can have at most {most} characters, not {number}.")
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,9 +48,9 @@ class Templates:
     def keep(self, name: str, system: str, layout: str) -> None:
         """Write a template down, in place of one of the same name. Raises Trouble."""
         if not (plain := name.strip()):
-            raise Trouble(_nameless())
+            raise Trouble(tr(_NAMELESS))
         if len(plain) > LONGEST_NAME:
-            raise Trouble(_too_long(plain))
+            raise Trouble(tr(_TOO_LONG, most=LONGEST_NAME, number=len(plain)))
         systems = self._read()
         self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 
@@ -66,15 +68,3 @@ class Templates:
 
     def _write(self, name: str, systems: Mapping[str, Mapping[str, str]]) -> None:
         _STORE.write(self._path, _Kept(VERSION, systems), name)
-
-
-def _nameless() -> str:
-    return tr("A template needs a name.")
-
-
-def _too_long(name: str) -> str:
-    return tr(
-        "A template's name can have at most {most} characters, not {number}.",
-        most=LONGEST_NAME,
-        number=len(name),
-    )

@@ -1,6 +1,7 @@
 """The table with the cards: the card drawn, and everybody choosing what it allows."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -81,16 +82,10 @@ class CardDrawDialog(AnswerDialog):
 
     def do(self, deed: Deed) -> bool:
         """Do a deed and show what became of it; say whether it was possible."""
-        try:
-            self._act(deed)
-        except Refused as refusal:
-            self.refuse(str(refusal))
-            self.refresh()
-            return False
-        self.refuse("")
-        self.said.setText("")
+        if done := self.try_out(partial(self._act, deed)):
+            self.said.setText("")
         self.refresh()
-        return True
+        return done
 
     def answer(self) -> None:
         """Take nothing: everything was done at once."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from models.refused import Refused
 from models.rules.deeds import OfEffect
@@ -23,7 +23,7 @@ from views.dialogs.effects.fields import (
     unit,
 )
 from views.dialogs.effects.library import EffectLibrary, LibraryButton
-from views.dialogs.forms.dialog import chain, keep_place
+from views.dialogs.forms.dialog import chain
 from views.dialogs.forms.editors import SuggestEditor
 from views.dialogs.forms.form import FormDialog
 
@@ -63,7 +63,6 @@ class EffectDialog(FormDialog):
         template.wait_for_pick()
         self._template = template
         self.presets = template.stops[0]
-        self._labels = self._labels_by_key()
         self.form.changed.connect(self._adapt)
         self._adapt()
         self.form.editor(NAME).enter()
@@ -96,24 +95,10 @@ class EffectDialog(FormDialog):
         self.form.check()
         return terms(self.form.answers(), self._axis)
 
-    def _labels_by_key(self) -> dict[str, QLabel]:
-        labels = {label.buddy(): label for label in self.form.findChildren(QLabel)}
-        return {key: labels[self.form.editor(key).stops[0]] for key in self.form.answers()}
-
     def _adapt(self) -> None:
         """Show no field that means nothing beside the other answers; the rest stay in place."""
         if others := settled(self.form.answers()):
             self.form.set_answers(others)
         answers = self.form.answers()
         self.form.editor(COUNT).say_unit(unit(answers, self._axis))
-        hidden = idle(answers)
-        for key, label in self._labels.items():
-            _show(label, shown=key not in hidden)
-            _show(self.form.editor(key), shown=key not in hidden)
-        for key, hint in self.form.hints.items():
-            _show(hint, shown=key not in hidden)
-
-
-def _show(part: QWidget, *, shown: bool) -> None:
-    keep_place(part)
-    part.setVisible(shown)
+        self.form.hide_fields(idle(answers))

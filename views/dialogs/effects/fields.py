@@ -41,6 +41,7 @@ class Ground(Struct, frozen=True):
 def effect_fields(ground: Ground) -> tuple[Field, ...]:
     """Return what is asked of an effect: its name, its bearer, when it triggers and ends."""
     units = ground.axis.word(2)
+    people = tuple(Choice(each.id, each.called) for each in ground.combatants)
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
         Field(
@@ -58,7 +59,6 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             CHANGE,
             tr("Changes", "a counter, when an effect triggers"),
             Kind.TEXT,
-            default="",
             optional=True,
             check=understood,
             help=tr("A counter, e.g. -2 hp or hp +1d6"),
@@ -67,7 +67,6 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             ADDS,
             tr("Adds", "an effect, when another triggers"),
             Kind.TEXT,
-            default="",
             optional=True,
             check=laid,
             help=tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns"),
@@ -75,12 +74,11 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
+        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=people, optional=True),
         Field(
             TEXT,
             tr("Text", "what an effect means"),
             Kind.LINES,
-            default="",
             optional=True,
             help=tr("What it means. Only you see it"),
         ),
@@ -105,37 +103,33 @@ def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
     once = only_fires(effect)
     left = effect.turns if effect.until is None else effect.until - ground.now
     return {
-        NAME: effect.name,
+        **_same(effect),
         ON: _on(effect.who, effect.side),
         FIRES: _fires(effect.occasion, clock=effect.at is not None),
-        CHANGE: effect.change,
-        ADDS: effect.adds,
-        ASKS: effect.asks,
         FIRST: None if effect.at is None else shown(effect.at, ground.axis),
-        EVERY: effect.every or None,
         LASTS: ONCE if once else _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
         COUNT: None if once else left,
         OF: effect.of,
         OPEN: not effect.secret,
-        TEXT: effect.text,
     }
 
 
 def answers_to(preset: OfEffect) -> dict[str, Answer]:
     """Return what `preset` says apart from its target, as answers."""
     return {
-        NAME: preset.name,
+        **_same(preset),
         FIRES: _fires(preset.occasion, clock=bool(preset.every)),
-        CHANGE: preset.change,
-        ADDS: preset.adds,
-        ASKS: preset.asks,
         FIRST: None,
-        EVERY: preset.every or None,
         LASTS: _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
         COUNT: preset.ticks or preset.turns,
         OPEN: preset.open,
-        TEXT: preset.text,
     }
+
+
+def _same(what: Effect | OfEffect) -> dict[str, Answer]:
+    """Return the answers that an effect and a template give alike, under the names of theirs."""
+    told = {key: getattr(what, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
+    return {**told, EVERY: what.every or None}
 
 
 def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
@@ -291,7 +285,3 @@ def _lasting(axis: Axis) -> Iterator[Choice]:
     yield Choice(TURNS, tr("A number of turns"))
     for each in axis.groups:
         yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group(each, axis)))
-
-
-def _people(ground: Ground) -> tuple[Choice, ...]:
-    return tuple(Choice(each.id, each.called) for each in ground.combatants)

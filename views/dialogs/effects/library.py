@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QPushButton
 
-from models.refused import Refused
 from models.rules.deeds import OfEffect
 from models.rules.names import first_of, tidy
 from models.rules.refusal import RuleBroken
@@ -55,15 +54,9 @@ class LibraryButton(QPushButton):
             (self.tr("&Copy all as text"), self._copy),
             (self.tr("&Paste from text"), self._paste),
         ):
-            menu.addAction(words).triggered.connect(partial(self._attempt, deed))
+            menu.addAction(words).triggered.connect(partial(dialog.try_out, deed))
         self.setMenu(menu)
         dialog.share_place(muted("", dialog))
-
-    def _attempt(self, deed: Callable[[], object]) -> None:
-        try:
-            deed()
-        except Refused as refusal:
-            self._dialog.refuse(str(refusal))
 
     def _keep(self) -> None:
         self._take((self._asked(),))
@@ -82,8 +75,8 @@ class LibraryButton(QPushButton):
         again = [each for each in effects if tidy(each.name).casefold() in known]
         question = self.tr("Replace in your library: {0}?").format(_names(again)) if again else ""
         told = self.tr("Kept: {0}").format(_names(effects))
-        keep = partial(self._change, partial(self._library.keep, effects), told)
-        self._do_after(question, self.tr("&Replace"), keep)
+        keep = partial(self._library.keep, effects)
+        self._change(question, self.tr("&Replace"), keep, told)
 
     def _remove(self) -> None:
         name = tidy(self._named())
@@ -91,21 +84,22 @@ class LibraryButton(QPushButton):
             raise RuleBroken(self.tr("This effect isn't in your library."))
         question = self.tr("Remove from your library: {0}?").format(name)
         told = self.tr("Removed: {0}").format(name)
-        forget = partial(self._change, partial(self._library.forget, name), told)
-        self._do_after(question, self.tr("&Remove"), forget)
+        forget = partial(self._library.forget, name)
+        self._change(question, self.tr("&Remove"), forget, told)
 
-    def _do_after(self, question: str, yes: str, act: Callable[[], object]) -> None:
-        """Do something, after a question where there is one."""
+    def _change(self, question: str, yes: str, deed: Callable[[], object], told: str) -> None:
+        """Do something and say it, after a question where there is one."""
+
+        def act() -> None:
+            deed()
+            self.changed.emit()
+            self._say(told)
+
         if question:
-            attempt = partial(self._attempt, act)
+            attempt = partial(self._dialog.try_out, act)
             confirm(question, yes, self.tr("&Cancel"), attempt, self._dialog)
         else:
             act()
-
-    def _change(self, deed: Callable[[], object], told: str) -> None:
-        deed()
-        self.changed.emit()
-        self._say(told)
 
     def _say(self, told: str) -> None:
         self._dialog.explain(told)

@@ -1,6 +1,7 @@
 """The dialog that lists effects, to add, change and remove them."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.refused import Refused
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, usual_width
@@ -30,7 +30,7 @@ class EffectsDialog(AnswerDialog):
         rows: Callable[[], Sequence[EffectRow]],
         add: Callable[[], None],
         change: Callable[[str], None],
-        remove: Callable[[Deed], None],
+        remove: Callable[[Deed], object],
         parent: QWidget | None = None,
     ) -> None:
         """List `rows`; `add` and `change` ask further, `remove` may raise RuleBroken."""
@@ -66,13 +66,11 @@ class EffectsDialog(AnswerDialog):
 
     def answer(self) -> None:
         """Change the chosen one: what Ctrl+Enter means here."""
-        self._change_chosen()
+        if (chosen := self.list.chosen()) is not None and chosen.changeable:
+            self._change(chosen.id)
 
     def attempt(self) -> None:
-        try:
-            self.answer()
-        except Refused as refusal:
-            self.refuse(str(refusal))
+        self.try_out(self.answer)
 
     def _fill_body(self) -> None:
         self.list.setAccessibleName(self.tr("Effects"))
@@ -95,10 +93,10 @@ class EffectsDialog(AnswerDialog):
 
     def _connect_parts(self, add: Callable[[], None]) -> None:
         self.adding.clicked.connect(lambda _checked=False: add())
-        self.changing.clicked.connect(self._change_chosen)
+        self.changing.clicked.connect(self.answer)
         self.removing.clicked.connect(self._remove_chosen)
         self.list.another_chosen.connect(self._show_what_can_be_done)
-        self.list.activated.connect(lambda _index: self._change_chosen())
+        self.list.activated.connect(lambda _index: self.answer())
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
@@ -110,15 +108,7 @@ class EffectsDialog(AnswerDialog):
         self.changing.setEnabled(chosen is not None and chosen.changeable)
         self.removing.setEnabled(chosen is not None and chosen.remove is not None)
 
-    def _change_chosen(self) -> None:
-        if (chosen := self.list.chosen()) is not None and chosen.changeable:
-            self._change(chosen.id)
-
     def _remove_chosen(self) -> None:
-        if (chosen := self.list.chosen()) is None or chosen.remove is None:
-            return
-        try:
-            self._remove(chosen.remove)
-        except Refused as refusal:
-            self.refuse(str(refusal))
-        self.refresh()
+        if (chosen := self.list.chosen()) is not None and chosen.remove is not None:
+            self.try_out(partial(self._remove, chosen.remove))
+            self.refresh()

@@ -163,10 +163,11 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.ending()[0].setEnabled(chosen is not None)
         self.show_note()
 
-    def try_out(self, deed: Callable[[], object]) -> None:
+    def try_out(self, deed: Callable[[], object]) -> bool:
         """Do something with the shelf, say what was refused, and look at the shelf again."""
-        super().try_out(deed)
+        done = super().try_out(deed)
         self._reload()
+        return done
 
     def _rename(self) -> None:
         chosen = self._chosen()

@@ -109,6 +109,16 @@ class AnswerDialog(AnyDialog):
         else:
             self.accept()
 
+    def try_out(self, deed: Callable[[], object]) -> bool:
+        """Do something, or say why it is refused. Return whether it was done."""
+        self.refuse("")  # first: what the deed itself refuses stays
+        try:
+            deed()
+        except Refused as refusal:
+            self.refuse(str(refusal))
+            return False
+        return True
+
     def refuse(self, sentence: str) -> None:
         """Show `sentence` as the reason why nothing was done; empty: show none."""
         top = self._foot.geometry().top()

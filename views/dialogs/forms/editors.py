@@ -21,6 +21,7 @@ from views.dialogs.forms.dialog import muted, widest
 from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox
 from views.dialogs.forms.segments import Segments, suits
 from views.plain import literal, set_tip
+from views.style import show_as
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
@@ -140,11 +141,7 @@ class NumberEditor(Editor):
             self.sets.emit(answers)
 
     def _mark(self) -> None:
-        bad = not self.blank() and bool(self.complaint())
-        if bad != bool(self._line.property("bad")):
-            self._line.setProperty("bad", bad)
-            self._line.style().unpolish(self._line)
-            self._line.style().polish(self._line)
+        show_as(self._line, "bad", not self.blank() and bool(self.complaint()))
 
 
 class TextEditor(Editor):

@@ -1,13 +1,13 @@
 """Forms: declared fields one below the other, and the dialog that asks with them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, muted
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, keep_place, muted
 from views.dialogs.forms.editors import Editor, editor
 from views.plain import PlainLabel, literal, set_tip
 from views.theme import text_share
@@ -25,8 +25,7 @@ class Form(QWidget):
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._editors = {field.key: editor(field, self) for field in fields}
-        self.hints: dict[str, QLabel] = {}
-        """What is said below fields, by their keys."""
+        self._parts: dict[str, list[QWidget]] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE)
@@ -66,6 +65,13 @@ class Form(QWidget):
                 each.enter()
                 raise RuleBroken(sentence)
 
+    def hide_fields(self, keys: Container[str]) -> None:
+        """Show all fields but those of these keys; all keep their places."""
+        for key, parts in self._parts.items():
+            for part in parts:
+                keep_place(part)
+                part.setVisible(key not in keys)
+
     def stops(self) -> tuple[QWidget, ...]:
         return tuple(stop for each in self._editors.values() for stop in each.stops)
 
@@ -85,9 +91,11 @@ class Form(QWidget):
         label.setMinimumHeight(min(each.sizeHint().height(), highest))
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(each, row, 1)
+        self._parts[each.field.key] = [label, each]
         if 0 < len(each.field.help) <= SHORT_HELP:
-            self.hints[each.field.key] = muted(each.field.help, self)
-            self._grid.addWidget(self.hints[each.field.key], row + 1, 1)
+            hint = muted(each.field.help, self)
+            self._grid.addWidget(hint, row + 1, 1)
+            self._parts[each.field.key].append(hint)
         self._grid.setRowMinimumHeight(row + 2, SPACE - 4)
 
 

@@ -1,6 +1,6 @@
 """The dialog that adds combatants: a list that is typed or pasted, and the table it becomes."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -16,11 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.choice import is_table
-from models.recruits.tags import tags_in
 from models.recruits.typed_list import Muster, Wrong, distinct, muster, recruits, side_of_many
 from models.refused import Refused
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Choice, Field, Kind
+from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from views.dialogs.forms.dialog import (
@@ -31,11 +30,10 @@ from views.dialogs.forms.dialog import (
     muted,
     reserve,
 )
-from views.dialogs.forms.form import FormDialog
 from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import Segments
 from views.dialogs.recruits.fields import sides
-from views.dialogs.recruits.party import PartyDialog, PartyShelf
+from views.dialogs.recruits.party import PartyDialog, PartyShelf, party_form
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
 from views.keys import ENTER
@@ -44,7 +42,6 @@ from views.removal import Removals
 from views.theme import Theme, text_share
 
 TEXT_HEIGHT = 94
-LONGEST_PARTY = 60
 
 
 class RecruitsDialog(AnswerDialog):
@@ -149,29 +146,14 @@ class RecruitsDialog(AnswerDialog):
         except Refused as refusal:
             self.refuse(str(refusal))
             return
-        help_words = self.tr("Words to find it by, separated by commas.")
-        fields = (
-            Field("name", self.tr("Name of the party"), Kind.TEXT),
-            Field("tags", self.tr("Tags"), Kind.TEXT, "", help=help_words, optional=True),
-            *self._who(kept),
-        )
 
-        def keep(answers: dict[str, Answer]) -> None:
-            tags = tags_in(str(answers["tags"] or ""))
-            players = answers.get("who") == Side.PC.value
-            members = tuple(each for each in kept if not players or each.side is Side.PC)
-            self._shelf.save(str(answers["name"])[:LONGEST_PARTY], members, tags)
+        def keep(name: str, tags: tuple[str, ...], among: Container[Side]) -> None:
+            self._shelf.save(name, tuple(each for each in kept if each.side in among), tags)
 
-        title = self.tr("Save as party")
-        FormDialog(title, fields, {}, keep, self, does=self.tr("Save")).open()
-
-    def _who(self, kept: Sequence[Recruit]) -> tuple[Field, ...]:
-        if len({each.side is Side.PC for each in kept}) == 1:
-            return ()
-        players = Choice(Side.PC.value, self.tr("Players only"))
-        everyone = Choice("all", self.tr("Everyone in the table"))
-        choices = (players, everyone)
-        return (Field("who", self.tr("Who"), Kind.CHOICE, players.value, choices=choices),)
+        players = self.tr("Players only")
+        everyone = self.tr("Everyone in the table")
+        mixed = len({each.side is Side.PC for each in kept}) > 1
+        party_form((players, everyone) if mixed else (), keep, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Delete take rows out again, and Enter press only the button it is on."""

@@ -1,16 +1,20 @@
 """The dialog that finds a party kept earlier: by its name, its tags, or who is in it."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from models.recruits.recruit import healed
-from models.recruits.tags import found
+from models.recruits.tags import found, tags_in
 from models.rules.deeds import Recruit
+from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side
+from models.wording import tr
 from views.dialogs.forms.dialog import chain, edge, muted
+from views.dialogs.forms.form import FormDialog
 from views.dialogs.shelf import ShelfDialog
 from views.plain import set_tip
 from views.removal import Removals
@@ -21,6 +25,8 @@ LIST_WIDTH = 440
 LIST_HEIGHT = 200
 PREVIEW_HEIGHT = 46
 MOST_SHOWN = 12
+LONGEST_PARTY = 60
+PLAYERS, EVERYONE = "players", "all"
 _ROWS = (
     "QListView::item { padding: 6px 8px; border-left: 3px solid transparent; }"
     "QListView::item:selected { background: palette(alternate-base);"
@@ -40,6 +46,30 @@ class PartyShelf(Struct, frozen=True):
     forget: Callable[[str], Callable[[], None]]
     tags: Mapping[str, Sequence[str]] = {}
     skipped: Sequence[str] = ()
+
+
+def party_form(
+    choices: Sequence[str],
+    keep: Callable[[str, tuple[str, ...], Container[Side]], None],
+    parent: QWidget,
+) -> FormDialog:
+    """Return the dialog that asks for the name of a party, its tags, and who belongs to it.
+
+    The `choices` are words for the players alone, and for everyone; without them it is everyone.
+    """
+    words = tr("Words to find it by, separated by commas.")
+    fields = [
+        Field("name", tr("Name of the party"), Kind.TEXT),
+        Field("tags", tr("Tags"), Kind.TEXT, help=words, optional=True),
+    ]
+    if who := tuple(map(Choice, (PLAYERS, EVERYONE), choices)):
+        fields.append(Field("who", tr("Who"), Kind.CHOICE, PLAYERS, choices=who))
+
+    def hand_on(answers: Mapping[str, Answer]) -> None:
+        sides = (Side.PC,) if answers.get("who") == PLAYERS else tuple(Side)
+        keep(str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or "")), sides)
+
+    return FormDialog(tr("Save as party"), fields, {}, hand_on, parent, does=tr("Save"))
 
 
 class PartyDialog(ShelfDialog[ValueList[str]]):

@@ -29,6 +29,7 @@ from models.wording import tr
 from views.announce import announce
 from views.dialogs.forms.dialog import AnyDialog, muted, room
 from views.dialogs.forms.segments import Segments
+from views.dialogs.outcome import dress
 from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
 from views.dialogs.system_editor.sample import SamplePlayer
@@ -218,9 +219,7 @@ class SystemEditor(AnyDialog):
         if told != self.told.text():
             announce(self, told)
         self.told.setText(told)
-        self.told.setObjectName("warning" if alarm else "muted")
-        self.told.style().unpolish(self.told)
-        self.told.style().polish(self.told)
+        dress(self.told, "warning" if alarm else "muted")
 
     def _say_state(self) -> None:
         self._say(_state(len(self._flaws)))

@@ -90,10 +90,7 @@ class WoundsDialog(OutcomeDialog):
         if not self.ready:
             return
         before, after = self._now, self._then
-        try:
-            self.answer()
-        except Refused as refusal:
-            self.refuse(str(refusal))
+        if not self.try_out(self.answer):
             return
         self.ways.clear()
         self.refresh(after if self._now is before else self._now, self.ways.offers)

@@ -132,10 +132,7 @@ class LayoutDialog(AnswerDialog):
         self.use(layout)
 
     def _forget(self, name: str, _checked: object = None) -> None:
-        try:
-            self._shelf.forget(name)
-        except Refused as refusal:
-            self.refuse(str(refusal))
+        self.try_out(partial(self._shelf.forget, name))
 
     def _changed(self) -> bool:
         return self._text() != self._field.default

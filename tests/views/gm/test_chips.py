@@ -57,17 +57,16 @@ def test_in_one_row_the_rest_is_counted(chips: Chips) -> None:
     assert chips.heightForWidth(190) == chips.heightForWidth(600)
 
 
-def test_a_click_on_what_comes_back_is_told_and_on_others_is_nothing(
+def test_a_click_tells_which_chip_and_whether_by_the_right_button(
     chips: Chips, qtbot: QtBot
 ) -> None:
     heard: list[tuple[str, bool]] = []
     chips.pressed.connect(lambda *told: heard.append(told))
-    chips.keen = {FEW[1]: "Bleeding"}
     chips.resize(600, chips.heightForWidth(600))
     for _, box in chips._places(600):
         qtbot.mouseClick(chips, Qt.MouseButton.LeftButton, pos=box.center().toPoint())
         qtbot.mouseClick(chips, Qt.MouseButton.RightButton, pos=box.center().toPoint())
-    assert heard == [(FEW[1], False), (FEW[1], True)]
+    assert heard == [(words, right) for words in FEW for right in (False, True)]
 
 
 def test_the_tip_says_what_the_words_mean(chips: Chips) -> None:

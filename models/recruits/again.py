@@ -162,8 +162,8 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
     before = {each.key: each for each in _all(old.counters)}
     for each in _all(new.counters):
         if each != before.get(each.key):
-            told = (each.label, each.key, each.value, each.most, each.least, each.states)
-            yield SetCounter(who, *told)
+            bounds = each.value, each.most, each.least
+            yield SetCounter(who, each.label, each.key, *bounds, each.states, each.back)
 
 
 def _described(one: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from models.recruits.again import Renewal, deed_of, in_fight, renewed
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
 from models.rules.counters.back import back_in, said, understood
@@ -198,3 +199,14 @@ def test_turns_that_begin_together_roll_in_their_order() -> None:
     due = [turn.who for turn in fight.history.present.foremost()]
     values = {who: fight.history.present[who].own_counters[-1].value for who in due}
     assert list(values.values()) == [2, *[0] * (len(due) - 1)]
+
+
+def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
+    breath = Counter("breath", 3, "Breath", most=3, back="turn")
+    new = Recruit("Ara", counters=(breath,))
+    fight = Fight()
+    known = in_fight(tuple(fight.history.present.everybody()), ())["ara"]
+    deed = deed_of([Renewal(known, renewed(known, new))])
+    assert deed is not None
+    fight.do(deed)
+    assert fight.history.present[ARA].own_counters == (breath,)

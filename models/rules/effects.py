@@ -97,7 +97,7 @@ def lay(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool)
 
     It begins as the system describes an effect of that name.
     """
-    terms, later = _described(draft, laid(text)), at - draft.now
+    terms, later = in_turns(_described(draft, laid(text)), draft.axis), at - draft.now
     deed = replace(terms, who=who, open=terms.open or not secret, change="")
     made = _made(draft, deed, _free(draft.fight))
     until, first = (None if t is None else Tick(t + later) for t in (made.until, made.at))
@@ -144,6 +144,11 @@ def in_words(preset: OfEffect) -> OfEffect:
     """Return a template in the language that is shown."""
     read = {"name": preset.name, "text": preset.text, "adds": preset.adds}
     return replace(preset, **{name: tr(each) for name, each in read.items() if each})
+
+
+def in_turns(terms: OfEffect, axis: Axis) -> OfEffect:
+    """Return terms that last turns where no other length can be: in an order of places."""
+    return replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.places else terms
 
 
 def laid(text: str) -> OfEffect:

@@ -7008,6 +7008,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Einen Effekt, etwa Betäubt für 5 oder Benommen für 2 Züge</translation>
     </message>
     <message>
+        <source>An effect, e.g. Dazed for 2 turns</source>
+        <translation>Einen Effekt, etwa Benommen für 2 Züge</translation>
+    </message>
+    <message>
         <source>Asks: ends or stays?</source>
         <translation>Fragt: Endet oder bleibt?</translation>
     </message>

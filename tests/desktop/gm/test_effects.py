@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QMessageBox
 
 from models.rules.clocks.count import HappenOn, Hold
-from models.rules.deeds import AddEffect, Leave, SetCounter
+from models.rules.deeds import AddEffect, Leave, OfEffect, SetCounter
 from models.rules.fields import Answer
 from models.rules.files.effects import effects_in
 from models.rules.refusal import RuleBroken
@@ -21,6 +21,7 @@ from models.sight.lanes import Flag
 from tests.tools.hands import Hands, Key
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
+    ADDS,
     CHANGE,
     CLOCK,
     COUNT,
@@ -32,8 +33,10 @@ from views.dialogs.effects.fields import (
     NAME,
     ONCE,
     TEXT,
+    TURNS,
     Ground,
     effect_fields,
+    suggested,
     terms,
     unit,
 )
@@ -324,6 +327,16 @@ def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     consequences = [CHANGE, "adds", "asks"]
     first = ["name", "on", "open", FIRES, FIRST, EVERY]
     assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
+
+
+def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() -> None:
+    axis = Axis("initiative", "initiative", sign=-1, places=True)
+    ground = Ground(axis, Tick(0), (), (OfEffect("Dazed", ticks=3), OfEffect("Slowed", turns=2)))
+    fields = {each.key: each for each in effect_fields(ground)}
+    assert [each.value for each in fields[LASTS].choices] == [FOREVER, ONCE, TURNS]
+    assert fields[ADDS].help == "An effect, e.g. Dazed for 2 turns"
+    offered = [each.sets for each in suggested(ground.presets, axis)]
+    assert [(sets[LASTS], sets[COUNT]) for sets in offered] == [(TURNS, 3), (TURNS, 2)]
 
 
 def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:

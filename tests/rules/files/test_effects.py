@@ -121,6 +121,16 @@ def test_an_effect_that_is_added_by_name_begins_as_the_file_describes_it() -> No
     assert _hurt(TORCH % "hp", "Burning")[1].effects[0].until == 9  # no length: its own
 
 
+def test_an_effect_that_is_added_lasts_turns_where_all_act_in_order() -> None:
+    order = GAME.replace('"count"', '"order"')
+    rules = described(
+        f"{order}{STATES % 'Burning for 7'}{TORCH % 'hp'}".replace("every = 3", 'occasion = "end"')
+    )
+    begun = Several((Add((Recruit("Ara", id=ARA),)), HIT))
+    (effect,) = rules.at(rules.begin()).decide(begun, FixedDice()).after.effects
+    assert (effect.turns, effect.of, effect.until) == (7, ARA, None)
+
+
 def test_an_effect_that_is_added_by_name_begins_even_without_the_counter_it_changes() -> None:
     assert _hurt(TORCH % "mana")[1].effects[0].change == "-1 mana"
 

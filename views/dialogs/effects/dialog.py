@@ -54,7 +54,7 @@ class EffectDialog(FormDialog):
         def hand_on(given: dict[str, Answer]) -> None:
             apply(terms(given, ground.axis))
 
-        fields = (template_field(ground.presets), *effect_fields(ground))
+        fields = (template_field(ground), *effect_fields(ground))
         super().__init__(title, fields, answers, hand_on, parent, does=does)
         self._axis = ground.axis
         self._presets = ground.presets
@@ -86,7 +86,7 @@ class EffectDialog(FormDialog):
         except Refused as refusal:
             self.refuse(str(refusal))
             own = ()
-        self._template.suggest(suggested((*own, *self._presets)))
+        self._template.suggest(suggested((*own, *self._presets), self._axis))
 
     def _called(self) -> str:
         return str(self.form.answers()[NAME] or "")

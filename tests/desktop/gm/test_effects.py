@@ -31,6 +31,7 @@ from views.dialogs.effects.fields import (
     FOREVER,
     LASTS,
     NAME,
+    NEVER,
     ONCE,
     TEXT,
     TURNS,
@@ -271,6 +272,28 @@ def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands])
     assert left[0] == left[1]
     assert asked.presets.width() == name.width()
     gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_the_dialog_is_as_high_as_what_it_shows(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    fires, lasts = (asked.form.editor(key) for key in (FIRES, LASTS))
+    gap = lasts.y() - fires.geometry().bottom()
+    assert gap < lasts.height()
+    simple = asked.height()
+    asked.form.set_answers({FIRES: CLOCK})
+    QApplication.processEvents()
+    assert asked.height() > simple + 3 * lasts.height()
+    asked.form.set_answers({FIRES: NEVER})
+    QApplication.processEvents()
+    assert asked.height() == simple
+    asked.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 

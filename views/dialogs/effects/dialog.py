@@ -58,6 +58,7 @@ class EffectDialog(FormDialog):
         super().__init__(title, fields, answers, hand_on, parent, does=does)
         self._axis = ground.axis
         self._presets = ground.presets
+        self._hidden: frozenset[str] = frozenset()
         template = self.form.editor(TEMPLATE)
         assert isinstance(template, SuggestEditor)
         template.wait_for_pick()
@@ -96,9 +97,13 @@ class EffectDialog(FormDialog):
         return terms(self.form.answers(), self._axis)
 
     def _adapt(self) -> None:
-        """Show no field that means nothing beside the other answers; the rest stay in place."""
+        """Show no field that means nothing beside the other answers, and keep no room for it."""
         if others := settled(self.form.answers()):
             self.form.set_answers(others)
         answers = self.form.answers()
         self.form.editor(COUNT).say_unit(unit(answers, self._axis))
-        self.form.hide_fields(idle(answers))
+        hidden = idle(answers)
+        if hidden != self._hidden:
+            self._hidden = hidden
+            self.form.hide_fields(hidden)
+            self.fit()

@@ -1,5 +1,6 @@
 """Hit points through the GM's window: added, typed, clicked, undone; and what players read."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -149,6 +150,34 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
     gm.dialog_closed()
     assert gm.said == "Mira: Hit points removed."
     assert gm.lane("Mira").counters == ()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_new_name_is_a_new_counter_with_what_the_gm_typed(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.press(Key.Key_C, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, FormDialog)
+    form, there = dialog.form, dialog.form.answers()
+    form.set_answers({"gone": True})
+    form.editor("label").enter()
+    gm.ctrl(Key.Key_A)
+    gm.type("Breath")
+    blank = {"label": "Breath", "value": None, "most": None, "least": 0, "states": "", "back": ""}
+    assert form.answers() == {**blank, "gone": False}
+    assert not form.editor("gone").isVisible()
+    form.set_answers({"most": 3})
+    form.editor("label").enter()
+    gm.ctrl(Key.Key_A)
+    gm.type("Air")
+    assert form.answers()["most"] == 3
+    gm.ctrl(Key.Key_A)
+    gm.type("Hit points")
+    assert form.answers() == there
+    assert form.editor("gone").isVisible()
+    dialog.reject()
+    gm.dialog_closed()
 
 
 def test_a_number_left_empty_is_full_again(gm: Hands) -> None:

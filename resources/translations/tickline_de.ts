@@ -7054,6 +7054,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Szene</translation>
     </message>
     <message>
+        <source>Own turns ({name})</source>
+        <translation>Eigene Züge ({name})</translation>
+    </message>
+    <message>
         <source>Never</source>
         <translation>Nie</translation>
     </message>

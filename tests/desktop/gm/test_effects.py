@@ -32,11 +32,15 @@ from views.dialogs.effects.fields import (
     LASTS,
     NAME,
     NEVER,
+    OF,
+    ON,
     ONCE,
+    SCENE,
     TEXT,
     TURNS,
     Ground,
     effect_fields,
+    on_combatant,
     suggested,
     terms,
     unit,
@@ -272,6 +276,30 @@ def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands])
     assert left[0] == left[1]
     assert asked.presets.width() == name.width()
     gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_only_what_suits_the_bearer_is_offered(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    fires, of = (asked.form.editor(key).stops[0] for key in (FIRES, OF))
+    assert isinstance(fires, QComboBox)
+    assert isinstance(of, QComboBox)
+    asked.form.set_answers({FIRES: Occasion.HURT.value})
+    assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Mira)", "Bor"]
+    asked.form.set_answers({OF: gm.who("Bor"), ON: on_combatant(gm.who("Bor"))})
+    assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Bor)", "Mira"]
+    assert (of.currentText(), fires.currentText()) == ("Own turns (Bor)", "When damaged")
+    asked.form.set_answers({ON: SCENE})
+    assert [of.itemText(n) for n in range(of.count())] == ["Mira", "Bor"]
+    assert (of.currentText(), fires.currentText()) == ("", "")
+    assert "When damaged" not in [fires.itemText(n) for n in range(fires.count())]
+    asked.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 

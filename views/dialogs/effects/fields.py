@@ -41,7 +41,6 @@ class Ground(Struct, frozen=True):
 def effect_fields(ground: Ground) -> tuple[Field, ...]:
     """Return what is asked of an effect: its name, its bearer, when it triggers and ends."""
     units = ground.axis.word(2)
-    people = tuple(Choice(each.id, each.called) for each in ground.combatants)
     added = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
     by_turns = tr("An effect, e.g. Dazed for 2 turns")
     return (
@@ -54,7 +53,7 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             choices=tuple(_bearers(ground.combatants)),
         ),
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
-        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=_firings()),
+        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=firings()),
         _first(ground),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(
@@ -76,7 +75,7 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=people, optional=True),
+        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=whose(ground, None)[0], optional=True),
         Field(
             TEXT,
             tr("Text", "what an effect means"),
@@ -270,14 +269,16 @@ def _bearers(combatants: Sequence[Combatant]) -> Iterator[Choice]:
     yield Choice(SCENE, tr("The scene"))
 
 
-def _firings() -> tuple[Choice, ...]:
-    return (
+def firings(on: Answer = None) -> tuple[Choice, ...]:
+    """Return when an effect on `on` can trigger; damage is of one combatant, None: of any."""
+    choices = (
         Choice(NEVER, tr("Never")),
         Choice(CLOCK, tr("By the clock")),
         Choice(Occasion.START.value, tr("When a turn begins")),
         Choice(Occasion.END.value, tr("When a turn ends")),
         Choice(Occasion.HURT.value, tr("When damaged")),
     )
+    return choices if on is None or str(on).startswith(WHO) else choices[:-1]
 
 
 def _lasting(axis: Axis) -> Iterator[Choice]:
@@ -288,3 +289,11 @@ def _lasting(axis: Axis) -> Iterator[Choice]:
     yield Choice(TURNS, tr("A number of turns"))
     for each in () if axis.places else axis.groups:
         yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group(each, axis)))
+
+
+def whose(ground: Ground, on: Answer) -> tuple[tuple[Choice, ...], str]:
+    """Return whose turns an effect on `on` can go by, and what none of them means, if anything."""
+    called = {on_combatant(each.id): each.called for each in ground.combatants}
+    others = (each for each in ground.combatants if on_combatant(each.id) != on)
+    own = tr("Own turns ({name})", name=called[str(on)]) if on in called else ""
+    return tuple(Choice(each.id, each.called) for each in others), own

@@ -10502,6 +10502,14 @@ An effect fires on tick 15.</extracomment>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
     </message>
+    <message>
+        <source>The rules add and end it.</source>
+        <translation>Die Regeln fügen ihn hinzu und beenden ihn.</translation>
+    </message>
+    <message>
+        <source>You can remove it, but not change it.</source>
+        <translation>Du kannst ihn entfernen, aber nicht ändern.</translation>
+    </message>
 </context>
 <context>
     <name>EmptyPage</name>

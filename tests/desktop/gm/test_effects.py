@@ -212,6 +212,9 @@ def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(
     assert isinstance(listed, EffectsDialog)
     assert listed.list.rows.index(0).data() == "The mill burns\non tick 2"
     assert (listed.changing.isEnabled(), listed.removing.isEnabled()) == (False, True)
+    why = "You can remove it, but not change it."
+    assert (listed.changing.toolTip(), listed.removing.toolTip()) == (why, "")
+    assert why in [each.text() for each in listed.findChildren(QLabel) if each.isVisible()]
     listed.removing.click()
     assert gm.session.present.timers == ()
     assert gm.window.timeline.scene().ruler.flags == ()

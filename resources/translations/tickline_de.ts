@@ -7918,8 +7918,8 @@ An effect fires on tick 15.</extracomment>
         <translation>BSD-Lizenz, ohne Klauseln</translation>
     </message>
     <message>
-        <source>There are no effects to paste: a page has [[effects]].</source>
-        <translation>In der Zwischenablage sind keine Effekte: So eine Seite hat [[effects]].</translation>
+        <source>The clipboard holds no effects: a page has [[effects]].</source>
+        <translation>In der Zwischenablage sind keine Effekte: Eine Seite hat [[effects]].</translation>
     </message>
     <message>
         <source>Change {name}</source>

@@ -589,9 +589,10 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Callable[[],
     library(gm, asked, PASTE)
     assert "Line 3, effects[1].turns" in asked.refusal.text()
     assert "Line 4, effects[1].lasts" in asked.refusal.text()
-    clipboard.setText("")
-    library(gm, asked, PASTE)
-    assert asked.refusal.text() == "There are no effects to paste: a page has [[effects]]."
+    for text in ("", "Stunned: -2 to all\nMany effects", '[[acts]]\nkey = "a"'):
+        clipboard.setText(text)
+        library(gm, asked, PASTE)
+        assert asked.refusal.text() == "The clipboard holds no effects: a page has [[effects]]."
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
     library(gm, asked, PASTE)
     assert asked._behind is not None

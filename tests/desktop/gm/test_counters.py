@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.gm.counters import counter_fields
 from models.rules.catalogue import system
-from models.rules.deeds import Add, Next, Recruit
+from models.rules.deeds import Add, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
@@ -199,6 +199,12 @@ def click_number(gm: Hands) -> None:
     gm.let_time_pass()
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QApplication.processEvents()
+
+
+def test_the_tip_of_boxes_has_the_name_that_people_read(gm: Hands) -> None:
+    gm.session.do(SetCounter(gm.who("Mira"), "Grit", "GRIT", most=3, states="", back="turn"))
+    gm.click("Mira")
+    assert gm.window.card._chips.toolTip().endswith("Or type -1 Grit")
 
 
 def test_what_was_refused_is_gone_after_a_turn_and_what_was_entered_does_not_come_back(

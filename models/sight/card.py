@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import typed_bare
+from models.rules.counters.change import typed_bare, went
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
@@ -240,8 +240,18 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
 
 def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
     rest = (left(moment, e) for e in known if e.id == each.id and not e.fired)
-    told = (when(moment.axis, moment.now, each.fires), change(each.source), *rest)
+    came = _came(moment.fight, each) or change(each.source)
+    told = (when(moment.axis, moment.now, each.fires), came, *rest)
     return Alarm(title(moment.fight, each), " · ".join(filter(None, told)))
+
+
+def _came(encounter: Encounter, each: Timed) -> str:
+    """Return what came of it: `6 → 5`; of several, what became of the first."""
+    changes = each.fired.changes if each.fired else ()
+    there = [(encounter[who], went(old, new)) for who, old, new in changes if who in encounter]
+    told = [words if one.id == each.source.who else f"{one.called} {words}" for one, words in there]
+    more = [tr("{number} more", number=len(told) - 1)] if len(told) > 1 else []
+    return ", ".join([*told[:1], *more])
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:

@@ -49,7 +49,7 @@ class Timed(Struct, frozen=True):
     once: bool = False
     by_clock: bool = True
     present: bool = True
-    fired: bool = False
+    fired: Fired | None = None
 
 
 class EffectRow(Struct, frozen=True):
@@ -180,7 +180,7 @@ def _fired(encounter: Encounter, each: Fired) -> Timed:
     source, side = each.source, getattr(each.source, "side", None)
     sided = () if side is None else _of_side(encounter, side)
     on = sided if source.who is None else (source.who,)
-    return Timed(source.id, source.name, source, on, fires=each.ticks, by_clock=False, fired=True)
+    return Timed(source.id, source.name, source, on, fires=each.ticks, by_clock=False, fired=each)
 
 
 def _effect(encounter: Encounter, effect: Effect, sided: tuple[CombatantId, ...]) -> Timed:

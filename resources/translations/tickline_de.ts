@@ -1533,6 +1533,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Ereignis hinzufügen</translation>
     </message>
     <message>
+        <source>Effects</source>
+        <translation>Effekte</translation>
+    </message>
+    <message>
+        <source>Add effect</source>
+        <translation>Effekt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add paragraph</source>
+        <translation>Absatz hinzufügen</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Spickzettel</translation>
+    </message>
+    <message>
         <source>Actions cost time</source>
         <translation>Aktionen kosten Zeit</translation>
     </message>
@@ -1747,6 +1763,26 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>An effect on everyone, e.g. Dazed for 2 turns</source>
         <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>How many turns it lasts; blank: until it is removed</source>
+        <translation>Wie viele Züge er dauert; leer: bis er entfernt wird</translation>
+    </message>
+    <message>
+        <source>How long it lasts, instead of turns</source>
+        <translation>Wie lange er dauert, statt Züge</translation>
+    </message>
+    <message>
+        <source>Time between two triggers; blank: never</source>
+        <translation>Zeit von einem Auslösen zum nächsten; leer: nie</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Clock</source>

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
 from models.rules.counters.back import SAID, understood
-from models.rules.counters.usual import KINDS, CounterKind, usual_text, written
+from models.rules.counters.change import known
+from models.rules.counters.usual import KINDS, CounterKind, kind_called, usual_text, written
 from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
 from models.rules.fields import Kind as Asked
@@ -32,12 +33,35 @@ def show_counter(dialogs: Dialogs, rules: RuleSet, group: Group, parent: QWidget
     }
     title = tr("Counter: {names}", names=group.names)
     apply = partial(_apply, dialogs, group)
-    dialog = FormDialog(
+    dialog = _CounterDialog(
         title, tuple(counter_fields(rules, lead)), begun, apply, parent, does=tr("Apply")
     )
+    dialog.follow_name(lead)
     dialog.form.editor("most").enter()
     dialogs.show(dialog)
     return dialog
+
+
+class _CounterDialog(FormDialog):
+    """Asks for a counter; with a new name fields are empty but for what the GM typed."""
+
+    def follow_name(self, one: Combatant) -> None:
+        """Show what there is of `one` by the name that is entered, from now on."""
+        self._one, self._filled = one, self.form.answers()
+        self.form.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        now, before = self.form.answers(), self._filled
+        if now["label"] == before["label"]:
+            return
+        label = str(now["label"] or "")
+        there = known(self._one, label) if label else None
+        fills = _answers(there) if there else _usual(kind_called(label))
+        self._filled = {"label": now["label"], **fills}
+        self.form.set_answers({k: each for k, each in fills.items() if now[k] == before[k]})
+        if GONE in now:
+            self.form.set_answers({GONE: now[GONE] and there is not None})
+            self.form.hide_fields(() if there else (GONE,))
 
 
 def _apply(dialogs: Dialogs, group: Group, answers: Mapping[str, Answer]) -> None:
@@ -102,5 +126,6 @@ def _answers(counter: Counter) -> dict[str, Answer]:
     }
 
 
-def _usual(kind: CounterKind) -> dict[str, Answer]:
-    return {"value": None, "most": None, "least": 0, "states": usual_text(kind), "back": ""}
+def _usual(kind: CounterKind | None) -> dict[str, Answer]:
+    states = "" if kind is None else usual_text(kind)
+    return {"value": None, "most": None, "least": 0, "states": states, "back": ""}

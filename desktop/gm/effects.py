@@ -1,5 +1,6 @@
 """Effects: which there are, and what a new or a changed one is."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -38,6 +39,8 @@ from views.dialogs.effects.library import EffectLibrary
 from views.dialogs.effects.list import EffectsDialog
 
 _CHANGING: Final = mark("Change {name}")
+_EFFECTS: Final = re.compile(r"^\s*(?:\[\[\s*effect|effects\s*=)", re.MULTILINE)
+"""How effects begin on a page, or nearly so."""
 
 
 class Effects:
@@ -135,9 +138,9 @@ class Effects:
 def _read(page: str) -> Sequence[OfEffect]:
     """Return the effects on a page that was copied anywhere. Raises RuleBroken."""
     try:
-        found = effects_in(page)
+        found = effects_in(page) if _EFFECTS.search(page) else ()
     except Faulty as error:
         raise RuleBroken("\n".join(shortened([str(each) for each in error.faults]))) from error
     if not found:
-        raise RuleBroken(tr("There are no effects to paste: a page has [[effects]]."))
+        raise RuleBroken(tr("The clipboard holds no effects: a page has [[effects]]."))
     return found

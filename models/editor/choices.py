@@ -20,7 +20,9 @@ ACTS: Final[Place] = ("acts",)
 EVENTS: Final[Place] = ("events",)
 STATS: Final[Place] = ("stats",)
 ROUNDS: Final[Place] = ("rounds",)
-SEVERAL: Final = (ACTS, EVENTS)
+EFFECTS: Final[Place] = ("effects",)
+GUIDE: Final[Place] = ("guide",)
+SEVERAL: Final = (ACTS, EVENTS, EFFECTS, GUIDE)
 """Lists of tables; other rows have names of their own."""
 RANGED: Final = ("stats", "settings", "asked")
 """Tables whose rows have a range."""
@@ -69,12 +71,16 @@ def _filled(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
     made = tuple(
         UsualRow(
             (*place, step),
-            str(_mapping(found[step]).get("name", "") if several else step)[:_LONGEST_NAME],
+            (_name(_mapping(found[step])) if several else str(step))[:_LONGEST_NAME],
             _answers(fields, tables, (*place, step)),
         )
         for step in names[:MOST_ROWS]
     )
     return ChoiceGroup(group.title, fields, made, place, group.adds)
+
+
+def _name(table: Mapping[str, Any]) -> str:
+    return str(table.get("name", table.get("title", "")))
 
 
 def _answers(fields: Sequence[Field], tables: Mapping[str, Any], place: Place) -> dict[str, Answer]:
@@ -139,6 +145,8 @@ def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
         yield _Group(tr("Rounds"), ROUNDS, [*_round_fields(counts=not order)])
     if counted:
         yield _Group(tr("Events"), EVENTS, [*_event_fields(clock)], tr("Add event"))
+    yield _Group(tr("Effects"), EFFECTS, [*_effect_fields(clock)], tr("Add effect"))
+    yield _Group(tr("Guide"), GUIDE, _guide_fields(), tr("Add paragraph"))
 
 
 def _text(key: str, title: str, told: str = "", default: Answer = "") -> Field:
@@ -330,3 +338,27 @@ def _event_fields(clock: object) -> Iterator[Field]:
     yield _number("rounds", tr("Rounds"), tr("Comes after this many rounds; blank: after each"))
     yield _changes("changes", tr("Changes"), tr("Everyone's counters, e.g. FATIGUE -1"))
     yield _text("adds", tr("Adds"), tr("An effect on everyone, e.g. Dazed for 2 turns"))
+
+
+def _effect_fields(clock: object) -> Iterator[Field]:
+    times = (
+        Choice("", tr("Never") if clock == "order" else tr("By the clock")),
+        Choice("start", tr("When a turn begins")),
+        Choice("end", tr("When a turn ends")),
+        Choice("hurt", tr("When damaged")),
+    )
+    yield _text("name", tr("Name"))
+    yield _number("turns", tr("Turns"), tr("How many turns it lasts; blank: until it is removed"))
+    if clock != "order":
+        yield _number("ticks", tr("Time"), tr("How long it lasts, instead of turns"))
+        yield _number("every", tr("Every"), tr("Time between two triggers; blank: never"))
+    yield _one_of("occasion", tr("Triggers"), times)
+    yield _text("change", tr("Changes"), tr("A counter, e.g. -2 hp or hp +1d6"))
+    yield _text("adds", tr("Adds"), tr("An effect, e.g. Dazed for 2 turns"))
+    yield Field("asks", tr("Asks: ends or stays?"), Kind.YES_NO, default=False)
+    yield Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
+    yield Field("text", tr("Text"), Kind.LINES, "", help=tr("What it means. Only you see it"))
+
+
+def _guide_fields() -> tuple[Field, ...]:
+    return _text("title", tr("Title")), Field("text", tr("Text"), Kind.LINES, "")

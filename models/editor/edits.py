@@ -17,7 +17,9 @@ from models.editor.choices import (
     ACTS,
     BOUNDS,
     CHANGES,
+    EFFECTS,
     EVENTS,
+    GUIDE,
     RANGE,
     RANGED,
     SEVERAL,
@@ -125,7 +127,9 @@ def _written(key: str, answer: Answer) -> Toml:
         return [part for part in map(str.strip, str(answer or "").split(",")) if part] or None
     if key in _FORMULAS and isinstance(answer, str):
         answer = value_of(answer)
-    return None if answer == "" else answer
+    if isinstance(answer, str) and "\n" in answer:
+        return tomlkit.string(answer, multiline=True)
+    return None if answer == "" or answer is False else answer
 
 
 def _rewritten(text: str, change: Change) -> str:
@@ -288,4 +292,17 @@ def _string(text: str) -> str:
     return tomlkit.string(text).as_string()
 
 
-_LINES: Final = {ACTS: _act_lines, EVENTS: _event_lines}
+def _effect_lines(_text: str, name: str) -> list[str]:
+    return ["[[effects]]", f"name = {_string(name)}"]
+
+
+def _guide_lines(_text: str, name: str) -> list[str]:
+    return ["[[guide]]", f"title = {_string(name)}", 'text = ""']
+
+
+_LINES: Final = {
+    ACTS: _act_lines,
+    EVENTS: _event_lines,
+    EFFECTS: _effect_lines,
+    GUIDE: _guide_lines,
+}

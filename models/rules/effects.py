@@ -93,17 +93,41 @@ def answer(draft: AnyDraft, deed: AnswerEffect) -> str:
 
 
 def lay(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool) -> Effect:
-    """Lay on `who` what `text` says from the tick `at` on; what it laid before lasts longer."""
-    made, fight = _made(draft, replace(laid(text), who=who, open=not secret), ""), draft.fight
-    until = None if made.until is None else Tick(made.until - draft.now + at)
-    alike, turns = (who, made.name, made.secret), made.turns
-    mine = (e for e in fight.lasting() if (e.who, e.name, e.secret) == alike and not _fires(e))
-    if (old := next(mine, None)) is not None:
-        until, turns = _longer(old.until, until), _longer(old.turns, turns)
-    known, text = (old.id, old.text) if old else (_free(fight), "")
-    effect = replace(made, id=known, since=at, until=until, turns=turns, text=text)
+    """Lay on `who` what `text` says from the tick `at` on; what it laid before lasts longer.
+
+    It begins as the system describes an effect of that name.
+    """
+    terms, later = in_turns(_described(draft, laid(text)), draft.axis), at - draft.now
+    deed = replace(terms, who=who, open=terms.open or not secret, change="")
+    made = _made(draft, deed, _free(draft.fight))
+    until, first = (None if t is None else Tick(t + later) for t in (made.until, made.at))
+    new = replace(made, since=at, until=until, at=first, change=tidy(terms.change))
+    old = next((each for each in draft.fight.lasting() if _kind(each) == _kind(new)), None)
+    effect = new if old is None else _extended(old, new)
     draft.happen(EffectSet(effect))
     return effect
+
+
+def _described(draft: AnyDraft, given: OfEffect) -> OfEffect:
+    """Return what the system says of an effect of that name, with the length that is `given`."""
+    for each in draft.system.presets:
+        told = in_words(each)
+        if given.name.casefold() in {each.name.casefold(), told.name.casefold()}:
+            lasts = given.ticks is not None or given.turns is not None
+            return replace(told, ticks=given.ticks, turns=given.turns) if lasts else told
+    return given
+
+
+def _kind(effect: Effect) -> tuple[object, ...]:
+    does = effect.every, effect.occasion, effect.change, effect.adds, effect.asks
+    return effect.who, effect.name, effect.secret, effect.at is None, *does
+
+
+def _extended(old: Effect, new: Effect) -> Effect:
+    """Return `old` that is laid once more: the later end counts, and it triggers as before."""
+    until, turns = _longer(old.until, new.until), _longer(old.turns, new.turns)
+    kept = {"at": old.at, "fired": old.fired, "asked": old.asked, "text": old.text}
+    return replace(new, id=old.id, until=until, turns=turns, **kept)
 
 
 def _longer(one: T | None, other: T | None) -> T | None:
@@ -120,6 +144,11 @@ def in_words(preset: OfEffect) -> OfEffect:
     """Return a template in the language that is shown."""
     read = {"name": preset.name, "text": preset.text, "adds": preset.adds}
     return replace(preset, **{name: tr(each) for name, each in read.items() if each})
+
+
+def in_turns(terms: OfEffect, axis: Axis) -> OfEffect:
+    """Return terms that last turns where no other length can be: in an order of places."""
+    return replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.places else terms
 
 
 def laid(text: str) -> OfEffect:

@@ -11,7 +11,7 @@ from models.scheduler.bounds import LONGEST_WORDS
 from models.scheduler.events import Noted
 from models.wording import tr
 
-_HEADING: Final = re.compile(r"#{1,6}\s")
+_HEADING: Final = re.compile(r"\A#{1,6}\s+")
 _BEGINS: Final = re.compile(r"\A(?:[#>*+-]+\s+)+")
 _SIGNS: Final = re.compile(r"\*\*|__|`|!?\[([^\]]*)\]\([^)]*\)")
 """Of Markdown, in a line: what makes letters strong, and a link, of which the words stay."""
@@ -32,6 +32,11 @@ def first_line(note: str) -> str:
     lines = [line.strip() for line in note[:_LOOKED_AT].splitlines() if any(map(str.isalnum, line))]
     line = next((each for each in lines if not _HEADING.match(each)), lines[0] if lines else "")
     return tidy(_SIGNS.sub(r"\1", _BEGINS.sub("", line[:LONGEST_WORDS], count=1)))
+
+
+def plain_lines(note: str) -> str:
+    """Return a note as plain words where it can't be laid out: its lines as they are typed."""
+    return "\n".join(_SIGNS.sub(r"\1", _HEADING.sub("", each, 1)) for each in note.splitlines())
 
 
 def together(notes: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import typed_bare
+from models.rules.counters.change import typed_bare, went
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
@@ -68,7 +68,7 @@ class Now(Struct, frozen=True):
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
     come before all that. Who `acts` does so now; one who only decides something first doesn't.
     Of the `notes` there is the first line, if the GM wrote any. The `refills` spend 1 of the
-    counters that come back, by how those are shown.
+    counters that come back, by how those are shown, with their names.
     """
 
     heading: str
@@ -82,7 +82,7 @@ class Now(Struct, frozen=True):
     sections: tuple[CardSection, ...] = ()
     limit: str = ""
     counters: tuple[str, ...] = ()
-    refills: Mapping[str, ChangeCounter] = {}
+    refills: Mapping[str, tuple[str, ChangeCounter]] = {}
     alarms: tuple[Alarm, ...] = ()
     beside: str = ""
     acts: bool = False
@@ -228,7 +228,9 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         sections=tuple(_sections(moment, who, offers, declared)),
         counters=tuple(map(tally_as_text, row)),
         refills={
-            tally_as_text(each): ChangeCounter(who, each.key, by=-1) for each in row if each.back
+            tally_as_text(each): (each.title, ChangeCounter(who, each.key, by=-1))
+            for each in row
+            if each.back
         },
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
         beside=beside(combatant),
@@ -238,8 +240,18 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
 
 def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
     rest = (left(moment, e) for e in known if e.id == each.id and not e.fired)
-    told = (when(moment.axis, moment.now, each.fires), change(each.source), *rest)
+    came = _came(moment.fight, each) or change(each.source)
+    told = (when(moment.axis, moment.now, each.fires), came, *rest)
     return Alarm(title(moment.fight, each), " · ".join(filter(None, told)))
+
+
+def _came(encounter: Encounter, each: Timed) -> str:
+    """Return what came of it: `6 → 5`; of several, what became of the first."""
+    changes = each.fired.changes if each.fired else ()
+    there = [(encounter[who], went(old, new)) for who, old, new in changes if who in encounter]
+    told = [words if one.id == each.source.who else f"{one.called} {words}" for one, words in there]
+    more = [tr("{number} more", number=len(told) - 1)] if len(told) > 1 else []
+    return ", ".join([*told[:1], *more])
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:

@@ -1,30 +1,43 @@
 """What fired on the way to a moment, and stays in sight until the GM has gone on."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind, Effect, Timer
+from models.scheduler.effects import BarKind, Effect, Occasion, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockMoved,
     ClockReset,
+    CounterSet,
+    EffectEnded,
     EffectFired,
     EffectSet,
+    EffectTurned,
     Event,
     TimerFired,
     TimerSet,
 )
 from models.scheduler.history import START, History, Step
 
+Change: TypeAlias = tuple[CombatantId, int, int]
+_Key: TypeAlias = tuple[CombatantId, str]
+_APART: Final = (EffectFired, EffectEnded, EffectTurned, TimerFired, ClockMoved)
+"""What stands between the changes of two effects, or of an effect and something else."""
+
 
 class Fired(Struct, frozen=True):
-    """An effect or a timer that fired on `ticks`; `source` is what it was before that."""
+    """An effect or a timer that fired on `ticks`; `source` is what it was before that.
+
+    In `changes` stands from what to what the counter went of each of those it is on.
+    """
 
     source: Effect | Timer
     ticks: tuple[Tick, ...]
+    changes: tuple[Change, ...] = ()
 
 
 def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
@@ -85,7 +98,29 @@ def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
     for each, at in ticks.items():
         source = known[each]
         if _heard(moment.fight, step.after, source.who) and not _moves(moment, step, source):
-            yield Fired(source, tuple(at))
+            yield Fired(source, tuple(at), tuple(_changes(moment.fight, step.events, source)))
+
+
+def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:
+    """Yield what an effect changed in a step: that stands right before the event that it fired.
+
+    Of one that fires when someone is damaged the damage stands there as well.
+    """
+    if isinstance(source, Timer) or not source.change or source.occasion is Occasion.HURT:
+        return
+    values = {(one.id, c.key): c.value for one in fight.everybody() for c in one.own_counters}
+    since, found = dict[_Key, tuple[int, int]](), dict[_Key, tuple[int, int]]()
+    for event in events:
+        if isinstance(event, CounterSet):
+            key, new = (event.who, event.counter.key), event.counter.value
+            old, values[key] = values.get(key, new), new
+            if new != old and (new > old) == ("+" in source.change):  # else it came back
+                since[key] = old, new
+        elif isinstance(event, _APART):
+            if isinstance(event, EffectFired) and event.id == source.id:
+                found |= {key: (found.get(key, went)[0], went[1]) for key, went in since.items()}
+            since.clear()
+    yield from ((who, *went) for (who, _), went in found.items())
 
 
 def _set(event: Event) -> dict[str, Effect | Timer]:

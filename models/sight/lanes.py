@@ -515,7 +515,7 @@ def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
 
 def _flags(each: Timed) -> Iterator[Flag]:
     if each.kind is not BarKind.MOVEMENT:
-        yield from (Flag(each.name, tick, each.fired) for tick in each.fires)
+        yield from (Flag(each.name, tick, bool(each.fired)) for tick in each.fires)
 
 
 def _by_lane(known: Sequence[Timed], parts: Parts[Part]) -> Mapping[CombatantId, tuple[Part, ...]]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
 from models.rules.effects import again, each_turn, follows, only_fires, titled
-from models.rules.notes import first_line
+from models.rules.notes import first_line, plain_lines
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -49,7 +49,7 @@ class Timed(Struct, frozen=True):
     once: bool = False
     by_clock: bool = True
     present: bool = True
-    fired: bool = False
+    fired: Fired | None = None
 
 
 class EffectRow(Struct, frozen=True):
@@ -136,7 +136,7 @@ def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str
 def texts(known: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
     """Return what the effects on `who` mean, each once: `Stunned: can't parry`."""
     on = (e.source for e in known if who in e.on and isinstance(e.source, Effect))
-    return tuple(dict.fromkeys(f"{e.name}: {e.text}" for e in on if e.text))
+    return tuple(dict.fromkeys(f"{e.name}: {plain_lines(e.text)}" for e in on if e.text))
 
 
 def effect_words(moment: Moment, effect: Effect) -> str:
@@ -161,7 +161,7 @@ def _row(moment: Moment, each: Timed) -> EffectRow:
     told = title(moment.fight, each), words(moment, each)
     match each.source:
         case Effect(known, text=text):
-            return EffectRow(each.id, *told, remove=RemoveEffect(known), text=text)
+            return EffectRow(each.id, *told, remove=RemoveEffect(known), text=plain_lines(text))
         case Timer() as timer:
             end = moment.ticking(timer).end
             return EffectRow(each.id, *told, changeable=False, remove=end)
@@ -180,7 +180,7 @@ def _fired(encounter: Encounter, each: Fired) -> Timed:
     source, side = each.source, getattr(each.source, "side", None)
     sided = () if side is None else _of_side(encounter, side)
     on = sided if source.who is None else (source.who,)
-    return Timed(source.id, source.name, source, on, fires=each.ticks, by_clock=False, fired=True)
+    return Timed(source.id, source.name, source, on, fires=each.ticks, by_clock=False, fired=each)
 
 
 def _effect(encounter: Encounter, effect: Effect, sided: tuple[CombatantId, ...]) -> Timed:

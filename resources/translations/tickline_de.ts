@@ -1533,6 +1533,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Ereignis hinzufügen</translation>
     </message>
     <message>
+        <source>Effects</source>
+        <translation>Effekte</translation>
+    </message>
+    <message>
+        <source>Add effect</source>
+        <translation>Effekt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add paragraph</source>
+        <translation>Absatz hinzufügen</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Spickzettel</translation>
+    </message>
+    <message>
         <source>Actions cost time</source>
         <translation>Aktionen kosten Zeit</translation>
     </message>
@@ -1747,6 +1763,26 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>An effect on everyone, e.g. Dazed for 2 turns</source>
         <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>How many turns it lasts; blank: until it is removed</source>
+        <translation>Wie viele Züge er dauert; leer: bis er entfernt wird</translation>
+    </message>
+    <message>
+        <source>How long it lasts, instead of turns</source>
+        <translation>Wie lange er dauert, statt Züge</translation>
+    </message>
+    <message>
+        <source>Time between two triggers; blank: never</source>
+        <translation>Zeit von einem Auslösen zum nächsten; leer: nie</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -7008,6 +7044,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Einen Effekt, etwa Betäubt für 5 oder Benommen für 2 Züge</translation>
     </message>
     <message>
+        <source>An effect, e.g. Dazed for 2 turns</source>
+        <translation>Einen Effekt, etwa Benommen für 2 Züge</translation>
+    </message>
+    <message>
         <source>Asks: ends or stays?</source>
         <translation>Fragt: Endet oder bleibt?</translation>
     </message>
@@ -7048,6 +7088,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The scene</source>
         <translation>Die Szene</translation>
+    </message>
+    <message>
+        <source>Own turns ({name})</source>
+        <translation>Eigene Züge ({name})</translation>
     </message>
     <message>
         <source>Never</source>
@@ -7910,8 +7954,8 @@ An effect fires on tick 15.</extracomment>
         <translation>BSD-Lizenz, ohne Klauseln</translation>
     </message>
     <message>
-        <source>There are no effects to paste: a page has [[effects]].</source>
-        <translation>In der Zwischenablage sind keine Effekte: So eine Seite hat [[effects]].</translation>
+        <source>The clipboard holds no effects: a page has [[effects]].</source>
+        <translation>In der Zwischenablage sind keine Effekte: Eine Seite hat [[effects]].</translation>
     </message>
     <message>
         <source>Change {name}</source>
@@ -10493,6 +10537,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>The rules add and end it.</source>
+        <translation>Die Regeln fügen ihn hinzu und beenden ihn.</translation>
+    </message>
+    <message>
+        <source>You can remove it, but not change it.</source>
+        <translation>Du kannst ihn entfernen, aber nicht ändern.</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,17 @@ from pathlib import Path
 import pytest
 import tomlkit
 
-from models.editor.choices import ACTS, EVENTS, MOST_ROWS, ROUNDS, STATS, THERE, choices
+from models.editor.choices import (
+    ACTS,
+    EFFECTS,
+    EVENTS,
+    GUIDE,
+    MOST_ROWS,
+    ROUNDS,
+    STATS,
+    THERE,
+    choices,
+)
 from models.editor.edits import added, changed, removed
 from models.editor.shown import Place
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
@@ -184,6 +194,11 @@ period = 1
 [counters.HP]
 [[events]]
 name = "Tide"
+[[effects]]
+name = "Stunned"
+[[guide]]
+title = "Tides"
+text = "They come"
 """
 
 
@@ -276,6 +291,28 @@ def test_counters_events_and_numbers_come_and_go() -> None:
     ):
         text = removed(text, place)
     assert text.split() == COUNTED.split()
+
+
+def test_effects_and_paragraphs_are_made_and_changed_in_the_form() -> None:
+    text = added(added(NOTED, EFFECTS, "Stunned"), GUIDE, "Tides")
+    assert [row.called for g in choices(text).groups[-2:] for row in g.rows] == ["Stunned", "Tides"]
+    for key, answer in (
+        ("turns", 2),
+        ("occasion", "end"),
+        ("change", "-1 hp"),
+        ("open", True),
+        ("text", "-2 to all\n\nNo parry"),
+    ):
+        text = changed(text, ("effects", 0), key, answer)
+        assert answers(text, ("effects", 0))[key] == answer
+    text = changed(text, ("guide", 0), "text", "They come\nand go")
+    (effect,), (topic,) = read(text).effects, read(text).guide
+    assert (effect.turns, effect.open, effect.text) == (2, True, "-2 to all\n\nNo parry")
+    assert (topic.title, topic.text) == ("Tides", "They come\nand go")
+    text = changed(changed(text, ("effects", 0), "open", False), ("effects", 0), "occasion", "")  # noqa: FBT003 - an answer
+    assert "open" not in text
+    assert "occasion" not in text
+    assert removed(removed(text, ("guide", 0)), ("effects", 0)).split() == NOTED.split()
 
 
 def test_a_counter_goes_with_its_states() -> None:

@@ -522,10 +522,10 @@ def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
     (effect,) = fight.present.effects
     assert effect.text == "-2 to all\n\n**No** parry"
     (row,) = effect_rows(fight.rules.at(fight.present), ARA)
-    assert row.text == effect.text
+    assert row.text == "-2 to all\n\nNo parry"
     assert row.words.endswith("visible to players · -2 to all")
     card = now(fight.rules.at(fight.present), ARA)
-    assert card.texts == (f"Stunned: {effect.text}",)
+    assert card.texts == (f"Stunned: {row.text}",)
     assert "parry" not in repr(shown_to_players(fight.rules.at(fight.present)))
     told = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
     assert told == "Change effect Stunned on Ara: another text"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import SYSTEMS, system
-from models.rules.clocks.count import HappenOn
+from models.rules.clocks.count import Advance, HappenOn
 from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit, Remove, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
@@ -64,6 +64,28 @@ def poisoned(session: Session, *others: Deed) -> None:
     for deed in (AddEffect("Poison", VORN, every=4, ticks=12), *others, Next()):
         session.do(deed)
     assert session.present.now == 4
+
+
+def test_the_card_says_what_came_of_a_change_that_was_made(session: Session) -> None:
+    session.do(AddEffect("Rot", every=4, change="-1 hp"))
+    poisoned(session, AddEffect("Bleeding", VORN, every=4, change="-1d4 hp", asks=True))
+    notes = {each.title: each.note for each in session.sight.card.alarms}
+    arrow = "\N{RIGHTWARDS ARROW}"
+    assert notes["Rot"] == f"now · Captain Vorn 20 {arrow} 19 · next 8"
+    assert notes["Bleeding on Captain Vorn"] == f"now · 19 {arrow} 18 · next 8"
+    session.do(SetCounter(MIRA, "hit points", value=0, most=9))
+    session.do(SetCounter(VORN, "hit points", value=0, most=9))
+    session.do(Next())
+    notes = {each.title: each.note for each in session.sight.card.alarms}
+    assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # nothing came of it
+
+
+def test_of_several_changes_the_card_says_the_first_and_how_many_more(session: Session) -> None:
+    session.do(SetCounter(MIRA, "hit points", value=9, most=9))
+    session.do(AddEffect("Rot", every=2, change="-1 hp"))
+    session.do(Advance(Tick(4)))
+    (rot,) = session.sight.card.alarms
+    assert rot.note == "2 times · Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · next 6"
 
 
 def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Session) -> None:
@@ -256,6 +278,6 @@ def test_what_an_effect_changed_by_itself_is_said_and_not_asked_for(session: Ses
     session.do(SetCounter(VORN, "hit points", value=9, most=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
-    assert (alarm.title, alarm.note) == ("Poison on Captain Vorn", "now · \N{MINUS SIGN}2")
+    assert (alarm.title, alarm.note) == ("Poison on Captain Vorn", "now · 9 \N{RIGHTWARDS ARROW} 7")
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
     assert session.present[VORN].own_counters[0].value == 7

@@ -129,7 +129,7 @@ class NowCard(Card):
         self._limit.setVisible(bool(now.limit))
         self._place_limit()
         self._why.setText(now.why)
-        self._chips.keen = {words: deed.counter for words, deed in now.refills.items()}
+        self._chips.keen = {words: name for words, (name, _) in now.refills.items()}
         self._show_chip_rows()
         self._chips.show_words((*now.counters, *now.effects, *now.notes), now.texts)
         self._said.hide()
@@ -246,7 +246,8 @@ class NowCard(Card):
 
     def _press_chip(self, words: str, restores: bool) -> None:  # noqa: FBT001 - a slot
         """Spend one of a counter that comes back, or give one back; of the rest show more."""
-        if deed := self.shown.refills.get(words):
+        if words in self.shown.refills:
+            _, deed = self.shown.refills[words]
             self.spent.emit(replace(deed, by=1) if restores else deed)
         elif words in self.shown.notes:
             self.opened.emit("note")

@@ -51,6 +51,13 @@ FOUND: Final = 0.4
 MOST_SIGNS: Final = 1_500
 """Of tables and strong letters, in a text that anyone may have written."""
 
+_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
+_TABLE: Final = re.compile(r"^(?=.*\|)[\s|:-]*-[\s|:-]*$", re.MULTILINE)
+_ALONE: Final = r"[ \t]*(?:```|~~~|\[[^\]\n]+\]:|(?:[*_=-][ \t]*)+$)"
+_BEGINS: Final = rf"{_ALONE}|[ \t]*(?:#{{1,6}}\s|>|[*+-]\s|\d+[.)]\s)"
+_LINE: Final = re.compile(rf"^(?!{_ALONE})(.*[^\s\\])[ \t]*\n(?!{_BEGINS})(?=.*\S)", re.MULTILINE)
+"""One before a line that begins no heading, list or other block."""
+
 _Run = tuple[int, int]
 _GITHUB: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 _NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
@@ -98,7 +105,7 @@ class PageView(QTextBrowser):
 
         With very many signs it is shown as it stands: Qt would lay it out for many seconds.
         """
-        text = re.sub(r"!+\[", "[", text)
+        text = _with_line_ends(re.sub(r"!+\[", "[", text))
         if sum(map(text.count, "|*_`")) > MOST_SIGNS:
             text = indent(text, "    ")
         self._show(text, _GITHUB | _NO_HTML, theme)
@@ -110,6 +117,7 @@ class PageView(QTextBrowser):
         self.setExtraSelections([])
         document = self.document()
         document.setMarkdown(text, features)
+        _keep_lines(document)
         document.setDefaultFont(font(TEXT))
         document.setDocumentMargin(MARGIN)
         _Dress(document, theme).put_on()
@@ -319,6 +327,30 @@ class _Dress:
         cursor.setPosition(begin)
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         return cursor
+
+
+def _with_line_ends(text: str) -> str:
+    """Return Markdown in which a line ends where it was typed to, but in tables.
+
+    Qt makes a paragraph, or a point of a list, of what follows a hard break: `_END` says where that
+    belongs to the line before.
+    """
+    parts = (p if _TABLE.search(p) else _LINE.sub(rf"\1{_END}  \n", p) for p in text.split("\n\n"))
+    return re.sub(r"(?<=[^\s\\])\n(?=.*\S)", "  \n", "\n\n".join(parts))
+
+
+def _keep_lines(document: QTextDocument) -> None:
+    """Put an end of a line in the place of each `_END`, and of the block that Qt ended there."""
+    cursor = QTextCursor(document)
+    cursor.beginEditBlock()
+    while not (found := document.find(_END, cursor)).isNull():
+        block = found.block()
+        ends = found.position() == block.position() + block.length() - 1
+        joins = ends and not (_is_code(block) or block.blockFormat().headingLevel())
+        cursor.setPosition(found.selectionStart())
+        cursor.setPosition(found.position() + joins, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText("\N{LINE SEPARATOR}" if joins else "")
+    cursor.endEditBlock()
 
 
 def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import UNSET
 
+from models.rules.clocks.count import MOST_TICKS
 from models.rules.counters.change import went
 from models.rules.effects import lay
 from models.rules.files import counts
@@ -16,7 +17,6 @@ from models.wording import tr
 
 AFTER: Final = "after:"
 """How the ids of timers begin that fire after each round, or every so often."""
-_MOST_TIMES: Final = 1000
 
 
 def set_timers(scene: Scene) -> None:
@@ -29,7 +29,7 @@ def set_timers(scene: Scene) -> None:
         if every:
             first = Tick(-(-scene.now // every) * every + begins)
             timer = f"{AFTER}{number}"
-            scene.set_timer(Timer(timer, rule.name, first, every, _MOST_TIMES, secret=False))
+            scene.set_timer(Timer(timer, rule.name, first, every, MOST_TICKS, secret=False))
 
 
 def after_round(scene: Scene) -> list[str]:

@@ -1,12 +1,13 @@
 """Hit points through the GM's window: added, typed, clicked, undone; and what players read."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.gm.counters import counter_fields
 from models.rules.catalogue import system
-from models.rules.deeds import Add, Next, Recruit
+from models.rules.deeds import Add, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
@@ -151,6 +152,34 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
     assert gm.lane("Mira").counters == ()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_new_name_is_a_new_counter_with_what_the_gm_typed(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.press(Key.Key_C, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, FormDialog)
+    form, there = dialog.form, dialog.form.answers()
+    form.set_answers({"gone": True})
+    form.editor("label").enter()
+    gm.ctrl(Key.Key_A)
+    gm.type("Breath")
+    blank = {"label": "Breath", "value": None, "most": None, "least": 0, "states": "", "back": ""}
+    assert form.answers() == {**blank, "gone": False}
+    assert not form.editor("gone").isVisible()
+    form.set_answers({"most": 3})
+    form.editor("label").enter()
+    gm.ctrl(Key.Key_A)
+    gm.type("Air")
+    assert form.answers()["most"] == 3
+    gm.ctrl(Key.Key_A)
+    gm.type("Hit points")
+    assert form.answers() == there
+    assert form.editor("gone").isVisible()
+    dialog.reject()
+    gm.dialog_closed()
+
+
 def test_a_number_left_empty_is_full_again(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
@@ -170,6 +199,12 @@ def click_number(gm: Hands) -> None:
     gm.let_time_pass()
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QApplication.processEvents()
+
+
+def test_the_tip_of_boxes_has_the_name_that_people_read(gm: Hands) -> None:
+    gm.session.do(SetCounter(gm.who("Mira"), "Grit", "GRIT", most=3, states="", back="turn"))
+    gm.click("Mira")
+    assert gm.window.card._chips.toolTip().endswith("Or type -1 Grit")
 
 
 def test_what_was_refused_is_gone_after_a_turn_and_what_was_entered_does_not_come_back(

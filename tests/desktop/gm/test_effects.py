@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QMessageBox
 
 from models.rules.clocks.count import HappenOn, Hold
-from models.rules.deeds import AddEffect, Leave, SetCounter
+from models.rules.deeds import AddEffect, Leave, OfEffect, SetCounter
 from models.rules.fields import Answer
 from models.rules.files.effects import effects_in
 from models.rules.refusal import RuleBroken
@@ -21,6 +21,7 @@ from models.sight.lanes import Flag
 from tests.tools.hands import Hands, Key
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
+    ADDS,
     CHANGE,
     CLOCK,
     COUNT,
@@ -30,10 +31,17 @@ from views.dialogs.effects.fields import (
     FOREVER,
     LASTS,
     NAME,
+    NEVER,
+    OF,
+    ON,
     ONCE,
+    SCENE,
     TEXT,
+    TURNS,
     Ground,
     effect_fields,
+    on_combatant,
+    suggested,
     terms,
     unit,
 )
@@ -204,6 +212,9 @@ def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(
     assert isinstance(listed, EffectsDialog)
     assert listed.list.rows.index(0).data() == "The mill burns\non tick 2"
     assert (listed.changing.isEnabled(), listed.removing.isEnabled()) == (False, True)
+    why = "You can remove it, but not change it."
+    assert (listed.changing.toolTip(), listed.removing.toolTip()) == (why, "")
+    assert why in [each.text() for each in listed.findChildren(QLabel) if each.isVisible()]
     listed.removing.click()
     assert gm.session.present.timers == ()
     assert gm.window.timeline.scene().ruler.flags == ()
@@ -272,6 +283,52 @@ def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands])
     gm.dialog_closed()
 
 
+def test_only_what_suits_the_bearer_is_offered(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    fires, of = (asked.form.editor(key).stops[0] for key in (FIRES, OF))
+    assert isinstance(fires, QComboBox)
+    assert isinstance(of, QComboBox)
+    asked.form.set_answers({FIRES: Occasion.HURT.value})
+    assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Mira)", "Bor"]
+    asked.form.set_answers({OF: gm.who("Bor"), ON: on_combatant(gm.who("Bor"))})
+    assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Bor)", "Mira"]
+    assert (of.currentText(), fires.currentText()) == ("Own turns (Bor)", "When damaged")
+    asked.form.set_answers({ON: SCENE})
+    assert [of.itemText(n) for n in range(of.count())] == ["Mira", "Bor"]
+    assert (of.currentText(), fires.currentText()) == ("", "")
+    assert "When damaged" not in [fires.itemText(n) for n in range(fires.count())]
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_the_dialog_is_as_high_as_what_it_shows(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    fires, lasts = (asked.form.editor(key) for key in (FIRES, LASTS))
+    gap = lasts.y() - fires.geometry().bottom()
+    assert gap < lasts.height()
+    simple = asked.height()
+    asked.form.set_answers({FIRES: CLOCK})
+    QApplication.processEvents()
+    assert asked.height() > simple + 3 * lasts.height()
+    asked.form.set_answers({FIRES: NEVER})
+    QApplication.processEvents()
+    assert asked.height() == simple
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
 @POPUP
 def test_a_right_click_on_the_ruler_makes_an_event_there(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
@@ -324,6 +381,16 @@ def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     consequences = [CHANGE, "adds", "asks"]
     first = ["name", "on", "open", FIRES, FIRST, EVERY]
     assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
+
+
+def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() -> None:
+    axis = Axis("initiative", "initiative", sign=-1, places=True)
+    ground = Ground(axis, Tick(0), (), (OfEffect("Dazed", ticks=3), OfEffect("Slowed", turns=2)))
+    fields = {each.key: each for each in effect_fields(ground)}
+    assert [each.value for each in fields[LASTS].choices] == [FOREVER, ONCE, TURNS]
+    assert fields[ADDS].help == "An effect, e.g. Dazed for 2 turns"
+    offered = [each.sets for each in suggested(ground.presets, axis)]
+    assert [(sets[LASTS], sets[COUNT]) for sets in offered] == [(TURNS, 3), (TURNS, 2)]
 
 
 def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
@@ -522,9 +589,10 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Callable[[],
     library(gm, asked, PASTE)
     assert "Line 3, effects[1].turns" in asked.refusal.text()
     assert "Line 4, effects[1].lasts" in asked.refusal.text()
-    clipboard.setText("")
-    library(gm, asked, PASTE)
-    assert asked.refusal.text() == "There are no effects to paste: a page has [[effects]]."
+    for text in ("", "Stunned: -2 to all\nMany effects", '[[acts]]\nkey = "a"'):
+        clipboard.setText(text)
+        library(gm, asked, PASTE)
+        assert asked.refusal.text() == "The clipboard holds no effects: a page has [[effects]]."
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
     library(gm, asked, PASTE)
     assert asked._behind is not None

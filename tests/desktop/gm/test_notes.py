@@ -159,7 +159,36 @@ def test_a_hostile_note_is_only_text(gm: Hands, tmp_path: Path) -> None:
     assert page.loadResource(kind, path.as_uri()).isNull()
 
 
-@pytest.mark.parametrize("note", ["|a" * 9_000, "*a" * 9_000, "`a``b" * 4_000, "> " * 9_000])
+BREAK = "\N{LINE SEPARATOR}"
+
+
+@pytest.mark.parametrize(
+    ("note", "blocks"),
+    [
+        ("AC 15\nHP 22", [f"AC 15{BREAK}HP 22"]),
+        ("**AC** 15  \n*swift*\n\nalone", [f"AC 15{BREAK}swift", "alone"]),
+        ("- a\n- b\n  more\n- c", ["a", f"b{BREAK}more", "c"]),
+        ("1. a\n2. b", ["a", "b"]),
+        ("# Head\ntext\n\nTitle\n=====\na\n***\nb", ["Head", "text", "Title", "a", "", "b"]),
+        ("Say\n```\nx\ny\n```\nthen", ["Say", "x  ", "y  ", "then"]),
+        ("|a|b|\n|-|-|\n|1|2|\n|3|4|", ["a", "b", "1", "2", "3", "4"]),
+        ("HP 10 | AC 12\nSpeed 6", [f"HP 10 | AC 12{BREAK}Speed 6"]),
+        ("[a][x]\n\n[x]: http://a.b\n[y]: http://a.c", ["a"]),
+    ],
+)
+def test_a_line_of_a_note_ends_where_it_was_typed_to(
+    gm: Hands, note: str, blocks: list[str]
+) -> None:
+    document = read_note(gm, note)._page.document()
+    read = [document.findBlockByNumber(n).text() for n in range(document.blockCount())]
+    while len(read) > len(blocks) and "" in read:
+        read.remove("")  # around tables and code
+    assert read == blocks
+
+
+@pytest.mark.parametrize(
+    "note", ["a\n" * 9_000, "|a" * 9_000, "*a" * 9_000, "`a``b" * 4_000, "> " * 9_000]
+)
 def test_a_note_that_would_take_long_to_lay_out_is_shown_as_it_stands(gm: Hands, note: str) -> None:
     dialog = read_note(gm, note)
     assert dialog._page.isVisible()

@@ -14,6 +14,7 @@ from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId
 from models.scheduler.events import SheetChanged
 from models.scheduler.roster import Roster
+from models.sight.timed import effect_rows
 from tests.rules.files.test_text import faults
 from tests.rules.files.test_turns import ARA, BOR, CHART, HEAD, Fight
 
@@ -335,6 +336,13 @@ def test_an_act_can_spend_the_score_and_is_refused_without_one() -> None:
     made.do(React(ARA, "d"))
     assert made.next == {"ara": 2, "bor": 9}
     assert made.refusal(React(ARA, "d")) == "Ara has score 2, but needs 3."
+
+
+def test_an_event_without_an_end_has_none_when_it_has_come() -> None:
+    made = fight(f"{COUNT}{TIDE}every = 5\n", ara=12, bor=7)
+    made.do(Next())
+    (row,) = effect_rows(made.rules.at(made.present))
+    assert row.words == "every 5 ticks, next on 10"
 
 
 def test_an_event_adds_an_effect_to_everyone_which_may_be_over_on_the_way() -> None:

@@ -5,13 +5,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.catalogue import described
-from models.rules.deeds import Add, AddEffect, OfEffect, Recruit
+from models.rules.clocks.count import Advance
+from models.rules.deeds import Add, AddEffect, ChangeCounter, OfEffect, Recruit, Several
 from models.rules.dice import FixedDice
 from models.rules.files.effects import effects_in, page_of
 from models.rules.files.form import LARGEST
+from models.rules.files.sheet import Start
 from models.rules.files.text import MOST_FAULTS, Faulty
-from models.scheduler.clock import CombatantId
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
+from models.scheduler.encounter import Encounter
+from models.sight.stage import shown_to_players
 from models.wording import speak
 
 GAME = """\
@@ -44,6 +49,10 @@ Dazzled = "Geblendet"
 DAZZLED = OfEffect("Dazzled", turns=2, text="Can't aim.\n\n**Cured** by rest.")
 BURNING = OfEffect("Burning", every=3, change="-1d6 hp", asks=True)
 
+ARA = CombatantId("ara")
+CLOCK = Advance(Tick(2))
+HEAL, HIT = (ChangeCounter(ARA, "HP", by=by) for by in (4, -4))
+
 LINES = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
 EFFECTS = st.builds(
     OfEffect,
@@ -75,6 +84,64 @@ def test_a_template_is_laid_with_its_text() -> None:
     deed = AddEffect(DAZZLED.name, who, turns=DAZZLED.turns, text=DAZZLED.text)
     (effect,) = rules.at(there).decide(deed, FixedDice()).after.effects
     assert (effect.name, effect.turns, effect.text) == ("Dazzled", 2, DAZZLED.text)
+
+
+STATES = """\
+[counters.HP]
+label = "Hit points"
+most = "8"
+states = [{ at = 4, word = "dazed", adds = "%s" }]
+"""
+TORCH = """\
+[[effects]]
+name = "Burning"
+text = "Roll to put it out"
+every = 3
+change = "-1 %s"
+asks = true
+ticks = 9
+"""
+
+
+def _hurt(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
+    """Return a fight in which Ara came to the state that adds an effect."""
+    rules = described(f"{GAME}{STATES % adds}{page}")
+    begun = Several((Add((Recruit("Ara", id=ARA),)), Start(at={ARA: 9}), HIT))
+    return rules, rules.at(rules.begin()).decide(begun, FixedDice()).after
+
+
+def test_an_effect_that_is_added_by_name_begins_as_the_file_describes_it() -> None:
+    rules, after = _hurt(TORCH % "hp")
+    (effect,) = after.effects
+    assert (effect.text, effect.at, effect.every) == ("Roll to put it out", 3, 3)
+    assert (effect.change, effect.asks, effect.until, effect.secret) == ("-1 hp", True, 7, True)
+    again = rules.at(after).decide(Several((CLOCK, HEAL, HIT)), FixedDice()).after
+    (effect,) = again.effects
+    assert (effect.at, effect.until) == (3, 9)  # it lasts longer, and triggers as before
+    assert _hurt(TORCH % "hp", "Burning")[1].effects[0].until == 9  # no length: its own
+
+
+def test_an_effect_that_is_added_lasts_turns_where_all_act_in_order() -> None:
+    order = GAME.replace('"count"', '"order"')
+    rules = described(
+        f"{order}{STATES % 'Burning for 7'}{TORCH % 'hp'}".replace("every = 3", 'occasion = "end"')
+    )
+    begun = Several((Add((Recruit("Ara", id=ARA),)), HIT))
+    (effect,) = rules.at(rules.begin()).decide(begun, FixedDice()).after.effects
+    assert (effect.turns, effect.of, effect.until) == (7, ARA, None)
+
+
+def test_an_effect_that_is_added_by_name_begins_even_without_the_counter_it_changes() -> None:
+    assert _hurt(TORCH % "mana")[1].effects[0].change == "-1 mana"
+
+
+@pytest.mark.parametrize("open_", [True, False])
+def test_players_see_an_added_effect_where_its_file_says_so(*, open_: bool) -> None:
+    rules, after = _hurt(f"{TORCH % 'hp'}open = {str(open_).lower()}\n", "burning for 7")
+    assert after.effects[0].secret is not open_
+    stage = repr(shown_to_players(rules.at(after)))
+    assert ("Burning" in stage) is open_
+    assert "put it out" not in stage
 
 
 def test_a_page_of_effects_can_be_read_alone_and_out_of_a_whole_file() -> None:

@@ -11,20 +11,25 @@ from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import (
     COUNT,
+    FIRES,
     NAME,
+    OF,
+    ON,
     TEMPLATE,
     Ground,
     effect_fields,
+    firings,
     idle,
     settled,
     suggested,
     template_field,
     terms,
     unit,
+    whose,
 )
 from views.dialogs.effects.library import EffectLibrary, LibraryButton
 from views.dialogs.forms.dialog import chain
-from views.dialogs.forms.editors import SuggestEditor
+from views.dialogs.forms.editors import ChoiceEditor, SuggestEditor
 from views.dialogs.forms.form import FormDialog
 
 
@@ -54,10 +59,13 @@ class EffectDialog(FormDialog):
         def hand_on(given: dict[str, Answer]) -> None:
             apply(terms(given, ground.axis))
 
-        fields = (template_field(ground.presets), *effect_fields(ground))
+        fields = (template_field(ground), *effect_fields(ground))
         super().__init__(title, fields, answers, hand_on, parent, does=does)
         self._axis = ground.axis
         self._presets = ground.presets
+        self._hidden: frozenset[str] = frozenset()
+        self._ground = ground
+        self._on: Answer = None
         template = self.form.editor(TEMPLATE)
         assert isinstance(template, SuggestEditor)
         template.wait_for_pick()
@@ -86,7 +94,7 @@ class EffectDialog(FormDialog):
         except Refused as refusal:
             self.refuse(str(refusal))
             own = ()
-        self._template.suggest(suggested((*own, *self._presets)))
+        self._template.suggest(suggested((*own, *self._presets), self._axis))
 
     def _called(self) -> str:
         return str(self.form.answers()[NAME] or "")
@@ -95,10 +103,25 @@ class EffectDialog(FormDialog):
         self.form.check()
         return terms(self.form.answers(), self._axis)
 
+    def _offer_for(self, on: Answer) -> None:
+        """Offer what suits an effect on `on`: nothing that would be refused."""
+        fires, of = self.form.editor(FIRES), self.form.editor(OF)
+        assert isinstance(fires, ChoiceEditor)
+        assert isinstance(of, ChoiceEditor)
+        fires.offer(firings(on))
+        of.offer(*whose(self._ground, on))
+
     def _adapt(self) -> None:
-        """Show no field that means nothing beside the other answers; the rest stay in place."""
+        """Show no field that means nothing beside the other answers, and keep no room for it."""
+        if self._on != (on := self.form.answers()[ON]):
+            self._on = on
+            self._offer_for(on)
         if others := settled(self.form.answers()):
             self.form.set_answers(others)
         answers = self.form.answers()
         self.form.editor(COUNT).say_unit(unit(answers, self._axis))
-        self.form.hide_fields(idle(answers))
+        hidden = idle(answers)
+        if hidden != self._hidden:
+            self._hidden = hidden
+            self.form.hide_fields(hidden)
+            self.fit()

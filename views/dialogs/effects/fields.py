@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.counters.by_effect import understood
 from models.rules.deeds import LONGEST_EFFECT, OfEffect
-from models.rules.effects import laid, only_fires
+from models.rules.effects import in_turns, laid, only_fires
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
@@ -41,7 +41,8 @@ class Ground(Struct, frozen=True):
 def effect_fields(ground: Ground) -> tuple[Field, ...]:
     """Return what is asked of an effect: its name, its bearer, when it triggers and ends."""
     units = ground.axis.word(2)
-    people = tuple(Choice(each.id, each.called) for each in ground.combatants)
+    added = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
+    by_turns = tr("An effect, e.g. Dazed for 2 turns")
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
         Field(
@@ -52,7 +53,7 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             choices=tuple(_bearers(ground.combatants)),
         ),
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
-        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=_firings()),
+        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=firings()),
         _first(ground),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(
@@ -69,12 +70,12 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             Kind.TEXT,
             optional=True,
             check=laid,
-            help=tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns"),
+            help=by_turns if ground.axis.places else added,
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=people, optional=True),
+        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=whose(ground, None)[0], optional=True),
         Field(
             TEXT,
             tr("Text", "what an effect means"),
@@ -85,17 +86,17 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
     )
 
 
-def template_field(templates: Sequence[OfEffect]) -> Field:
+def template_field(ground: Ground) -> Field:
     """Return what is asked first: a template by its name, which answers the rest."""
-    choices = suggested(templates)
+    choices = suggested(ground.presets, ground.axis)
     return Field(TEMPLATE, tr("Template"), Kind.TEXT, "", choices=choices, optional=True)
 
 
-def suggested(templates: Sequence[OfEffect]) -> tuple[Choice, ...]:
+def suggested(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]:
     """Return templates as suggestions; of those of one name the first."""
     named = {each.name: each for each in reversed(templates)}
     own = (named[name] for name in dict.fromkeys(each.name for each in templates))
-    return tuple(Choice(each.name, each.name, answers_to(each)) for each in own)
+    return tuple(Choice(each.name, each.name, answers_to(in_turns(each, axis))) for each in own)
 
 
 def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
@@ -268,20 +269,31 @@ def _bearers(combatants: Sequence[Combatant]) -> Iterator[Choice]:
     yield Choice(SCENE, tr("The scene"))
 
 
-def _firings() -> tuple[Choice, ...]:
-    return (
+def firings(on: Answer = None) -> tuple[Choice, ...]:
+    """Return when an effect on `on` can trigger; damage is of one combatant, None: of any."""
+    choices = (
         Choice(NEVER, tr("Never")),
         Choice(CLOCK, tr("By the clock")),
         Choice(Occasion.START.value, tr("When a turn begins")),
         Choice(Occasion.END.value, tr("When a turn ends")),
         Choice(Occasion.HURT.value, tr("When damaged")),
     )
+    return choices if on is None or str(on).startswith(WHO) else choices[:-1]
 
 
 def _lasting(axis: Axis) -> Iterator[Choice]:
     yield Choice(FOREVER, tr("Until removed"))
     yield Choice(ONCE, tr("Until it triggers"))
-    yield Choice(TICKS, tr("A number of {0}").format(axis.word(2)))
+    if not axis.places:
+        yield Choice(TICKS, tr("A number of {0}").format(axis.word(2)))
     yield Choice(TURNS, tr("A number of turns"))
-    for each in axis.groups:
+    for each in () if axis.places else axis.groups:
         yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group(each, axis)))
+
+
+def whose(ground: Ground, on: Answer) -> tuple[tuple[Choice, ...], str]:
+    """Return whose turns an effect on `on` can go by, and what none of them means, if anything."""
+    called = {on_combatant(each.id): each.called for each in ground.combatants}
+    others = (each for each in ground.combatants if on_combatant(each.id) != on)
+    own = tr("Own turns ({name})", name=called[str(on)]) if on in called else ""
+    return tuple(Choice(each.id, each.called) for each in others), own

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, usual_width
+from views.plain import set_tip
 from views.widgets.value_list import ValueList
 
 LIST_WIDTH = 520
@@ -47,6 +48,7 @@ class EffectsDialog(AnswerDialog):
         )
         self.nothing = muted(self.tr("No effects yet"), self)
         self.adding = QPushButton(self.tr("&Add…"), self)
+        self.share_place(muted("", self))
         self.changing = QPushButton(self.tr("&Change…"), self)
         self.removing = QPushButton(self.tr("&Remove"), self)
         self._fill_body()
@@ -107,6 +109,18 @@ class EffectsDialog(AnswerDialog):
         chosen = self.list.chosen()
         self.changing.setEnabled(chosen is not None and chosen.changeable)
         self.removing.setEnabled(chosen is not None and chosen.remove is not None)
+        why = self._why_not(chosen)
+        set_tip(self.changing, "" if self.changing.isEnabled() else why)
+        set_tip(self.removing, "" if self.removing.isEnabled() else why)
+        self.tell(why)
+
+    def _why_not(self, chosen: EffectRow | None) -> str:
+        """Return why one can't be changed or removed, or nothing where it can."""
+        if chosen is None or chosen.changeable:
+            return ""
+        if chosen.remove is None:
+            return self.tr("The rules add and end it.")
+        return self.tr("You can remove it, but not change it.")
 
     def _remove_chosen(self) -> None:
         if (chosen := self.list.chosen()) is not None and chosen.remove is not None:

@@ -174,14 +174,28 @@ class AnswerDialog(AnyDialog):
 
     def open_whole(self) -> None:
         """Be as large as all that it holds, which Qt allows two thirds of the screen by itself."""
+        whole = self._whole_size()
+        self.resize(QSize(whole.width(), max(self.height(), whole.height())).boundedTo(room(self)))
+
+    def fit(self) -> None:
+        """Be as high as all that it holds, once it is seen; what it holds has changed."""
+        layout = self.layout()
+        if layout and self.isVisible():
+            for each in self.findChildren(Page):
+                each.updateGeometry()  # a scroll area doesn't hear it of what it holds
+            whole = self._whole_size()
+            self.setMinimumHeight(self._least_height(layout))
+            self.resize(whole.boundedTo(room(self)))
+            self.grow(self.size(), self.frameGeometry().center())
+
+    def _whole_size(self) -> QSize:
         layout = self.layout()
         assert layout is not None
         self._body.measure()
         layout.activate()
         width = max(self.width(), layout.totalSizeHint().width())
         around = whole_height(layout, width) - self._body.sizeHint().height()
-        whole = around + self._body.whole_height(width - 2 * MARGIN)
-        self.resize(QSize(width, max(self.height(), whole)).boundedTo(room(self)))
+        return QSize(width, around + self._body.whole_height(width - 2 * MARGIN))
 
     def ending(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""

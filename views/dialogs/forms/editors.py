@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -271,12 +271,22 @@ class ChoiceEditor(Editor):
         """Ask for `field`; where it is optional, nothing is a choice too."""
         self._box = ChoiceBox()
         self._box.setPlaceholderText(_choose())
-        if field.optional:
-            self._box.addItem("\N{EN DASH}", None)
-        for choice in field.choices:
-            self._box.addItem(choice.title, choice.value)
+        self.offer(field.choices, "\N{EN DASH}" if field.optional else "")
         super().__init__(field, [self._box], parent)
         self._box.currentIndexChanged.connect(self.changed)
+
+    def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
+        """Offer these from now on, and nothing as `blank`; what is chosen stays, if it is there."""
+        answer = self.answer()
+        with QSignalBlocker(self._box):
+            self._box.clear()
+            if blank:
+                self._box.addItem(blank, None)
+            for choice in choices:
+                self._box.addItem(choice.title, choice.value)
+            self._box.setCurrentIndex(self._box.findData(answer))
+            if blank and self.answer() is None:
+                self._box.setCurrentIndex(0)
 
     def answer(self) -> Answer:
         value = self._box.currentData()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, keep_place, muted
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, muted
 from views.dialogs.forms.editors import Editor, editor
 from views.plain import PlainLabel, literal, set_tip
 from views.theme import text_share
@@ -15,6 +15,7 @@ from views.theme import text_share
 SHORT_HELP = 90
 FORM_WIDTH = 420
 LABEL_HEIGHT = 26
+GAP = SPACE - 4
 
 
 class Form(QWidget):
@@ -26,6 +27,8 @@ class Form(QWidget):
         super().__init__(parent)
         self._editors = {field.key: editor(field, self) for field in fields}
         self._parts: dict[str, list[QWidget]] = {}
+        self._gaps: dict[str, int] = {}
+        """Rows of the grid below fields, by their keys."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE)
@@ -66,11 +69,11 @@ class Form(QWidget):
                 raise RuleBroken(sentence)
 
     def hide_fields(self, keys: Container[str]) -> None:
-        """Show all fields but those of these keys; all keep their places."""
+        """Show all fields but those of these keys, which leave no gap."""
         for key, parts in self._parts.items():
             for part in parts:
-                keep_place(part)
                 part.setVisible(key not in keys)
+            self._grid.setRowMinimumHeight(self._gaps[key], 0 if key in keys else GAP)
 
     def stops(self) -> tuple[QWidget, ...]:
         return tuple(stop for each in self._editors.values() for stop in each.stops)
@@ -96,7 +99,8 @@ class Form(QWidget):
             hint = muted(each.field.help, self)
             self._grid.addWidget(hint, row + 1, 1)
             self._parts[each.field.key].append(hint)
-        self._grid.setRowMinimumHeight(row + 2, SPACE - 4)
+        self._gaps[each.field.key] = row + 2
+        self._grid.setRowMinimumHeight(row + 2, GAP)
 
 
 class FormDialog(AnswerDialog):

@@ -26,6 +26,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Combatant, Side
+from models.scheduler.effect_changes import happens
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
@@ -277,10 +278,10 @@ def around(fight: Encounter) -> str:
 
 def coming(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return what the players see coming to the scene, or happen on their tick; soonest first."""
-    known, now = [each for each in fight.effects if each.known_to_all], fight.players_now
-    ticks = [(e.name, e.at) for e in known if e.comes and e.at is not None]
-    ticks += [(e.name, now) for e in known if e.happened and e.fired == now]
-    shown = (StageEvent(name, fight.players_read(tick)) for name, tick in ticks)
+    known = [each for each in fight.effects if each.known_to_all]
+    ticks = [(e.name, fight.players_read(e.at)) for e in known if e.comes and e.at is not None]
+    ticks += [(e.name, fight.players_now) for e in known if happens(fight, e)]
+    shown = (StageEvent(name, tick) for name, tick in ticks)
     return tuple(sorted(shown, key=lambda each: each.tick)[:MOST_EVENTS])
 
 

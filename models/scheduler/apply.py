@@ -72,9 +72,8 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
     after = _applied(encounter, event) if usual is None else usual(encounter, event)
     if after.players_now != after.now or after.players_behind:
         after = _seen_by_players(after)
-    if after.effects and after.players_now != encounter.players_now:
-        return caught_up(after)
-    return after
+    moved = (after.now, after.players_now) != (encounter.now, encounter.players_now)
+    return caught_up(after) if after.effects and moved else after
 
 
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
@@ -239,12 +238,9 @@ def _clock_moved(encounter: Encounter, event: ClockMoved) -> Encounter:
 def _clock_reset(encounter: Encounter, event: ClockReset) -> Encounter:
     by = event.to - encounter.now
     after = shifted(encounter, by) if encounter.effects else encounter
-    if event.unseen:
-        behind = encounter.players_behind + by
-        players_now = Tick(encounter.players_now + by)
-        return replace(after, now=event.to, players_now=players_now, players_behind=behind)
     players_to = event.to if event.players_to is None else event.players_to
-    return replace(after, now=event.to, players_now=players_to, players_behind=0)
+    behind = encounter.players_behind + by if event.unseen else 0
+    return replace(after, now=event.to, players_now=players_to, players_behind=behind)
 
 
 def _caught_up(encounter: Encounter) -> Encounter:

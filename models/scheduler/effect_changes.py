@@ -33,8 +33,9 @@ def fired(encounter: Encounter, known: str, at: Tick) -> Encounter:
     after = with_effect(encounter, replace(effect, at=again, fired=at))
     bearer = None if effect.who is None else encounter[effect.who]
     seen = bearer is not None and bearer.present and bearer.visible and not effect.secret
-    if (seen or effect.known_to_all) and at > encounter.players_now:
-        return replace(after, players_now=at)
+    read = encounter.players_read(at)
+    if (seen or effect.known_to_all) and read > encounter.players_now:
+        return replace(after, players_now=read)
     return after
 
 
@@ -48,10 +49,9 @@ def turned(encounter: Encounter, known: str, *, begun: bool) -> Encounter:
 def ended(encounter: Encounter, known: str, at: Tick | None) -> Encounter:
     """Return what is true without an effect; until their clock comes to `at` players still see it.
 
-    An effect that the GM takes off goes for the players as well.
+    An effect that the GM takes off goes for the players as well, if it isn't gone already.
     """
-    effect = _found(encounter, known)
-    if at is None or effect.secret:
+    if at is None or (effect := _found(encounter, known)).secret:
         return _without(encounter, lambda each: each.id == known)
     return caught_up(with_effect(encounter, replace(effect, over=True, until=at)))
 
@@ -59,18 +59,27 @@ def ended(encounter: Encounter, known: str, at: Tick | None) -> Encounter:
 def caught_up(encounter: Encounter) -> Encounter:
     """Return the encounter without what is over for its players, too.
 
-    Their clock alone decides it: the other one also stops where someone hidden has something.
+    Their clock decides it: the other one also stops where someone hidden has something. If theirs
+    is ahead, in a round that hidden ones began, it waits for the other one.
     """
-    if not any(each.over for each in encounter.effects):
+    ahead = encounter.players_now > encounter.players_read(encounter.now)
+    if ahead or not any(each.over for each in encounter.effects):
         return encounter
-    return _without(encounter, lambda each: _is_over_for_all(each, encounter.players_now))
+    return _without(encounter, lambda each: _is_over_for_all(encounter, each))
 
 
-def _is_over_for_all(effect: Effect, players_now: Tick) -> bool:
+def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
     """Say whether it has ended for the players; its moment they see as long as they are in it."""
-    if not effect.over or (effect.until is not None and effect.until > players_now):
+    if not effect.over or happens(encounter, effect):
         return False
-    return not (effect.known_to_all and effect.happened and effect.fired == players_now)
+    return effect.until is None or encounter.players_read(effect.until) <= encounter.players_now
+
+
+def happens(encounter: Encounter, effect: Effect) -> bool:
+    """Say whether it did nothing but happen, as all know, on the very tick that players see."""
+    if effect.fired is None or not (effect.known_to_all and effect.happened):
+        return False
+    return encounter.players_read(effect.fired) == encounter.players_now
 
 
 def shifted(encounter: Encounter, ticks: int) -> Encounter:

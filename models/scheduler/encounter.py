@@ -56,8 +56,8 @@ class PlayersClock(Enum):
 class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment. Only `apply` makes a changed one.
 
-    The players' clock is on the tick `players_now`, which they read as one that is less by
-    `players_behind`: so far the clock was set on by counts that began unseen.
+    The players' clock is on the tick `players_now`. By `players_behind` other ticks are more than
+    they read: so far counts that began unseen have set the clock on.
     """
 
     system: Name
@@ -91,7 +91,7 @@ class Encounter(Struct, frozen=True, gc=False):
         return who in self.combatants
 
     def players_read(self, tick: Tick) -> Tick:
-        """Return what players read on their axis for a tick."""
+        """Return what players read on their clock for a tick of what is still to come."""
         return Tick(tick - self.players_behind)
 
     def everybody(self) -> Iterator[Combatant]:

@@ -213,8 +213,8 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     there = {each.id: each for each in seen}
     labels = {each.id: each.public_label for each in seen}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
-    acts, read = _acts_now(encounter, there), encounter.players_read
-    known = _Known(waiting, conditions, borne, covered, labels, signs, pictures, acts, read)
+    acts = _acts_now(encounter, there)
+    known = _Known(waiting, conditions, borne, covered, labels, signs, pictures, acts)
     turns = _turns_seen(encounter, there, known)
     equals = _equals(turns)
     tied = equals if equals and contests(equals[0].who) else ()
@@ -223,14 +223,14 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
         *_on_the_axis(there, known, turns, tied, joint),
         *_off_the_axis(seen, known, done),
     )
-    return Stage(axis, read(encounter.players_now), shown, around)
+    return Stage(axis, encounter.players_now, shown, around)
 
 
 class _Known(Struct, frozen=True):
     """What is known of combatants: who waits, how hurt they look, their labels and glyphs.
 
     Of those `covered` it is not known when they act. Someone who `acts` now is seen to: the wait
-    is over. A tick is `read` as another one while their clock is behind.
+    is over.
     """
 
     waiting: Collection[CombatantId]
@@ -241,7 +241,6 @@ class _Known(Struct, frozen=True):
     glyphs: Mapping[CombatantId, str]
     pictures: Mapping[str, bytes]
     acts: CombatantId | None
-    read: Callable[[Tick], Tick]
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
@@ -250,8 +249,7 @@ class _Known(Struct, frozen=True):
         portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
         side = combatant.side
-        at = None if tick is None else self.read(tick)
-        return StageToken(label, sign, side, at, waiting, condition, portrait, picture, count)
+        return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
 
 
 def _turns_seen(

@@ -108,6 +108,8 @@ class Broker:
         self._is_connected = False
         self._largest = LARGEST_PACKET
         self._left_out = 0
+        self._sent: Mapping[str, bytes] = {}
+        self._refused: set[str] = set()
         faults = Faults(address, account_cure)
         self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
         self._thread = Thread(target=self._work, name="broker", daemon=True)
@@ -154,8 +156,7 @@ class Broker:
         self._news.put(partial(self._meet, client))
 
     def lost(self, *, too_large: bool) -> None:
-        if too_large:
-            self._news.put(self._bound_by_loss)
+        self._news.put(self._leave_out if too_large else self._refused.clear)
         self._news.put(partial(self._meet, None))
 
     def _answered(
@@ -211,19 +212,18 @@ class Broker:
         self._waits = 0
 
     def _bound(self, largest: int) -> None:
-        """Send no more than that many bytes at a time from now on."""
-        self._largest = min(self._largest, largest)
+        """Send no more than that many bytes at a time."""
+        self._largest = min(LARGEST_PACKET, largest)
 
-    def _bound_by_loss(self) -> None:
+    def _leave_out(self) -> None:
         """Leave out the largest picture that was under way when the broker refused something."""
-        if self._under_way and self._published is not None:
-            sent = self._fitting(self._published).values()
-            self._bound(max(map(len, sent), default=LARGEST_PACKET))
+        if self._under_way and self._sent:
+            self._refused.add(max(self._sent, key=lambda name: len(self._sent[name])))
 
     def _fitting(self, message: SignedMessage) -> Mapping[str, bytes]:
         """Return the pictures of a message that the broker takes."""
-        room = self._room(message)
-        return {name: each for name, each in message.portraits.items() if len(each) <= room}
+        room, pictures = self._room(message), message.portraits.items()
+        return {name: e for name, e in pictures if len(e) <= room and name not in self._refused}
 
     def _room(self, message: SignedMessage) -> int:
         """Return how many bytes the broker takes of what is published of a message at a time."""
@@ -302,13 +302,15 @@ class Broker:
             self._wanted, self._is_connected = None, False
             self._connection.say(self._connection.faults.too_large(len(sealed), most))
             return
+        self._refused &= set(message.portraits)
         pictures = self._fitting(message)
         left_out = [len(each) for name, each in message.portraits.items() if name not in pictures]
         self._left_out = max(left_out, default=0)
         for name in self._left_portraits - set(pictures):
             self._retain(topics.portrait(name))
-        for name in set(pictures) - self._fresh_portraits:
-            self._retain(topics.portrait(name), pictures[name], _PORTRAIT_LIFE)
+        self._sent = {n: each for n, each in pictures.items() if n not in self._fresh_portraits}
+        for name, picture in self._sent.items():
+            self._retain(topics.portrait(name), picture, _PORTRAIT_LIFE)
         self._fresh_portraits = frozenset(pictures)
         self._left_portraits |= self._fresh_portraits
         self._retain(topics.stage, sealed, _LIFE)

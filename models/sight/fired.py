@@ -68,10 +68,11 @@ def fired_before(
 
     What the GM has seen to stays so, unless it was gone with that step: then it is all there again.
     """
-    found = fired(rules, history, number)
-    if _goes_on(history.steps[number]):
+    found, undone = fired(rules, history, number), history.steps[number]
+    if _goes_on(undone):
         return found
-    return tuple(each for each in found if each in known)
+    there = _known(undone.after, found)
+    return tuple(each for each in found if each in known or each not in there)
 
 
 def _known(encounter: Encounter, found: Iterable[Fired]) -> tuple[Fired, ...]:

@@ -99,6 +99,7 @@ class TwoFights:
         if isinstance(deed, Next) and _declared(self.secret):
             deed = self._deed("resolve")
         another = isinstance(deed, Next) and all(map(self._another_pass, (self.secret, self.plain)))
+        before = self.secret
         try:
             outcome = self._secretly(_as_called(deed, self.secret))
         except RuleBroken:
@@ -115,6 +116,8 @@ class TwoFights:
         if known is not None:
             known = _as_called(known, self.plain)
             self._plainly(known, FixedDice(self._cards_drawn(outcome)))
+        elif any(isinstance(event, ClockReset) and event.unseen for event in outcome.events):
+            alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
         self._let_time_pass(outcome)
         for tied in _drawn(deed, outcome):
             self._plainly(self._deed("tie", order=tied))
@@ -423,6 +426,20 @@ def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
         -10,
         -10,
     ]
+
+
+def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
+    rules, (ann, late) = system("shadowrun_5"), map(CombatantId, ("ann", "late"))
+    stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
+    friend = Recruit(ann, ann, stats=stats)
+    fights = TwoFights(rules, (friend,), replace(friend, id=SPY, secrecy=Secrecy.HIDDEN))
+    for deed in (
+        *(file.Start(rolls={ann: 2, SPY: 15}), file.Act(SPY), file.Act(ann), Next(), file.Act(SPY)),
+        *(file.Start(rolls={ann: 15, SPY: 2}), file.Act(ann), file.Act(SPY), Next()),
+        *(Add((replace(friend, id=late, name=late),)), file.Join(late, roll=5)),
+    ):
+        fights.do(deed)
+    assert fights.secret[late].sheet.score == 5 + 5 - 10  # of the second pass, which ann has openly
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

@@ -75,6 +75,22 @@ def test_players_see_an_effect_until_their_clock_comes_to_its_end() -> None:
     assert after(ended, ClockMoved(Tick(5), ARA)).effects == ()
 
 
+def test_while_their_clock_is_ahead_players_see_an_effect_until_the_other_has_caught_up() -> None:
+    """A round that a hidden one began: for the players it begins on a later tick."""
+    smoke = EffectSet(Effect("smoke", "Smoke", Tick(0), who=ARA, until=Tick(3), secret=False))
+    ahead = after(with_spy("Ara 5", 1), ClockReset(Tick(1), Tick(5)), smoke)
+    ended = after(ahead, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3)))
+
+    assert [each.over for each in ended.effects] == [True]
+    assert after(ended, ClockMoved(Tick(5))).effects == ()
+
+
+def test_what_is_gone_for_all_can_be_taken_off_again_as_earlier_versions_wrote_it() -> None:
+    fought = with_spy("Ara 5", 4)
+
+    assert after(fought, EffectEnded("smoke")) == fought
+
+
 def test_the_players_clock_passes_if_the_gm_wants_it() -> None:
     passes = after(with_spy("Ara 3", 2), PlayersClockChanged(PlayersClock.PASSES))
 

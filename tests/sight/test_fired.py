@@ -154,6 +154,14 @@ def test_what_was_seen_to_stays_so_when_a_later_step_is_undone_and_done_again(
     assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # they fired again
 
 
+def test_what_is_still_to_be_seen_to_comes_back_with_the_one_it_is_on(session: Session) -> None:
+    poisoned(session)
+    session.do(Remove(VORN))
+    assert alarms(session) == []
+    session.undo()
+    assert alarms(session) == ["Poison on Captain Vorn"]
+
+
 def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Session) -> None:
     poisoned(session)
     assert session.sight.card.hint == "-3 is damage to Captain Vorn"

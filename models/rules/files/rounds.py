@@ -47,7 +47,7 @@ def start(scene: Scene, deed: Start) -> str:
         whos = tuple(e.id for e in scene.fight.everybody() if not _gone(scene, e.id))
     if not whos:
         raise RuleBroken(tr("Choose who starts the fight."))
-    scene.record(round=1, part=1)
+    scene.record(round=1, part=1, unseen=0)
     _begin(scene, whos, deed)
     events.set_timers(scene)
     return tr("The fight begins")

@@ -189,7 +189,7 @@ def _late_from(scene: Scene, lowest: int, seen: int | None) -> tuple[Tick, int |
     """
     if scene.settings.late_behind == "everybody":
         return scene.now, lowest
-    return max(scene.now, scene.fight.players_read(scene.fight.players_now)), seen
+    return max(scene.now, scene.fight.players_now), seen
 
 
 def act(scene: Scene, deed: Act) -> str:

@@ -63,13 +63,14 @@ class Figures(Struct):
 
 
 async def fuzz(address: str, count: int, seed: int) -> Figures:
-    """Send `count` pieces of nonsense, many at a time."""
+    """Send `count` pieces of nonsense, many at a time; each is sent in a way of its own."""
     chance, statuses, faults = Random(seed), Counter[str](), list[str]()  # noqa: S311 - for tests
-    pieces = iter([_piece(chance, urlsplit(address).path.encode()) for _ in range(count)])
+    path = urlsplit(address).path.encode()
+    pieces = iter([(_piece(chance, path), Random(chance.random())) for _ in range(count)])  # noqa: S311 - as above
 
     async def one_after_another() -> None:
-        for sent in pieces:
-            told = await _sent(address, sent, chance)
+        for sent, way in pieces:
+            told = await _sent(address, sent, way)
             statuses[_status(told)] += 1
             if fault := _fault(told):
                 faults.append(f"{fault}: {sent[:200]!r} -> {told[:200]!r}")

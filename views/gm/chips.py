@@ -70,13 +70,13 @@ class Chips(QWidget):
         set_tip(self, "\n".join((*self._words, *self._texts, *keen)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        places, shown = self._places(self.width()), self._shown(self.width())
+        shown, places = self._fit(self.width())
         hit = (n for n, (_, box) in enumerate(places) if box.contains(event.position()))
         number = next(hit, None)
         if number is None or event.button() not in _BUTTONS:
             return
         if number == shown:
-            self._show_rest(self._words[shown:]).popup(event.globalPosition().toPoint())
+            self._menu_of(self._words[shown:]).popup(event.globalPosition().toPoint())
         else:
             self.pressed.emit(self._words[number], event.button() is Qt.MouseButton.RightButton)
 
@@ -112,7 +112,7 @@ class Chips(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(box, CENTRE, words)
 
-    def _show_rest(self, words: Sequence[str]) -> QMenu:
+    def _menu_of(self, words: Sequence[str]) -> QMenu:
         """Return a menu of chips that have no room; to choose one is to press it."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -123,20 +123,19 @@ class Chips(QWidget):
 
     def _places(self, width: float) -> list[tuple[str, QRectF]]:
         """Return the chips that have room and where; the last tells how many more there are."""
-        return self._roomy(self._first(self._shown(width)), width)
+        return self._fit(width)[1]
 
-    def _shown(self, width: float) -> int:
-        """Return how many chips have room, beside the one that tells of the rest."""
-        most = len(self._roomy(self._words, width))
-        if most == len(self._words):
-            return most
-        fits = (n for n in range(most, 0, -1) if len(self._roomy(self._first(n), width)) > n)
-        return next(fits, 0)
-
-    def _first(self, shown: int) -> tuple[str, ...]:
-        """Return the words of the first chips, and how many more there are, if there are."""
-        rest = len(self._words) - shown
-        return (*self._words[:shown], self.tr("+{0}").format(rest)) if rest else self._words
+    def _fit(self, width: float) -> tuple[int, list[tuple[str, QRectF]]]:
+        """Return the same, after how many chips have room beside the one that tells of the rest."""
+        roomy = self._roomy(self._words, width)
+        if len(roomy) == len(self._words):
+            return len(roomy), roomy
+        for shown in range(len(roomy), -1, -1):
+            more = self.tr("+{0}").format(len(self._words) - shown)
+            places = self._roomy((*self._words[:shown], more), width)
+            if len(places) > shown:
+                return shown, places
+        return 0, []
 
     def _roomy(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
         """Return the chips that have room, and where; those behind them are not measured."""

@@ -405,12 +405,18 @@ def test_a_wait_ends_no_earlier_than_the_round_begins_for_the_players() -> None:
     assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -15
 
 
+def one_and_a_spy() -> tuple[TwoFights, Recruit]:
+    """Return two fights of Shadowrun before their start, and the one that both have."""
+    stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
+    friend = Recruit("ann", "ann", stats=stats)
+    spy = replace(friend, id=SPY, secrecy=Secrecy.HIDDEN)
+    return TwoFights(system("shadowrun_5"), (friend,), spy), friend
+
+
 def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
     """The clock is set to another place, and with it all that is still to come; theirs stands."""
-    rules, ann = system("shadowrun_5"), CombatantId("ann")
-    stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
-    friend = Recruit(ann, ann, stats=stats)
-    fights = TwoFights(rules, (friend,), replace(friend, id=SPY, secrecy=Secrecy.HIDDEN))
+    fights, friend = one_and_a_spy()
+    ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
     for deed in (file.Act(SPY), AddEffect("Collapse", at=Tick(-2), open=True), file.Act(ann)):
         fights.do(deed)
@@ -429,10 +435,8 @@ def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
 
 
 def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
-    rules, (ann, late) = system("shadowrun_5"), map(CombatantId, ("ann", "late"))
-    stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
-    friend = Recruit(ann, ann, stats=stats)
-    fights = TwoFights(rules, (friend,), replace(friend, id=SPY, secrecy=Secrecy.HIDDEN))
+    fights, friend = one_and_a_spy()
+    ann, late = map(CombatantId, (friend.id, "late"))
     for deed in (
         *(file.Start(rolls={ann: 2, SPY: 15}), file.Act(SPY), file.Act(ann), Next(), file.Act(SPY)),
         *(file.Start(rolls={ann: 15, SPY: 2}), file.Act(ann), file.Act(SPY), Next()),

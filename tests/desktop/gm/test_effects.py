@@ -59,6 +59,16 @@ def two_who_fight(start: Callable[[], Hands]) -> Hands:
     return gm
 
 
+def asked_for_new(gm: Hands) -> EffectDialog:
+    """Ask for a new effect by keys, and return its dialog."""
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    return asked
+
+
 def lay_burning(gm: Hands) -> None:
     """Lay “Burning” on Mira, every 2 ticks, by keys, and close both dialogs."""
     gm.click("Mira")
@@ -139,11 +149,7 @@ def test_a_preset_fills_the_form(start: Callable[[], Hands]) -> None:
 
 def test_a_form_with_something_missing_says_so_and_stays(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
-    gm.press(Key.Key_E, BOTH)
-    gm.dialog()
-    gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    asked = asked_for_new(gm)
     gm.type("Burning")
     asked.form.set_answers({FIRES: CLOCK})
     gm.ctrl(Key.Key_Return)
@@ -250,11 +256,7 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Callable[[], Hands]) ->
     gm = two_who_fight(start)
     gm.click("Mira")
     gm.ctrl(Key.Key_A)
-    gm.press(Key.Key_E, BOTH)
-    gm.dialog()
-    gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    asked = asked_for_new(gm)
     shown = {each.currentText() for each in asked.findChildren(QComboBox)}
     assert "Mira and Bor" in shown
     gm.type("Stunned")
@@ -269,11 +271,7 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Callable[[], Hands]) ->
 
 def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
-    gm.press(Key.Key_E, BOTH)
-    gm.dialog()
-    gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    asked = asked_for_new(gm)
     name = asked.form.editor(NAME).stops[0]
     left = [part.mapTo(asked, part.rect().topLeft()).x() for part in (asked.presets, name)]
     assert left[0] == left[1]
@@ -285,11 +283,7 @@ def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands])
 
 def test_only_what_suits_the_bearer_is_offered(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
-    gm.press(Key.Key_E, BOTH)
-    gm.dialog()
-    gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    asked = asked_for_new(gm)
     fires, of = (asked.form.editor(key).stops[0] for key in (FIRES, OF))
     assert isinstance(fires, QComboBox)
     assert isinstance(of, QComboBox)
@@ -309,11 +303,7 @@ def test_only_what_suits_the_bearer_is_offered(start: Callable[[], Hands]) -> No
 
 def test_the_dialog_is_as_high_as_what_it_shows(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
-    gm.press(Key.Key_E, BOTH)
-    gm.dialog()
-    gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    asked = asked_for_new(gm)
     fires, lasts = (asked.form.editor(key) for key in (FIRES, LASTS))
     gap = lasts.y() - fires.geometry().bottom()
     assert gap < lasts.height()
@@ -428,11 +418,7 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Callable[[], 
     gm = two_who_fight(start)
     gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
-    gm.press(Key.Key_E, BOTH)
-    gm.dialog()
-    gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    asked = asked_for_new(gm)
     gm.type("Bless")
     hurt = {FIRES: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
     asked.form.set_answers(hurt)

@@ -36,6 +36,7 @@ from models.rules.files.sheet import (
     TurnMoved,
     Under,
 )
+from models.rules.files.ties import settled_rank
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
@@ -160,8 +161,9 @@ def _pay(
     what = rule.name if rule else ""
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
-    last = LastAction(scene.now, cost, what, wound)
-    scene.write(who, hold=None, last=last, done=after is None, moved=None, begun=None, parts=0)
+    last, rank = LastAction(scene.now, cost, what, wound), settled_rank(scene, who)
+    over = after is None
+    scene.write(who, hold=None, last=last, done=over, moved=None, begun=None, parts=0, rank=rank)
     scene.move(who, after)
     if rule is not None:
         _begin_act(scene, who, rule, cost + wound if after is None else after - scene.now)
@@ -355,7 +357,7 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
         return died
     begin_turn(scene, who)
     scene.place(who, None)
-    scene.write(who, hold=scene.now, begun=None)
+    scene.write(who, hold=scene.now, begun=None, rank=settled_rank(scene, who))
     on_chart = game_of(scene).form.clock is Clock.CHART
     after = kind_of(scene).after(scene, who, 0) if on_chart else None
     scene.move(who, after)
@@ -389,6 +391,13 @@ def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     marker = scene[who].marker
     lasts = scene.sheet(who).hold is not None and marker is not None
     return Tick(marker.tick - 1) if lasts and marker else end
+
+
+def lost_on(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of the next turn of `who`, with which its wait is lost; None: it isn't."""
+    if scene.sheet(who).hold is None or game_of(scene).form.wait.until != "next turn":
+        return None
+    return scene[who].next_tick
 
 
 def _refuse_no_waiting(scene: Scene) -> None:

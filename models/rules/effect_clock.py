@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from models.rules.clocks.order import whose_turn
 from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
 from models.rules.counters.refill import Refilled, round_of
@@ -47,6 +46,7 @@ _TOO_MANY: Final = mark(
 )
 _BEGINS: Final = mark("{effect}: begins")
 _OVER: Final = mark("{effect}: over")
+_UNTIL: Final = mark("{effect}: until {place}")
 _FORESEEN: Final = 50
 """At most this many turns are foreseen of someone who leaves the scene."""
 
@@ -219,8 +219,8 @@ class EffectWalk:
             return
         ends = replace(effect, until=tick, turns=None, at_start=False, begun=False)
         self._draft.happen(EffectSet(ends))
-        told = {"effect": titled(self._draft.fight, ends), "place": self._draft.axis.place(tick)}
-        self._came_and_went[tr("{effect}: until {place}", **told)] = None
+        title, place = titled(self._draft.fight, ends), self._draft.axis.place(tick)
+        self._came_and_went[tr(_UNTIL, effect=title, place=place)] = None
 
     def _count_round(self, effect: Effect) -> None:
         """Let a round that begins count as a turn of someone who isn't there, by its end."""
@@ -287,7 +287,7 @@ class EffectWalk:
             yield _Moment(effect.until, ends=True, number=number)
 
     def _begin_turns(self, by: CombatantId | None) -> None:
-        begun = dict.fromkeys(whose_turn(self._draft))
+        begun = dict.fromkeys(self._draft.whose_turn)
         if by is not None:
             begun[by] = None
         self._refilled.turns(begun)

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from models.rules.clocks.order import whose_turn
 from models.rules.counters import change as counters
 from models.rules.counters.by_effect import understood
 from models.rules.deeds import (
@@ -453,7 +452,7 @@ def _named(name: str) -> str:
 
 def _begun(draft: AnyDraft, who: CombatantId) -> bool:
     """Say whether the turn of `who` has begun, and has not ended: it may wait."""
-    return who in whose_turn(draft) or (draft[who].present and draft.waits(who))
+    return who in draft.whose_turn or (draft[who].present and draft.waits(who))
 
 
 def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:

@@ -14,7 +14,6 @@ from msgspec import UNSET, Struct
 from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
-from models.rules.clocks.order import open_orders
 from models.rules.counters import change as counters
 from models.rules.counters.usual import TOPIC
 from models.rules.decide import do, window, with_names
@@ -307,7 +306,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
         """The groups on one tick whose inner order is open, or who act at the same moment."""
-        return open_orders(self.draft)
+        return self.draft.open_orders
 
     @property
     def same_moment(self) -> bool:

@@ -6,34 +6,11 @@ from enum import Enum
 from msgspec import Struct
 
 from models.rules.draft import AnyDraft
-from models.rules.system import Ties
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Spot
-from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered
 from models.scheduler.turns import Turn
 from models.wording import tr
-
-
-def open_orders(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the groups on one tick whose inner order is open, or who act at the same moment."""
-    if draft.system.unordered is None:
-        return ties(draft.fight.order())
-    return tuple(draft.system.unordered(draft))
-
-
-def whose_turn(draft: AnyDraft) -> tuple[CombatantId, ...]:
-    """Return those whose turn it is: the first of those due, or all who act at the same moment.
-
-    It is no one's while their order is open, or while another may still take that turn.
-    """
-    first = draft.fight.upcoming()
-    if first is None or first.tick > draft.now:
-        return ()
-    for group in open_orders(draft):
-        if first.who in group:
-            return group if draft.system.ties is Ties.MOMENT else ()
-    return () if draft.system.up_for_grabs(draft, first.who) else (first.who,)
 
 
 class Settled(Enum):

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator
 
-from models.rules.clocks.order import whose_turn
 from models.rules.counters import change as counters
 from models.rules.counters.back import Back, When, back_in
 from models.rules.draft import AnyDraft
@@ -27,7 +26,7 @@ class Refilled:
         ]
         self.any = bool(backs)
         self._by_clock = [who for who, text in backs if (back := back_in(text)) and back.every]
-        self.begun = set(whose_turn(draft) if self.any else ())
+        self.begun = set(draft.whose_turn if self.any else ())
         self.told: list[str] = []
 
     def clock(self, to: Tick) -> None:

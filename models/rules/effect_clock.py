@@ -11,11 +11,11 @@ taken or lost. Turns of someone out of the scene end when they would have come.
 import collections
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
-from itertools import islice
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from models.rules.clocks.order import FORESEEN, turns_to_come
 from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
 from models.rules.counters.refill import Refilled, round_of
@@ -47,8 +47,6 @@ _TOO_MANY: Final = mark(
 _BEGINS: Final = mark("{effect}: begins")
 _OVER: Final = mark("{effect}: over")
 _UNTIL: Final = mark("{effect}: until {place}")
-_FORESEEN: Final = 50
-"""At most this many turns are foreseen of someone who leaves the scene."""
 
 
 class _Moment(NamedTuple):
@@ -182,13 +180,11 @@ class EffectWalk:
         """
         before = Draft(self._draft.system, self._before)
         one = before[CombatantId(str(who))]
-        spots = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
+        ahead = turns_to_come(before, one.id, certain=certain)
         going_on = any(e.id == effect.id and e.begun for e in self._before.effects)
-        if going_on and spots and (one.placed or not _waits(before, one.id)):
-            del spots[0]
-        ghosts = before.system.forecast(before, one.id) if one.marker or one.placed else ()
-        later = (g.tick for g in ghosts if g.certain or not certain)
-        return [*spots, *islice(later, _FORESEEN)]
+        if going_on and (one.placed or not _waits(before, one.id)):
+            del ahead[:1]
+        return ahead
 
     def _shortened(self, effect: Effect, turns: int) -> Effect:
         """Return `effect` with that number of `turns` left; without any it ends."""
@@ -205,7 +201,7 @@ class EffectWalk:
         """
         turns = (effect.turns or 0) - (effect.begun and not effect.at_start)
         known, rounds = len(ahead), round_of(self._draft.ledger) > 0
-        if turns > known and rounds and known < _FORESEEN:
+        if turns > known and rounds and known < FORESEEN - 1:
             self._shortened(replace(effect, begun=False), turns - known)
         elif turns > 0 and known:
             self._last_until(effect, ahead[min(turns, known) - 1])

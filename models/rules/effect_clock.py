@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from models.rules.clocks.order import FORESEEN, turns_to_come
+from models.rules.clocks.order import turns_to_come
 from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
 from models.rules.counters.refill import Refilled, round_of
@@ -26,7 +26,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_FIRINGS
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Counter
+from models.scheduler.combatant import Counter, Presence
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import (
     ClockMoved,
@@ -160,9 +160,12 @@ class EffectWalk:
     def _follow(self, effect: Effect) -> None:
         """Let turns count for `effect` that no one takes: lost with a round, or of those gone."""
         before = next((e for e in self._before.effects if e.id == effect.id), effect)
-        who, passed = before.of, round_of(self._draft.ledger) > self._round > 0
+        who, passed = before.of, self._new_round
         was_there = who is not None and who in self._before and self._before[who].present
         there = who is not None and who in self._draft.fight and self._draft[who].present
+        if passed and effect.until is not None and self._draft.axis.places:
+            self._end_with_round(effect)
+            return
         if was_there and passed and effect.turns:
             lost = len(self._ahead(effect, who, certain=True))
             effect = self._shortened(effect, effect.turns - lost)
@@ -170,6 +173,17 @@ class EffectWalk:
             self._count_round(effect)
         elif was_there and not there and effect.turns:
             self._outlast(effect, self._ahead(effect, who))
+        elif effect.turns and not self._draft.system.rounds and self._is_gone(effect.of):
+            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+
+    @property
+    def _new_round(self) -> bool:
+        """Whether this step has begun a round after another one."""
+        rounds = self._draft.system.rounds
+        return rounds and round_of(self._draft.ledger) > self._round > 0
+
+    def _is_gone(self, who: CombatantId | None) -> bool:
+        return who is None or self._draft[who].presence is Presence.DEFEATED
 
     def _ahead(
         self, effect: Effect, who: CombatantId | None, *, certain: bool = False
@@ -186,6 +200,13 @@ class EffectWalk:
             del ahead[:1]
         return ahead
 
+    def _end_with_round(self, effect: Effect) -> None:
+        """Let happen what was to come on a place of the round that is over."""
+        if any(each.id == effect.id for each in self._before.effects):
+            if effect.at is not None:
+                self._draft.happen(EffectFired(effect.id, self._draft.now))
+            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+
     def _shortened(self, effect: Effect, turns: int) -> Effect:
         """Return `effect` with that number of `turns` left; without any it ends."""
         effect = replace(effect, turns=max(0, turns))
@@ -200,8 +221,8 @@ class EffectWalk:
         Beyond the turns that are known it counts rounds, where there are any.
         """
         turns = (effect.turns or 0) - (effect.begun and not effect.at_start)
-        known, rounds = len(ahead), round_of(self._draft.ledger) > 0
-        if turns > known and rounds and known < FORESEEN - 1:
+        known = len(ahead)
+        if turns > known and self._draft.system.rounds:
             self._shortened(replace(effect, begun=False), turns - known)
         elif turns > 0 and known:
             self._last_until(effect, ahead[min(turns, known) - 1])
@@ -220,9 +241,7 @@ class EffectWalk:
 
     def _count_round(self, effect: Effect) -> None:
         """Let a round that begins count as a turn of someone who isn't there, by its end."""
-        draft, places = self._draft, self._draft.axis.places
-        if effect.turns is None and effect.until is not None and effect.of is not None and places:
-            draft.happen(EffectEnded(effect.id, draft.now))  # its tick was one of the old round
+        draft = self._draft
         if not effect.turns:
             return
         if effect.begun:
@@ -308,7 +327,7 @@ class EffectWalk:
             return True
         if _waits(draft, who) or who in self._lost:
             return False
-        if round_of(draft.ledger) > self._round > 0:
+        if self._new_round:
             return True
         return who in self._took and draft[who].marker != self._before[who].marker
 

@@ -25,7 +25,7 @@ from models.rules.time import refuse_past
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId, Tick, within_reach
-from models.scheduler.combatant import Combatant, Side
+from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.effect_changes import happens
 from models.scheduler.effects import Effect, Occasion, Until
 from models.scheduler.encounter import Encounter
@@ -441,6 +441,8 @@ def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
         raise RuleBroken(tr("Put it on the one whose damage triggers it."))
     if of is None:
         raise RuleBroken(tr("Choose whose turns count: this effect isn't on a single combatant."))
+    if draft[of].presence is Presence.DEFEATED and by_turns:
+        raise RuleBroken(tr("{name} is defeated and has no turns.", name=draft[of].called))
     return draft[of].id
 
 

@@ -213,6 +213,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """The ties, where they are others than turns of one tick and rank."""
     contests: Callable[[D, CombatantId], bool] = never
     """Whether it must be settled who goes first of someone and its equals on a tick."""
+    rounds: bool = False
+    """Whether the GM begins rounds, of which the ledger has the number."""
     company: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)
     """Those who share a place with someone, who is one of them, and stay together in ties."""
     up_for_grabs: Callable[[D, CombatantId], bool] = never

@@ -78,6 +78,7 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         asks=offers.asks if draws else nothing,
         waiting=replace(_WAITS, ever=form.wait.until != "never"),
         up_for_grabs=slots.is_open if form.order.swap == "any time" else never,
+        rounds=form.clock is Clock.ORDER or game.last is not None,
         company=ties.together,
         comes=rounds.comes if form.clock is Clock.ORDER else untouched,
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,

@@ -74,6 +74,7 @@ SYSTEM = System(
     used=limits.used,
     ruled=turns.move_by_ruling,
     parts=steps.settle_parted,
+    rounds=True,
     contests=lambda _scene, _who: True,
     done=lambda scene, who: scene.sheet(who).last is not None,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",

@@ -72,6 +72,7 @@ SYSTEM = System(
     heading=words.heading,
     prompt=words.prompt,
     roll=lambda scene, who, _what, _row: cards.open_ended(scene, who),
+    rounds=True,
     rank=turns.rank,
     may_reorder=turns.may_reorder,
     edited=rounds.edited,

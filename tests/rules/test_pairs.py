@@ -1,0 +1,17 @@
+"""Laws over pairs: whatever two features meet in a fight, what follows can be trusted."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.ruleset import RuleSet
+from tests.tools.pairs import JUDGES, walk
+from tests.tools.systems import EVERY_GAME_AT_LENGTH
+
+
+@pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
+@given(data=st.data())
+def test_in_random_fights_with_everything_on_all_laws_hold(
+    rules: RuleSet, data: st.DataObject
+) -> None:
+    walk(rules, data.draw, JUDGES)

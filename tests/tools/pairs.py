@@ -1,0 +1,350 @@
+"""One walk through fights with everything on, and judges who look at each of its steps.
+
+Effects of each trigger, counters that come back, ties, holds, hidden ones, mobs, defeats, returns,
+joiners and questions: whatever is laid over something else.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import combinations, pairwise, takewhile
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    Deed,
+    Defeat,
+    Edit,
+    Hide,
+    Leave,
+    Next,
+    Remove,
+    RemoveEffect,
+    Reorder,
+    Reveal,
+    Several,
+)
+from models.rules.dice import ProgramDice
+from models.rules.draft import AnyDraft, Draft
+from models.rules.offers import Offer, Role, filled
+from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
+from models.rules.ruleset import Moment, RuleSet
+from models.scheduler.apply import apply
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy
+from models.scheduler.effects import Effect, Occasion, Until
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    ClockMoved,
+    ClockReset,
+    EffectFired,
+    EffectTurned,
+    Moved,
+    Rolled,
+    Ruled,
+)
+from models.sight.stage import shown_to_players
+from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
+
+STEPS: Final = 60
+PLAYED_ON: Final = 400
+"""After that many steps of ordinary play each effect with an end must have come to it."""
+NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
+PROGRAM_TEXT: Final = (
+    "Expected `",
+    "$.",
+    "regex",
+    "Traceback",
+    "None",
+    "[...]",
+    "msgspec",
+    "Error",
+)
+
+
+class Step(Struct, frozen=True):
+    """A deed of the walk, with the fight before it and what came of it."""
+
+    rules: RuleSet
+    before: Encounter
+    deed: Deed
+    outcome: Outcome
+
+    @property
+    def after(self) -> Encounter:
+        return self.outcome.after
+
+    def drafts(self) -> Iterator[tuple[AnyDraft, Any]]:
+        """Yield each event, with a draft of the fight before it."""
+        fight = self.before
+        for event in self.outcome.events:
+            yield Draft(self.rules.at(self.before).draft.system, fight), event
+            fight = apply(fight, event)
+
+    @property
+    def concerns(self) -> set[CombatantId]:
+        """Those the deed is about, by its fields."""
+        return {*_named(self.deed)}
+
+
+def _named(deed: Deed) -> Iterator[CombatantId]:
+    for each in deed.deeds if isinstance(deed, Several) else (deed,):
+        for value in (getattr(each, name) for name in each.__struct_fields__):
+            if isinstance(value, str):
+                yield CombatantId(value)
+            elif isinstance(value, tuple | dict):
+                yield from (CombatantId(str(who)) for who in value)
+            elif isinstance(value, Deed):
+                yield from _named(value)
+
+
+class AnyPair(AnyDeed):
+    """Draws what meets: many effects, and those who fall, leave, hide and come back."""
+
+    def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
+        laid = super().effect(encounter, who)
+        of = self.one_of([None, *(each.id for each in encounter.everybody())])
+        if laid.at is None and not laid.every and self.one_of([True, False]):
+            ends = self.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
+            return AddEffect("Hex", who=who, of=of, occasion=laid.occasion, **ends)
+        return laid
+
+    def pair(self, fight: Encounter) -> Deed:
+        who, waiting = self.anybody(fight), [e.id for e in fight.everybody() if not e.present]
+        back = self.one_of(waiting) if waiting else who
+        return self.way(
+            *[lambda: self.of_the_system(fight)] * 6,
+            *[lambda: self.effect(fight, who)] * 2,
+            lambda: self.of_the_gm(fight),
+            lambda: self.of_a_mob(fight, who),
+            lambda: self.of_a_counter(who),
+            lambda: self.way(lambda: Leave(who), lambda: Defeat(who), lambda: Remove(who)),
+            *[lambda: self.offered(self.rules.at(fight).offers(back))] * 2,
+            *[lambda: self.offered(self.rules.at(fight).calls)] * 2,
+            *[lambda: self.asked(fight)] * 2,
+            lambda: self.way(lambda: Hide(who), lambda: Reveal(who)),
+        )
+
+    def asked(self, fight: Encounter) -> Deed:
+        return self.offered([each for d in self.rules.at(fight).asks for each in d.answers])
+
+
+Judge: TypeAlias = Callable[[list[Step]], str]
+"""Says what is wrong with the last step of a walk, or nothing."""
+
+
+def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEPS) -> int:
+    """Walk and let all judge; return how many steps were taken."""
+    some, dice = AnyPair(rules, draw), ProgramDice(Random(draw(st.integers(0, 999))))  # noqa: S311
+    fight, done = rules.begin(), list[Step]()
+    hidden = some.one_of([Secrecy.FULL, Secrecy.HIDDEN])
+    begin = [some.recruit(id=f"c{n}") for n in range(4)]
+    first = Add((*begin, some.recruit(id="spy", secrecy=hidden)))
+    fight = rules.at(fight).decide(first, dice).after
+    for number in range(steps):
+        try:
+            if not any(fight.present()) or not number:
+                deed = some.filled(rules.at(fight).calls[0])
+            else:
+                deed = some.pair(fight)
+            outcome = rules.at(fight).decide(deed, dice)
+        except RuleBroken as refusal:
+            is_a_sentence(refusal)
+            continue
+        done.append(Step(rules, fight, deed, outcome))
+        fight = outcome.after
+        for name, judge in judges.items():
+            wrong = judge(done)
+            assert not wrong, f"{rules.id}, {name}: {wrong} ({outcome.label})"
+        if not any(fight.everybody()):
+            break
+    wrong = lasts_for_ever(rules, fight, dice)
+    assert not wrong, f"{rules.id}, each finite effect ends: {wrong}"
+    return len(done)
+
+
+def _round(moment: Moment) -> tuple[object, ...] | None:
+    """Return the round and the pass of it, None where a count goes on without."""
+    facts = moment.facts(())
+    number = facts.get("round")
+    return (number, facts.get("pass")) if number else None
+
+
+def _has_turn(draft: AnyDraft, who: CombatantId) -> bool:
+    one = draft[who]
+    return one.present and (one.marker is not None or one.placed is not None or draft.waits(who))
+
+
+def acts_again(done: list[Step]) -> str:
+    """(a) No one who is done in a round or pass has a turn in it again."""
+    step = done[-1]
+    if _round(step.rules.at(step.after)) is None or _begins(step):
+        return ""
+    acted = set[CombatantId]()
+    for each in takewhile(lambda each: not _begins(each), reversed(done)):
+        moment = each.rules.at(each.before)
+        whos = [one.id for one in each.before.present() if moment.done(one.id)]
+        acted |= {who for who in whos if not _has_turn(moment.draft, who)}
+    draft = step.rules.at(step.after).draft
+    again = [who for who in acted if who in step.after and _has_turn(draft, who)]
+    return f"{again} have acted and act again" if again else ""
+
+
+def _begins(step: Step) -> bool:
+    """Say whether a fight, a round or a pass begins, or the GM rules: what was doesn't count."""
+    return any(isinstance(event, ClockReset | Ruled) for event in step.outcome.events)
+
+
+def gains_turns(done: list[Step]) -> str:
+    """(a) Where turns of a round are counted, no one has more of them than before."""
+    step = done[-1]
+    for one in () if _begins(step) else step.before.everybody():
+        old = getattr(one.sheet, "left", None)
+        if one.id in step.after and type(old) is int and getattr(one.sheet, "turns", 0):
+            new = getattr(step.after[one.id].sheet, "left", 0)
+            if new > old and one.sheet.round == step.after[one.id].sheet.round:  # type: ignore[attr-defined] # has both
+                return f"{one.id} had {old} turns left and has {new}"
+    return ""
+
+
+def triggers_in_its_turn(done: list[Step]) -> str:
+    """(b) An effect that goes by turns triggers as one of these begins, or ends."""
+    step, by, ended = done[-1], set[CombatantId](), set[str]()
+    whose = {*step.rules.at(step.before).draft.whose_turn}
+    for draft, event in step.drafts():
+        effects = {each.id: each for each in draft.fight.effects}
+        match event:
+            case ClockMoved(by=who) if who is not None:
+                by.add(who)
+            case EffectTurned(known, begun) if not begun:
+                ended.add(known)
+            case EffectFired(known):
+                effect = effects[known]
+                if effect.occasion is Occasion.START and effect.of not in {*draft.whose_turn, *by}:
+                    return f"{effect.name} of {effect.of} began on another's turn"
+                if effect.occasion is Occasion.END and known not in ended:
+                    return f"{effect.name} of {effect.of} ended with no turn"
+            case _:
+                pass
+        whose |= {*draft.whose_turn}
+    return ""
+
+
+def reorders_others(done: list[Step]) -> str:
+    """(c) No order among others is changed by a deed that isn't about them."""
+    step = done[-1]
+    about = step.concerns
+    draws = any(isinstance(e, Rolled) and e.who is None for e in step.outcome.events)
+    new = any(isinstance(e, ClockReset) for e in step.outcome.events)
+    if (
+        draws
+        or new
+        or isinstance(step.deed, Reorder | Edit)
+        or len(about & {*step.before.combatants}) > 1
+    ):
+        return ""
+    moved = {e.who for e in step.outcome.events if isinstance(e, Moved)} | about
+    settled = [
+        (one.who, two.who)
+        for one, two in combinations(step.before.order(), 2)
+        if one.tick == two.tick
+        and one.spot.precedence != two.spot.precedence
+        and not {one.who, two.who} & moved
+    ]
+    now = [turn.who for turn in step.after.order()]
+    for one, two in settled:
+        if one in now and two in now and now.index(one) > now.index(two):
+            return f"{two} was put before {one}"
+    return ""
+
+
+def shows_another_order(done: list[Step]) -> str:
+    """(f) Players read those they see in the GM's order."""
+    moment = done[-1].rules.at(done[-1].after)
+    stage = shown_to_players(moment)
+    ticks = [token.tick for token in stage.coming]
+    if any(a is not None and b is not None and a > b for a, b in pairwise(ticks)):
+        return f"they read {[token.label for token in stage.coming]}"
+    return ""
+
+
+def answers_nonsense(done: list[Step]) -> str:
+    """(g) Nonsense that is typed gets a sentence, and no program text."""
+    moment = done[-1].rules.at(done[-1].after)
+    for who in [each.id for each in done[-1].after.everybody()][:2]:
+        for text in NONSENSE:
+            try:
+                moment.decide(moment.quick(who, text), ProgramDice(Random(1)))  # noqa: S311
+            except RuleBroken as refusal:
+                is_a_sentence(refusal)
+                if any(word in str(refusal) for word in PROGRAM_TEXT):
+                    return str(refusal)
+    return ""
+
+
+def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
+    """(d) Play on as usual until no effect with an end is left, if none adds more; say which is."""
+    for each in fight.lasting():
+        if each.adds or each.asks:
+            fight = rules.at(fight).decide(RemoveEffect(each.id), dice).after
+    for _ in range(PLAYED_ON):
+        if not any(_is_finite(rules, fight, each) for each in fight.lasting()):
+            return ""
+        if (outcome := _usual(rules, fight, dice)) is None:
+            return ""
+        fight = outcome.after
+    return ", ".join(repr(each) for each in fight.lasting() if _is_finite(rules, fight, each))
+
+
+def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
+    """Say whether an effect has an end that comes by itself, also with the turns of one in it."""
+    if effect.asks or (effect.turns is None and effect.until is None):
+        return False
+    there = effect.of is not None and fight[effect.of].present
+    idle = there and fight[effect.of].marker is None and not rules.at(fight).draft.system.rounds
+    return not idle
+
+
+def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | None:
+    """Return what comes of the most usual deed that isn't refused, None where there is none."""
+    moment, first = rules.at(fight), fight.upcoming()
+    ways = [each for decision in moment.asks for each in decision.answers]
+    ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
+    ways += moment.offers(first.who) if first else moment.calls
+    deeds = [deed for way in ways if not way.refusal for deed in _filled(way)]
+    for deed in (*deeds, Next()):
+        try:
+            outcome = moment.decide(deed, dice)
+        except RuleBroken:
+            continue
+        if _goes_on(fight, outcome.after) or any(isinstance(e, ClockReset) for e in outcome.events):
+            return outcome
+    return None
+
+
+def _filled(way: Offer) -> Iterator[Deed]:
+    """Yield a deed of an offer by the answers it begins with, if they are enough."""
+    answers = {field.key: field.default for field in way.ask}
+    with suppress(RuleBroken):
+        yield filled(way, dict.fromkeys(way.rows or (None,), answers))
+
+
+def _goes_on(before: Encounter, after: Encounter) -> bool:
+    """Say whether time passed, a turn was taken, or one came into the fight."""
+    here, there = ([each.next_tick for each in fight.present()] for fight in (before, after))
+    return after.now > before.now or here != there
+
+
+JUDGES: Final[dict[str, Judge]] = {
+    "no one has more turns than the rules give": acts_again,
+    "turns that are counted don't grow": gains_turns,
+    "an effect triggers in the turn it counts": triggers_in_its_turn,
+    "no deed changes an order of others": reorders_others,
+    "players read the GM's order": shows_another_order,
+    "nonsense gets a sentence": answers_nonsense,
+}

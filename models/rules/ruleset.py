@@ -22,7 +22,7 @@ from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, Dialect, Types, declared
 from models.rules.kept import Kept
-from models.rules.offers import Decision, Declared, Offer
+from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.results import (
     Bearing,
@@ -38,7 +38,7 @@ from models.rules.results import (
 )
 from models.rules.specials import Dealing, Travelling, Wounding
 from models.rules.system import AnySystem, Ties, nothing, untouched
-from models.scheduler.axis import Axis
+from models.scheduler.axis import MINUS, Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
 from models.scheduler.effects import Timer
@@ -53,6 +53,10 @@ FEW_TICKS: Final = 5
 
 LONGEST_QUOTE: Final = 20
 _QUOTED: Final = mark("“{text}”")
+_WAITING: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}))?")
+_WAITS: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
+_UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
+_FARTHEST_WAIT: Final = 1000
 MOST_GHOSTS: Final = 2
 """Of a combatant, in its lane."""
 PRESENT: Final = Presence.PRESENT
@@ -91,6 +95,13 @@ class RuleSet:
         return self._system.waiting.ever
 
     @cached_property
+    def wait_letters(self) -> str:
+        """The letters that wait in every game, but for those that an act of this game has."""
+        entries = [entry for each in self._system.typed for entry in each.entries]
+        acts = {entry.typed[:1].lower() for entry in entries if entry.firm}
+        return "".join(each for each in "hw" if self.waits and each not in acts)
+
+    @cached_property
     def has_settings(self) -> bool:
         """Whether there is anything to choose for an encounter."""
         return bool(declared(self.types.settings))
@@ -111,10 +122,12 @@ class RuleSet:
         return Encounter(self.id, settings, self._system.ledger(), title=title)
 
     def guide(self) -> Guide:
-        typed = (entry for each in self._system.typed for entry in each.entries)
+        typed = [entry for each in self._system.typed for entry in each.entries]
+        own = {entry.typed[:1] for entry in typed}
+        waits = [Entry(each, _WAITS) for each in self.wait_letters if each not in own][:1]
         topics = self._system.topics
         return Guide(
-            tuple(Entry(each.typed, tr(each.told), each.firm) for each in typed),
+            tuple(Entry(each.typed, tr(each.told), each.firm) for each in (*typed, *waits)),
             (
                 *(
                     Topic(tr(each.title), tr(each.told))
@@ -226,12 +239,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def quick(self, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
-        plain, draft = text.strip().replace("\N{MINUS SIGN}", "-"), self.draft
+        plain, draft = counters.with_plain_signs(text), self.draft
         if (deed := counters.typed_bare(draft[who], plain)) is not None:
             return deed
         for each in self._system.typed:
             if read := re.fullmatch(each.pattern, plain):
                 return each.deed(draft, who, read)
+        if (read := _WAITING.fullmatch(plain)) and read[1].lower() in self.rules.wait_letters:
+            return self._wait(who, read[2])
         if (deed := counters.typed(draft[who], plain)) is not None:
             return deed
         if counters.is_bare(plain):
@@ -239,6 +254,21 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         unknown, quoted = self._system.unknown, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         raise RuleBroken(words)
+
+    def _wait(self, who: CombatantId, place: str) -> Deed:
+        """Return the wait of `who` until a `place` as people read it, or with none chosen."""
+        allowed = self.window(who)
+        offered = (each.template for each in self.offers(who) if each.role is Role.WAIT)
+        if not place and (deed := next(offered, None)) is not None:
+            return deed
+        for stretch in allowed.stretches:
+            for tick in map(Tick, range(stretch.first, stretch.first + _FARTHEST_WAIT)):
+                if tick in stretch and place == self.axis.number(tick).replace(MINUS, "-"):
+                    return Place(who, tick)
+        if place or not allowed.stretches:
+            raise RuleBroken(allowed.note)
+        first = self.axis.show(allowed.stretches[0].first)
+        raise RuleBroken(tr(_UNTIL_WHEN, first=first))
 
     def quick_hint(self, who: CombatantId) -> str:
         """Return what can be typed into the quick entry, or nothing when it is of no use."""

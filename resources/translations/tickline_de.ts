@@ -2178,10 +2178,6 @@ An effect fires on tick 15.</extracomment>
         <translation>handeln, Kosten 7, Name „tritt“</translation>
     </message>
     <message>
-        <source>hold</source>
-        <translation>zurückhalten</translation>
-    </message>
-    <message>
         <source>cost, then Enter: 7⏎</source>
         <translation>Kosten, dann Enter: 7⏎</translation>
     </message>
@@ -4113,6 +4109,13 @@ An effect fires on tick 15.</extracomment>
             <numerusform>diese Runde noch %n Yards</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s)</source>
+        <translation>
+            <numerusform>%n Schuss</numerusform>
+            <numerusform>%n Schüsse</numerusform>
+        </translation>
+    </message>
     <message>
         <source>An extra turn can keep firing at the same target</source>
         <translation>Ein Zusatzzug kann weiter auf dasselbe Ziel schießen</translation>
@@ -4140,6 +4143,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>From next round</source>
         <translation>Ab nächster Runde</translation>
+    </message>
+    <message>
+        <source>now {speed}</source>
+        <translation>jetzt {speed}</translation>
     </message>
     <message>
         <source>Save</source>
@@ -4623,6 +4630,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{text}”</source>
         <translation>„{text}“</translation>
+    </message>
+    <message>
+        <source>wait or hold; “h 9” until 9, h and an arrow key pick when</source>
+        <translation>warten oder zurückhalten; „h 9“ bis 9, h und eine Pfeiltaste wählen, bis wann</translation>
+    </message>
+    <message>
+        <source>Say until when: h {first}, or h and an arrow key.</source>
+        <translation>Bis wann? Tippe „h {first}“, oder h und eine Pfeiltaste.</translation>
     </message>
     <message>
         <source>There&apos;s nothing to roll.</source>
@@ -5883,6 +5898,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Schnell ansagen; am Zug: in diesem Tempo handeln</translation>
     </message>
     <message>
+        <source>declare Half; on the turn: wait, as w</source>
+        <translation>Halb ansagen; im Zug: warten, wie w</translation>
+    </message>
+    <message>
+        <source>declare Full; on the turn: act at that speed</source>
+        <translation>Voll ansagen; im Zug: in diesem Tempo handeln</translation>
+    </message>
+    <message>
         <source>declare two actions, here Half in all</source>
         <translation>zwei Aktionen ansagen, hier zusammen Halb</translation>
     </message>
@@ -5893,6 +5916,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>act; when waiting: trigger now</source>
         <translation>handeln; beim Warten: jetzt auslösen</translation>
+    </message>
+    <message>
+        <source>on the turn: act at Half speed</source>
+        <translation>im Zug: in halbem Tempo handeln</translation>
     </message>
     <message>
         <source>wait; “w a shot” waits for a shot</source>
@@ -6045,14 +6072,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Goes after {name}: Reflex {other} beats {mine}.</source>
         <translation>Kommt nach {name}: Reflex {other} schlägt {mine}.</translation>
-    </message>
-    <message>
-        <source>the same for Half</source>
-        <translation>dasselbe für Halb</translation>
-    </message>
-    <message>
-        <source>the same for Full</source>
-        <translation>dasselbe für Voll</translation>
     </message>
     <message>
         <source>Phases</source>
@@ -7546,6 +7565,10 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Zurückhalten / später handeln</translation>
     </message>
     <message>
+        <source>Wait, or pick until when with the arrow keys. Or type h, then an arrow</source>
+        <translation>Warten, oder mit den Pfeiltasten wählen, bis wann. Oder h tippen, dann eine Pfeiltaste</translation>
+    </message>
+    <message>
         <source>Add in a table</source>
         <translation>In Tabelle hinzufügen</translation>
     </message>
@@ -8050,6 +8073,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer im Kampf ist</translation>
     </message>
     <message>
+        <source>Everyone&apos;s next turn; pale markers are later turns. Drag the marker of someone waiting: allowed places light up. Or type h and press an arrow key.</source>
+        <translation>Der nächste Zug von jedem; blasse Marker sind spätere Züge. Ziehe den Marker von jemandem, der wartet: Erlaubte Stellen leuchten auf. Oder tippe h und drücke eine Pfeiltaste.</translation>
+    </message>
+    <message>
         <source>{players} opens their window on the second monitor. {blank} blanks it, {freeze} freezes it. Hidden combatants leave no trace there.</source>
         <translation>Mit {players} öffnest du ihr Fenster auf dem zweiten Monitor, mit {blank} dunkelst du es ab, mit {freeze} frierst du es ein. Verborgene Kämpfer hinterlassen dort keine Spur.</translation>
     </message>
@@ -8108,10 +8135,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>One row each, with the next turn on the right. {add} adds more. Right-click a row for its actions and what players see.</source>
         <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. Mit {add} fügst du weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was geht und was die Spieler sehen.</translation>
-    </message>
-    <message>
-        <source>Everyone&apos;s next turn; pale markers are later turns. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
-        <translation>Die nächsten Züge aller; blasse Marker sind spätere. Ziehe den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Whose turn it is, and why</source>
@@ -8527,6 +8550,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Schritt {number} bezieht sich auf etwas, das fehlt: {why}</translation>
     </message>
     <message>
+        <source>The players still see the picture. Ctrl+Alt+V takes it off.</source>
+        <translation>Die Spieler sehen noch das Bild. Strg+Alt+V nimmt es weg.</translation>
+    </message>
+    <message>
         <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
     </message>
@@ -8541,10 +8568,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players&apos; screen is still blank. B shows the picture.</source>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt das Bild.</translation>
-    </message>
-    <message>
-        <source>The players still see the picture. V takes it off.</source>
-        <translation>Die Spieler sehen noch das Bild. V nimmt es weg.</translation>
     </message>
     <message>
         <source>“{name}” wasn&apos;t opened: last time, Tickline crashed while opening it. To try again, open it from the library.</source>
@@ -10339,6 +10362,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wiederholt: {0}.</translation>
     </message>
     <message>
+        <source>“{0}” was refused. Press Space again for “{1}”.</source>
+        <translation>„{0}“ wurde abgelehnt. Drücke noch einmal die Leertaste für „{1}“.</translation>
+    </message>
+    <message>
         <source>Select a combatant first.</source>
         <translation>Wähle zuerst einen Kämpfer aus.</translation>
     </message>
@@ -10823,8 +10850,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Das Spielerfenster ist zu. Es öffnet sich mit dem Bild.</translation>
     </message>
     <message>
-        <source>The players see the picture. V takes it off.</source>
-        <translation>Die Spieler sehen das Bild. V nimmt es weg.</translation>
+        <source>The players see the picture. Ctrl+Alt+V takes it off.</source>
+        <translation>Die Spieler sehen das Bild. Strg+Alt+V nimmt es weg.</translation>
     </message>
 </context>
 <context>
@@ -11754,16 +11781,16 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Das Spielerfenster ist zu. Es öffnet sich live.</translation>
     </message>
     <message>
+        <source>The players&apos; window is closed. Ctrl+P opens it again.</source>
+        <translation>Das Spielerfenster ist zu. Strg+P öffnet es wieder.</translation>
+    </message>
+    <message>
         <source>The players&apos; monitor is disconnected. Their window moved here.</source>
         <translation>Der Spielerbildschirm ist getrennt. Ihr Fenster ist jetzt hier.</translation>
     </message>
     <message>
         <source>The players&apos; window is back on screen {0}.</source>
         <translation>Das Spielerfenster ist wieder auf Bildschirm {0}.</translation>
-    </message>
-    <message>
-        <source>The players&apos; window is closed. P opens it again.</source>
-        <translation>Das Spielerfenster ist geschlossen. P öffnet es wieder.</translation>
     </message>
 </context>
 <context>

@@ -34,8 +34,21 @@ def change_in(text: str, amount: str) -> re.Match[str] | None:
     return turned or re.fullmatch(rf"(?P<name>[^\W\d](?:.*?[^\s+=-])?)\s*{amount}", text)
 
 
+_SIGNS: Final = str.maketrans(
+    dict.fromkeys(
+        "\N{MINUS SIGN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}"
+        "\N{EM DASH}\N{SMALL HYPHEN-MINUS}\N{FULLWIDTH HYPHEN-MINUS}\N{SUPERSCRIPT MINUS}",
+        "-",
+    )
+    | {"\N{FULLWIDTH PLUS SIGN}": "+", "\N{FULLWIDTH EQUALS SIGN}": "="}
+)
 _AMOUNT: Final = r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})"
 _BARE: Final = re.compile(r"[+-]\s*[0-9]{1,7}")
+
+
+def with_plain_signs(text: str) -> str:
+    """Return what was typed with a plain sign for each kind of minus, plus and equals sign."""
+    return text.strip().translate(_SIGNS)
 
 
 def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
@@ -151,7 +164,7 @@ def entered(one: Combatant, key: str, text: str) -> Deed:
 
     Raises RuleBroken for what is no number.
     """
-    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    plain = with_plain_signs(text)
     read = re.fullmatch(r"(?P<sign>[+=-]?)\s*(?P<by>[0-9]{1,7})", plain)
     if read is None:
         quoted = tidy(text)[:LONGEST_COUNTER]

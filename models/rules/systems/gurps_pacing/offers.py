@@ -203,7 +203,8 @@ def _fire(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
     target = _target(scene, deed.who, optional=not weapon.limited)
     ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
-    return scene.offer(f"fire-{name}", title, deed, ask, cost=str(most), refusal=refusal, note=note)
+    cost = tr("%n shot(s)", "", most)
+    return scene.offer(f"fire-{name}", title, deed, ask, cost=cost, refusal=refusal, note=note)
 
 
 def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
@@ -281,7 +282,8 @@ def _speed(scene: Scene, who: CombatantId) -> Offer:
     ask = Field("basicSpeed", title, Kind.TEXT, default=speed, help=tr("Like 6.25"))
     told = tr("From next round")
     deed = SetBasicSpeed(who, speed)
-    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=speed, help=told, refusal="")
+    cost = tr("now {speed}", speed=speed)
+    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=cost, help=told, refusal="")
     return replace(offer, does=tr("Save"))
 
 

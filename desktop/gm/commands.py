@@ -236,9 +236,16 @@ class Commands(QObject):
         self._actions[key].triggered.connect(lambda _checked=False: deed())
 
     def _go_on(self) -> None:
-        """Do what the button says; where someone must choose, go to what can be chosen."""
-        coming = self._session.sight.coming
-        if coming.sees_to:
+        """Do what the button says; where someone must choose, go to what can be chosen.
+
+        Once after a refused entry, say what that is instead.
+        """
+        coming, entry = self._session.sight.coming, self._window.card.entry
+        if entry.warns:
+            entry.warns = False
+            words = self.tr("“{0}” was refused. Press Space again for “{1}”.")
+            self._door.refuse(words.format(entry.text(), coming.words), About.CARD)
+        elif coming.sees_to:
             self._controls.see_to()
         elif coming.chooses:
             self._controls.stand()

@@ -4,7 +4,8 @@ from contextlib import suppress
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QKeyEvent
 
 from desktop.gm.door import Door
 from models.rules.counters.change import are_changes
@@ -45,6 +46,7 @@ class Controls(QObject):
         card.pointed.connect(self._point)
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
+        card.entry.aimed.connect(self._aim)
         card.spent.connect(self.do)
         card.seen_to.connect(self.see_to)
 
@@ -92,6 +94,13 @@ class Controls(QObject):
             self._session.choose(who)
             self._timeline.setFocus()
 
+    def _aim(self, event: QKeyEvent) -> None:
+        """Hold, and let an arrow key that follows a typed h or w move the marker."""
+        if self._card.entry.text().lower() in self._session.rules.wait_letters:
+            self._card.forget_entry()
+            self.hold()
+            QCoreApplication.sendEvent(self._timeline, event)
+
     @property
     def actor(self) -> CombatantId | None:
         """The combatant chosen, or the one who acts next."""
@@ -124,6 +133,7 @@ class Controls(QObject):
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
         self._card.entry.selectAll()
+        self._card.entry.mark(refused=bool(text))
         if self._door.attempt(lambda: self._do_typed(text, announce=announce), About.CARD):
             self._card.forget_entry()
             self._timeline.show_preview(None)
@@ -135,7 +145,10 @@ class Controls(QObject):
         deed = self._session.moment.announced(meant) if announce else meant
         if deed is None:
             raise RuleBroken(self._not_declared())
-        return self._door.do(deed, let_go=not are_changes(deed))
+        done = self._door.do(deed, let_go=not are_changes(deed))
+        if not done:  # the count stopped at something else before it
+            self._card.entry.mark(refused=False)
+        return done
 
     def _meant(self, text: str) -> Deed:
         """Return what a quick entry means; a change of a counter is for all who are selected.

@@ -39,10 +39,6 @@ from models.sight.trail import Trail, followed, trail
 from models.sight.upcoming import Upcoming, upcoming
 from models.wording import mark, tr
 
-HOLDS: Final = "h"
-"""The key that holds, which only the key of an act takes from it."""
-
-
 RulesAfter: TypeAlias = Callable[[int], RuleSet]
 """Tells by which rules a moment is played, by the number of steps before it."""
 
@@ -105,25 +101,18 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return any(not offer.ask and offer.template == meant for offer in offers)
 
     def begins_entry(self, letter: str) -> bool:
-        """Say whether the quick entry wants `letter`.
-
-        It always does if an act of a file has it; else H is wanted only where no one can hold.
-        """
+        """Say whether the quick entry wants `letter`: that of an act of a file always."""
         who = self.card.who
         firm = (each.typed for each in self.snapshot.moment.rules.guide().entries if each.firm)
         if who is not None and any(typed.startswith(letter) for typed in firm):
             return True
-        if who is None or (letter == HOLDS and self._may_hold(who)):
+        if who is None:
             return False
         try:
             self.snapshot.moment.quick(who, letter)
         except RuleBroken:
             return False
         return True
-
-    def _may_hold(self, who: CombatantId) -> bool:
-        holds = any(_holds(self.card.offers))
-        return holds or bool(self.snapshot.moment.window(who).stretches)
 
 
 class Heading(Struct, frozen=True):

@@ -9,6 +9,7 @@ from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from tests.tools.hands import Hands
 
 Key = Qt.Key
+CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 PLAYERS = """\
 Ann (basic speed 6.25, DX 13, weapons Rifle: 10 auto)
 Cole (basic speed 4.5, DX 12)"""
@@ -40,7 +41,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.add(OTHERS, players=False)
     gm.click("Sniper")
     gm.ctrl(Key.Key_H)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
     assert gm.window.card.shown.why == "Ready. Continue with “Begin round 1”."
     gm.press(Key.Key_Space)
@@ -57,9 +58,9 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
     gm.enter(" 5 ri")
     assert gm.said == "Ann fires Rifle on step 5."
     assert gm.lane("Ann").value == "1"
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     assert gm.checked("freeze")
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
 
 
 def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
@@ -97,12 +98,12 @@ def an_h_and_arrows_choose_the_step(gm: Hands) -> None:
     before = gm.session.present
     for name, step in (("Bob", 1), ("Cole", 1)):
         gm.click(name)
-        gm.press(Key.Key_H)
+        gm.press(Key.Key_H, CTRL_ALT)
         assert gm.lane(name).waiting
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Escape)
         assert gm.lane(name).waiting
-        gm.press(Key.Key_H)
+        gm.press(Key.Key_H, CTRL_ALT)
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Return)
         assert gm.said == f"{name} waits until step {step}."

@@ -317,7 +317,7 @@ def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None
     players = next(each for each in made if each.accessibleName() == "Players' window")
     told = [players.accessibleDescription()]
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
-        gm.press(key)
+        gm.ctrl(key)
         told.append(players.accessibleDescription())
     assert told == ["off", "live", "frozen", "blanked"]
 

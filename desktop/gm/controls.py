@@ -153,10 +153,11 @@ class Controls(QObject):
     def _meant(self, text: str) -> Deed:
         """Return what a quick entry means; a change of a counter is for all who are selected.
 
-        Raises RuleBroken to explain.
+        One that names someone is for that one. Raises RuleBroken to explain.
         """
-        deed, group = self._sight.quick(text), self.group
-        return group.count(deed) if group and are_changes(deed) else deed
+        deed, group, who = self._sight.quick(text), self.group, self.actor
+        named = who is not None and self._session.moment.named(who, text) is not None
+        return group.count(deed) if group and are_changes(deed) and not named else deed
 
     def _preview_typed(self, text: str) -> None:
         self._card.say("")
@@ -170,6 +171,13 @@ class Controls(QObject):
                 whose = deed.who if isinstance(deed, ChangeCounter) else self.actor
                 shown = None if whose is None else self._preview(whose, deed)
         self._timeline.show_preview(shown)
+        self._card.entry.mean("" if shown is None else self._with_name(shown))
+
+    def _with_name(self, shown: Preview) -> str:
+        """Return the words of a preview, with the name of whose it is before them."""
+        name = self._session.moment[shown.who].called
+        said = shown.words.startswith(name) or not shown.words
+        return shown.words if said else self.tr("{0}: {1}").format(name, shown.words)
 
     def _point(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self.actor) if offer else None

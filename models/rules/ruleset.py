@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from itertools import islice, takewhile
 from operator import attrgetter
@@ -57,6 +58,7 @@ _WAITING: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}))?")
 _WAITS: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
 _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _FARTHEST_WAIT: Final = 1000
+_NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
 MOST_GHOSTS: Final = 2
 """Of a combatant, in its lane."""
 PRESENT: Final = Presence.PRESENT
@@ -247,13 +249,21 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 return each.deed(draft, who, read)
         if (read := _WAITING.fullmatch(plain)) and read[1].lower() in self.rules.wait_letters:
             return self._wait(who, read[2])
-        if (deed := counters.typed(draft[who], plain)) is not None:
+        if (deed := self.named(who, plain) or counters.typed(draft[who], plain)) is not None:
             return deed
         if counters.is_bare(plain):
-            raise RuleBroken(counters.none_there(draft[who]))
+            refusal, number = counters.none_there(draft[who]), plain.lstrip("+- ")
+            with suppress(RuleBroken):
+                self.quick(who, number)
+                refusal = tr(_NO_SIGN, refusal=refusal, number=number)
+            raise RuleBroken(refusal)
         unknown, quoted = self._system.unknown, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         raise RuleBroken(words)
+
+    def named(self, who: CombatantId, text: str) -> Deed | None:
+        """Return what a quick entry while `who` acts means for one whom it names, or None."""
+        return counters.typed_for(self.fight, self[who], counters.with_plain_signs(text))
 
     def _wait(self, who: CombatantId, place: str) -> Deed:
         """Return the wait of `who` until a `place` as people read it, or with none chosen."""

@@ -4640,6 +4640,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Bis wann? Tippe „h {first}“, oder h und eine Pfeiltaste.</translation>
     </message>
     <message>
+        <source>{refusal} A cost has no sign: {number}.</source>
+        <translation>{refusal} Kosten haben kein Vorzeichen: {number}.</translation>
+    </message>
+    <message>
         <source>There&apos;s nothing to roll.</source>
         <translation>Es gibt nichts zu würfeln.</translation>
     </message>
@@ -9028,6 +9032,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keinen Zähler „{counter}“. Bekannt: {known}.</translation>
     </message>
     <message>
+        <source>“{name}” could be {names}.</source>
+        <translation>„{name}“ kann {names} sein.</translation>
+    </message>
+    <message>
         <source>Say which counter: -1 {counter}.</source>
         <translation>Sage, welcher Zähler: -1 {counter}.</translation>
     </message>
@@ -10397,6 +10405,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig, nur Effekte. Zähle auf der Karte weiter oder beende ein Warten.</translation>
     </message>
     <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
         <source>You&apos;re looking back. Return to the present first.</source>
         <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
@@ -11472,10 +11484,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <source>NOW</source>
         <translation>JETZT</translation>
     </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
 </context>
 <context>
     <name>OfferButton</name>
@@ -11829,6 +11837,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 </context>
 <context>
     <name>QuickEntry</name>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
     <message>
         <source>Quick entry</source>
         <translation>Schnelleingabe</translation>

@@ -4317,10 +4317,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer wartet, wartet weiter; eine Auswahl beendet es</translation>
     </message>
     <message>
-        <source>Blank: drawn by Tickline</source>
-        <translation>Leer: Tickline zieht</translation>
-    </message>
-    <message>
         <source>Card</source>
         <translation>Karte</translation>
     </message>
@@ -4332,6 +4328,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Dice</source>
         <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Leave blank to draw.</source>
+        <translation>Leer lassen zum Ziehen.</translation>
     </message>
     <message>
         <source>Interrupt: {act}</source>

@@ -71,7 +71,7 @@ def _asked(
 ) -> Iterator[Field]:
     """Yield what the table asks of each: a card or dice, and the numbers that are asked then."""
     if game.form.order.cards != "none":
-        told = tr("Blank: drawn by Tickline")
+        told = tr("Leave blank to draw.")
         card = "cards" if key == "rolls" else "card"
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
     elif made is not None and made.rolls:

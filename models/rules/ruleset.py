@@ -227,6 +227,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         except RuleBroken as refusal:
             return str(refusal)
 
+    def cost_of_wait(self, who: CombatantId) -> str:
+        """Say what is lost by the tick on which `who` has chosen to end a wait, if anything."""
+        spot, costs = self[who].placed, self._system.waiting.costs
+        try:
+            return " ".join(costs(self.draft, who, spot.tick)) if spot and costs else ""
+        except RuleBroken:
+            return ""
+
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do now or is refused, most usual first."""
         try:

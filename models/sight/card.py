@@ -222,7 +222,7 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         who=who,
         name=combatant.name,
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
-        why=done.told if done else moment.why(who),
+        why=done.told if done else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),

@@ -4,7 +4,7 @@ A view takes its slice of the sight after a change, and may compare it with the 
 whose inputs have not changed is the very same object.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -19,6 +19,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
+from models.scheduler.events import Reordered
 from models.scheduler.history import START, History
 from models.scheduler.stage import Curtain, Shown, Stage
 from models.sight.acting import decides
@@ -80,6 +81,9 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         """The card of the one who leads the selection, or of the one who acts next."""
         seen = self.snapshot
         card = now(seen.moment, self.chosen, seen.pictures, seen.timed)
+        due = [turn.who for turn in seen.moment.fight.due()]
+        if card.who in due and card.who in seen.decided:
+            card = replace(card, why=f"{seen.decided[card.who]}. {card.why}")
         return replace(card, heading=_several(self.selected)) if self.others else card
 
     @cached_property
@@ -188,7 +192,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         past = trail(history, history.done)
         found = fired(rules, history, history.done)
         moment = rules.at(history.present)
-        present = Snapshot(moment, history.pictures, past, found, ready_within)
+        order = _decided(history, history.done)
+        present = Snapshot(moment, history.pictures, past, found, ready_within, decided=order)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -411,8 +416,20 @@ def _snapshot(
             return each
     rules, past = rules_after(number), _trail(known, history, number)
     found = _fired(known, rules, history, number)
-    last, moment = known[0], rules.at(fight)
-    return Snapshot(moment, pictures, past, found, last.ready_within, last.kept, last.taken)
+    last, moment, order = known[0], rules.at(fight), _decided(history, number)
+    return Snapshot(moment, pictures, past, found, last.ready_within, last.kept, last.taken, order)
+
+
+def _decided(history: History, number: int) -> Mapping[CombatantId, str]:
+    """Return the words of the step that put those on the tick of a moment in order, by each."""
+    words, now = dict[CombatantId, str](), history.at(number).now
+    for step in reversed(history.steps[:number]):
+        if step.after.now != now:
+            break
+        for event in step.events:
+            if isinstance(event, Reordered) and event.tick == now:
+                words = {**dict.fromkeys(event.order, step.label), **words}
+    return words
 
 
 def _fired(

@@ -4417,6 +4417,13 @@ An effect fires on tick 15.</extracomment>
         <source>waiting until {step}</source>
         <translation>wartet bis {step}</translation>
     </message>
+    <message numerus="yes">
+        <source>%n turn(s) lost.</source>
+        <translation>
+            <numerusform>%n Zug verloren.</numerusform>
+            <numerusform>%n Züge verloren.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Waiting since {since}, last turn. Can act until the round ends.</source>
         <translation>Wartet seit {since}, letzter Zug. Kann bis zum Rundenende handeln.</translation>

@@ -68,8 +68,11 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert gm.said.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
     assert gm.said.endswith(". Cole goes first.")
     assert gm.clock == "Step 4"
+    contest = gm.said.removeprefix("Count to step 4. ")
+    assert contest in gm.window.card.shown.why
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
+    assert contest in gm.window.card.shown.why  # that of the one who lost it, too
     assert gm.lane("Cole").note == "waiting until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     assert gm.card == "Sniper"
@@ -124,6 +127,9 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.clock == "Step −2"
     assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 1
+    gm.click("Cole")
+    assert "1 turn lost." in gm.window.card.shown.why
+    gm.press(Key.Key_Escape)
     gm.ctrl(Key.Key_Z)
     assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 0
     gm.redo()

@@ -94,6 +94,9 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     assert gm.dragged.endswith("Dunn misses the turn on 0.")
     gm.drop(gm.who("Dunn"), 1)
     assert gm.bars("Dunn") == [("waiting", -4, 1)]
+    gm.click("Dunn")
+    assert gm.window.card.shown.why.endswith("Dunn misses the turn on 0.")
+    gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tic −3", "Reyes")
 

@@ -215,6 +215,7 @@ class Commands(QObject):
         self._on("merge", lambda: self._with_selected(self._merge))
         self._on("secrecy", lambda: self._with_selected(self._ask_secrecy))
         self._on("fall", lambda: self._with_selected(self._lose))
+        self._on("reveal", self._hide_or_reveal)
         for key, deed in _DEEDS.items():
             self._on(key, partial(self._do_to_all, deed))
 
@@ -278,6 +279,13 @@ class Commands(QObject):
 
     def _do_to_all(self, deed: Callable[[Group], Deed]) -> None:
         self._with_selected(lambda group: self._controls.do(deed(group)))
+
+    def _hide_or_reveal(self) -> None:
+        """Hide or reveal those who are selected, or else the one on the card: it may be undone."""
+        if group := self._controls.shown:
+            self._controls.do(group.hide_or_reveal())
+        else:
+            self._with_selected(Group.hide_or_reveal)
 
     def _take_for_all(self, offer: Offer) -> None:
         """Do an offer for all who are selected, with the same answers, as one step."""
@@ -378,7 +386,6 @@ class Commands(QObject):
 
 
 _DEEDS: Mapping[str, Callable[[Group], Deed]] = {
-    "reveal": Group.hide_or_reveal,
     "defeat": Group.defeat,
     "leave": Group.leave,
     "remove": Group.remove,

@@ -93,6 +93,18 @@ class Controls(QObject):
         if who is not None:
             self._session.choose(who)
             self._timeline.setFocus()
+            if offer is None:
+                self._ask_when(who)
+
+    def _ask_when(self, who: CombatantId) -> None:
+        """Say that the arrow keys pick when `who` acts, or why there is nothing to pick."""
+        allowed = self.window(who)
+        if not allowed.stretches:
+            self._door.refuse(allowed.note, About.CARD)
+            return
+        words = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(allowed.note)
+        self._timeline.show_preview(Preview(who, words.strip()))
+        self._timeline.hand.told.emit(words.strip())
 
     def _aim(self, event: QKeyEvent) -> None:
         """Hold, and let an arrow key that follows a typed h or w move the marker."""
@@ -112,6 +124,14 @@ class Controls(QObject):
         present = self._session.present
         there = tuple(who for who in self._sight.selected if who in present)
         return Group(present, there) if there and not self._sight.looking_back else None
+
+    @property
+    def shown(self) -> Group | None:
+        """Those who are selected, or else the one on the card; None in the past."""
+        sight = self._sight
+        if self.group or sight.looking_back or sight.card.who is None:
+            return self.group
+        return Group(self._session.present, (sight.card.who,))
 
     @property
     def _sight(self) -> Sight:

@@ -3871,6 +3871,10 @@ An effect fires on tick 15.</extracomment>
         <translation>In dieser Reihenfolge</translation>
     </message>
     <message>
+        <source>Due here too: {names}. Type c to act among them, or w {step} to act later.</source>
+        <translation>Auch hier am Zug: {names}. Tippe c, um zwischen ihnen zu handeln, oder w {step}, um später zu handeln.</translation>
+    </message>
+    <message>
         <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
         <translation>{name} hat keine Waffen. Tippe a zum Handeln oder füge unter „Bearbeiten“ eine hinzu.</translation>
     </message>
@@ -4151,6 +4155,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>c contest here · w {step} wait until</source>
+        <translation>c Wettstreit hier · w {step} warten bis</translation>
     </message>
     <message>
         <source>m move · x skip extra turns</source>
@@ -4537,10 +4545,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Roll as usual. Turns above the current step are lost.</source>
         <translation>Würfle wie üblich. Züge über dem jetzigen Schritt verfallen.</translation>
-    </message>
-    <message>
-        <source>c contest here · w −3 wait until</source>
-        <translation>c Wettstreit hier · w −3 warten bis</translation>
     </message>
     <message>
         <source>w wait</source>
@@ -10412,6 +10416,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig, nur Effekte. Zähle auf der Karte weiter oder beende ein Warten.</translation>
     </message>
     <message>
+        <source>Pick when with the arrow keys, then press Enter. {0}</source>
+        <translation>Wähle mit den Pfeiltasten, wann, und drücke Enter. {0}</translation>
+    </message>
+    <message>
         <source>{0}: {1}</source>
         <translation>{0}: {1}</translation>
     </message>
@@ -11313,6 +11321,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>{0} has no “{1}”.</source>
+        <translation>{0} hat kein „{1}“.</translation>
     </message>
     <message>
         <source>LOOKING BACK · {0} of {1}</source>

@@ -705,6 +705,23 @@ def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
     assert not gm.dragged
 
 
+def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
+    gm.begin("Ara", system="weapons_free")
+    gm.ctrl(Key.Key_W)
+    assert gm.said == "Weapons Free has no “Wounds”."
+
+
+def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.begin("Ara", "Bor", system="tabula_rasa")
+    gm.roll(3, 5)
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    assert gm.dragged.startswith("Pick when with the arrow keys, then press Enter. Ara can act")
+    gm.press(Key.Key_Right)
+    assert gm.dragged.startswith("Ara will act last on tick ")
+
+
 def test_minus_is_typed_where_ticks_can_be_negative(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add("Ara (reflex value 12)\nBor (reflex value 12)", players=True)

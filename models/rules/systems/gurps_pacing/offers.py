@@ -39,11 +39,12 @@ from models.rules.systems.gurps_pacing.sheet import (
 from models.rules.systems.gurps_pacing.steps import open_group, rolls_here
 from models.rules.systems.gurps_pacing.turns import among_those_here, first_target, no_round
 from models.rules.time import next_happening
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.wording import mark, spelled, tr
 
 _MOST_STEPS: Final = 1000
+_DUE_TOO: Final = mark("Due here too: {names}. Type c to act among them, or w {step} to act later.")
 _UNARMED: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")
 
 
@@ -291,7 +292,8 @@ def hint(scene: Scene, who: CombatantId) -> str:
     """Return what can be typed for `who`, or nothing when it has no turn to take."""
     sheet = scene.sheet(who)
     if among_those_here(scene, who):
-        return tr("c contest here · w −3 wait until")
+        step = AXIS.show(Tick(scene.now + 1))
+        return tr("c contest here · w {step} wait until", step=step)
     if not sheet.waiting and scene[who].marker is None:
         return ""
     if sheet.extra == "move":
@@ -337,6 +339,9 @@ def _rest(read: re.Match[str]) -> str:
 
 
 def _act_typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
+    if read["number"] is None and among_those_here(scene, who):
+        others = names(scene.fight, [turn.who for turn in scene.fight.due()])
+        raise RuleBroken(tr(_DUE_TOO, names=others, step=AXIS.show(Tick(scene.now + 1))))
     at = _now(scene, who) if read["number"] is None else int(read["number"])
     return Act(who, at=at, what=_rest(read))
 

@@ -282,7 +282,7 @@ class Commands(QObject):
 
     def _hide_or_reveal(self) -> None:
         """Hide or reveal those who are selected, or else the one on the card: it may be undone."""
-        if group := self._controls.shown:
+        if group := self._controls.group_or_card:
             self._controls.do(group.hide_or_reveal())
         else:
             self._with_selected(Group.hide_or_reveal)

@@ -126,7 +126,7 @@ class Controls(QObject):
         return Group(present, there) if there and not self._sight.looking_back else None
 
     @property
-    def shown(self) -> Group | None:
+    def group_or_card(self) -> Group | None:
         """Those who are selected, or else the one on the card; None in the past."""
         sight = self._sight
         if self.group or sight.looking_back or sight.card.who is None:
@@ -176,7 +176,7 @@ class Controls(QObject):
         One that names someone is for that one. Raises RuleBroken to explain.
         """
         deed, group, who = self._sight.quick(text), self.group, self.actor
-        named = who is not None and self._session.moment.named(who, text) is not None
+        named = who is not None and self._session.moment.change_by_name(who, text) is not None
         return group.count(deed) if group and are_changes(deed) and not named else deed
 
     def _preview_typed(self, text: str) -> None:

@@ -257,7 +257,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 return each.deed(draft, who, read)
         if (read := _WAITING.fullmatch(plain)) and read[1].lower() in self.rules.wait_letters:
             return self._wait(who, read[2])
-        if (deed := self.named(who, plain) or counters.typed(draft[who], plain)) is not None:
+        if (
+            deed := self.change_by_name(who, plain) or counters.typed(draft[who], plain)
+        ) is not None:
             return deed
         if counters.is_bare(plain):
             refusal, number = counters.none_there(draft[who]), plain.lstrip("+- ")
@@ -269,9 +271,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         raise RuleBroken(words)
 
-    def named(self, who: CombatantId, text: str) -> Deed | None:
+    def change_by_name(self, who: CombatantId, text: str) -> Deed | None:
         """Return what a quick entry while `who` acts means for one whom it names, or None."""
-        return counters.typed_for(self.fight, self[who], counters.with_plain_signs(text))
+        return counters.change_by_name(self.fight, self[who], counters.with_plain_signs(text))
 
     def _wait(self, who: CombatantId, place: str) -> Deed:
         """Return the wait of `who` until a `place` as people read it, or with none chosen."""

@@ -82,8 +82,8 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         seen = self.snapshot
         card = now(seen.moment, self.chosen, seen.pictures, seen.timed)
         due = [turn.who for turn in seen.moment.fight.due()]
-        if card.who in due and card.who in seen.decided:
-            card = replace(card, why=f"{seen.decided[card.who]}. {card.why}")
+        if card.who in due and card.who in seen.order_notes:
+            card = replace(card, why=f"{seen.order_notes[card.who]}. {card.why}")
         return replace(card, heading=_several(self.selected)) if self.others else card
 
     @cached_property
@@ -192,8 +192,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         past = trail(history, history.done)
         found = fired(rules, history, history.done)
         moment = rules.at(history.present)
-        order = _decided(history, history.done)
-        present = Snapshot(moment, history.pictures, past, found, ready_within, decided=order)
+        order = _order_notes(history, history.done)
+        present = Snapshot(moment, history.pictures, past, found, ready_within, order_notes=order)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -416,11 +416,11 @@ def _snapshot(
             return each
     rules, past = rules_after(number), _trail(known, history, number)
     found = _fired(known, rules, history, number)
-    last, moment, order = known[0], rules.at(fight), _decided(history, number)
+    last, moment, order = known[0], rules.at(fight), _order_notes(history, number)
     return Snapshot(moment, pictures, past, found, last.ready_within, last.kept, last.taken, order)
 
 
-def _decided(history: History, number: int) -> Mapping[CombatantId, str]:
+def _order_notes(history: History, number: int) -> Mapping[CombatantId, str]:
     """Return the words of the step that put those on the tick of a moment in order, by each."""
     words, now = dict[CombatantId, str](), history.at(number).now
     for step in reversed(history.steps[:number]):

@@ -142,7 +142,7 @@ def typed(one: Combatant, text: str) -> Deed | None:
     return _meant(one, found(one, (read["name"] or "").strip()).key, read)
 
 
-def typed_for(fight: Encounter, one: Combatant, text: str) -> Deed | None:
+def change_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
     """Return what `-6 ogre`, `ogre -6` or `-6 hp ogre`, typed while `one` acts, means; or None.
 
     The first letters of a name are enough, also of one who isn't in the fight; a counter of `one`
@@ -156,7 +156,7 @@ def typed_for(fight: Encounter, one: Combatant, text: str) -> Deed | None:
         for counter, name in ((words[:at], words[at:]), (words[-at:], words[:-at])):
             whom = [
                 each
-                for each in _called(fight, " ".join(name))
+                for each in _by_name(fight, " ".join(name))
                 if not counter or known(each, " ".join(counter))
             ]
             if len(whom) > 1:
@@ -168,7 +168,7 @@ def typed_for(fight: Encounter, one: Combatant, text: str) -> Deed | None:
     return None
 
 
-def _called(fight: Encounter, name: str) -> list[Combatant]:
+def _by_name(fight: Encounter, name: str) -> list[Combatant]:
     """Return the one of that name, or else all whose names begin so."""
     wanted = plain(name)
     if not wanted:

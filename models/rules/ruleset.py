@@ -272,7 +272,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         raise RuleBroken(words)
 
     def change_by_name(self, who: CombatantId, text: str) -> Deed | None:
-        """Return what a quick entry while `who` acts means for one whom it names, or None."""
+        """Return what a quick entry while `who` acts means for one it names, or None."""
         return counters.change_by_name(self.fight, self[who], counters.with_plain_signs(text))
 
     def _wait(self, who: CombatantId, place: str) -> Deed:

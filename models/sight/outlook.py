@@ -45,7 +45,7 @@ def next_turns(
 ) -> Mapping[CombatantId, str]:
     """Return where the next turn of each of `rows` would be after `deed`, however the dice fall.
 
-    Those whose turn is still open are left out, and so are those for whom something is rolled or
+    Those whose turn is still open are left out, and so are those with something rolled or
     drawn: cards don't lie between the lowest and the highest. Raises RuleBroken where the deed is
     refused.
     """

@@ -26,8 +26,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     `trail` are the turns taken before it, `fired` is what fired on the way to it and is still to be
     seen to; a player who acts within `ready_within` ticks is called to get ready. For other moments
     of the fight it hands on what is `kept` of the lanes last seen, and which turns were `taken` in
-    steps. `order_notes` say how the order on its tick was drawn or contested, with the dice, by
-    whom it is about.
+    steps. `order_notes` say how the order on its tick was drawn or contested, with the dice, by the
+    combatant.
     """
 
     moment: Moment

@@ -457,7 +457,7 @@ class QuickEntry(HintLine):
             style_again(self)
 
     def mean(self, words: str) -> None:
-        """Show to the right of the text for whom it is, and what would follow."""
+        """Show to the right of the text who it is for, and what would follow."""
         self._meant = words
         enter = self.tr("Enter")
         self.setAccessibleDescription(words or self.placeholderText().replace("⏎", f" {enter}"))

@@ -154,17 +154,17 @@ def change_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
     words = read["name"].split()
     for at in range(len(words)):
         for counter, name in ((words[:at], words[at:]), (words[-at:], words[:-at])):
-            whom = [
+            fitting = [
                 each
                 for each in _by_name(fight, " ".join(name))
                 if not counter or known(each, " ".join(counter))
             ]
-            if len(whom) > 1:
-                told = names(fight, [each.id for each in whom])
+            if len(fitting) > 1:
+                told = names(fight, [each.id for each in fitting])
                 typed = " ".join(name)[:LONGEST_COUNTER]
                 raise RuleBroken(tr("“{name}” could be {names}.", name=typed, names=told))
-            if whom:
-                return _meant(whom[0], found(whom[0], " ".join(counter)).key, read)
+            if fitting:
+                return _meant(fitting[0], found(fitting[0], " ".join(counter)).key, read)
     return None
 
 

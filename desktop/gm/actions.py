@@ -40,8 +40,8 @@ Need: TypeAlias = Literal[
 class Command(Struct, frozen=True):
     """One command. `menu` is the title of its menu.
 
-    `always` is a second shortcut that stays whatever the GM chooses for the first: one for a letter
-    that a quick entry may want for itself, or another way to type the same. `button` is what it
+    No shortcut is a letter alone: letters begin a quick entry. `always` is a second shortcut that
+    stays whatever the GM chooses for the first, another way to type the same. `button` is what it
     is called on a button; `{what}` in it stands for what the command does now. The palette also
     finds a command by its `keywords`.
 
@@ -117,7 +117,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J", needs="join"),
     Command("cards", FIGHT, mark("&Cards…"), "Ctrl+G", needs="change", there="cards"),
     Command(
-        "hold", FIGHT, mark("&Hold / act later"), "H", needs="join", line=True, always="Ctrl+Alt+H"
+        "hold",
+        FIGHT,
+        mark("&Hold / act later"),
+        "Ctrl+Alt+H",
+        needs="join",
+        line=True,
+        told=mark("Wait, or pick until when with the arrow keys. Or type h, then an arrow"),
     ),
     Command("scene", FIGHT, mark("&Scene"), needs="go_on", opens=True, line=True),
     Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E", needs="change"),
@@ -221,9 +227,8 @@ COMMANDS: tuple[Command, ...] = (
         "players",
         PLAYERS,
         mark("&Players' window"),
-        "P",
+        "Ctrl+P",
         checkable=True,
-        always="Ctrl+P",
         button=mark("Players"),
     ),
     Command(
@@ -238,10 +243,9 @@ COMMANDS: tuple[Command, ...] = (
         "blank",
         PLAYERS,
         mark("&Blank"),
-        "B",
+        "Ctrl+B",
         line=True,
         checkable=True,
-        always="Ctrl+B",
         told=mark("Show the players a blank screen"),
         button=mark("Blank"),
     ),
@@ -249,9 +253,8 @@ COMMANDS: tuple[Command, ...] = (
         "freeze",
         PLAYERS,
         mark("&Freeze"),
-        "F",
+        "Ctrl+F",
         checkable=True,
-        always="Ctrl+F",
         told=mark("Freeze the players' picture"),
         button=mark("Freeze"),
     ),
@@ -259,9 +262,8 @@ COMMANDS: tuple[Command, ...] = (
         "picture",
         PLAYERS,
         mark("Show a p&icture…"),
-        "V",
+        "Ctrl+Alt+V",
         checkable=True,
-        always="Ctrl+Alt+V",
         told=mark("Show the players a picture, or take it off"),
         keywords=mark("handout map image"),
     ),

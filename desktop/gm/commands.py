@@ -215,6 +215,7 @@ class Commands(QObject):
         self._on("merge", lambda: self._with_selected(self._merge))
         self._on("secrecy", lambda: self._with_selected(self._ask_secrecy))
         self._on("fall", lambda: self._with_selected(self._lose))
+        self._on("reveal", self._hide_or_reveal)
         for key, deed in _DEEDS.items():
             self._on(key, partial(self._do_to_all, deed))
 
@@ -236,9 +237,16 @@ class Commands(QObject):
         self._actions[key].triggered.connect(lambda _checked=False: deed())
 
     def _go_on(self) -> None:
-        """Do what the button says; where someone must choose, go to what can be chosen."""
-        coming = self._session.sight.coming
-        if coming.sees_to:
+        """Do what the button says; where someone must choose, go to what can be chosen.
+
+        Once after a refused entry, say what that is instead.
+        """
+        coming, entry = self._session.sight.coming, self._window.card.entry
+        if entry.warns:
+            entry.warns = False
+            words = self.tr("“{0}” was refused. Press Space again for “{1}”.")
+            self._door.refuse(words.format(entry.text(), coming.words), About.CARD)
+        elif coming.sees_to:
             self._controls.see_to()
         elif coming.chooses:
             self._controls.stand()
@@ -271,6 +279,13 @@ class Commands(QObject):
 
     def _do_to_all(self, deed: Callable[[Group], Deed]) -> None:
         self._with_selected(lambda group: self._controls.do(deed(group)))
+
+    def _hide_or_reveal(self) -> None:
+        """Hide or reveal those who are selected, or else the one on the card: it may be undone."""
+        if group := self._controls.group_or_card:
+            self._controls.do(group.hide_or_reveal())
+        else:
+            self._with_selected(Group.hide_or_reveal)
 
     def _take_for_all(self, offer: Offer) -> None:
         """Do an offer for all who are selected, with the same answers, as one step."""
@@ -371,7 +386,6 @@ class Commands(QObject):
 
 
 _DEEDS: Mapping[str, Callable[[Group], Deed]] = {
-    "reveal": Group.hide_or_reveal,
     "defeat": Group.defeat,
     "leave": Group.leave,
     "remove": Group.remove,

@@ -4,7 +4,8 @@ from contextlib import suppress
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QKeyEvent
 
 from desktop.gm.door import Door
 from models.rules.counters.change import are_changes
@@ -45,6 +46,7 @@ class Controls(QObject):
         card.pointed.connect(self._point)
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
+        card.entry.aimed.connect(self._aim)
         card.spent.connect(self.do)
         card.seen_to.connect(self.see_to)
 
@@ -91,6 +93,25 @@ class Controls(QObject):
         if who is not None:
             self._session.choose(who)
             self._timeline.setFocus()
+            if offer is None:
+                self._ask_when(who)
+
+    def _ask_when(self, who: CombatantId) -> None:
+        """Say that the arrow keys pick when `who` acts, or why there is nothing to pick."""
+        allowed = self.window(who)
+        if not allowed.stretches:
+            self._door.refuse(allowed.note, About.CARD)
+            return
+        words = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(allowed.note)
+        self._timeline.show_preview(Preview(who, words.strip()))
+        self._timeline.hand.told.emit(words.strip())
+
+    def _aim(self, event: QKeyEvent) -> None:
+        """Hold, and let an arrow key that follows a typed h or w move the marker."""
+        if self._card.entry.text().lower() in self._session.rules.wait_letters:
+            self._card.forget_entry()
+            self.hold()
+            QCoreApplication.sendEvent(self._timeline, event)
 
     @property
     def actor(self) -> CombatantId | None:
@@ -103,6 +124,14 @@ class Controls(QObject):
         present = self._session.present
         there = tuple(who for who in self._sight.selected if who in present)
         return Group(present, there) if there and not self._sight.looking_back else None
+
+    @property
+    def group_or_card(self) -> Group | None:
+        """Those who are selected, or else the one on the card; None in the past."""
+        sight = self._sight
+        if self.group or sight.looking_back or sight.card.who is None:
+            return self.group
+        return Group(self._session.present, (sight.card.who,))
 
     @property
     def _sight(self) -> Sight:
@@ -124,6 +153,7 @@ class Controls(QObject):
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
         self._card.entry.selectAll()
+        self._card.entry.mark(refused=bool(text))
         if self._door.attempt(lambda: self._do_typed(text, announce=announce), About.CARD):
             self._card.forget_entry()
             self._timeline.show_preview(None)
@@ -135,15 +165,19 @@ class Controls(QObject):
         deed = self._session.moment.announced(meant) if announce else meant
         if deed is None:
             raise RuleBroken(self._not_declared())
-        return self._door.do(deed, let_go=not are_changes(deed))
+        done = self._door.do(deed, let_go=not are_changes(deed))
+        if not done:  # the count stopped at something else before it
+            self._card.entry.mark(refused=False)
+        return done
 
     def _meant(self, text: str) -> Deed:
         """Return what a quick entry means; a change of a counter is for all who are selected.
 
-        Raises RuleBroken to explain.
+        One that names someone is for that one. Raises RuleBroken to explain.
         """
-        deed, group = self._sight.quick(text), self.group
-        return group.count(deed) if group and are_changes(deed) else deed
+        deed, group, who = self._sight.quick(text), self.group, self.actor
+        named = who is not None and self._session.moment.change_by_name(who, text) is not None
+        return group.count(deed) if group and are_changes(deed) and not named else deed
 
     def _preview_typed(self, text: str) -> None:
         self._card.say("")
@@ -157,6 +191,13 @@ class Controls(QObject):
                 whose = deed.who if isinstance(deed, ChangeCounter) else self.actor
                 shown = None if whose is None else self._preview(whose, deed)
         self._timeline.show_preview(shown)
+        self._card.entry.mean("" if shown is None else self._with_name(shown))
+
+    def _with_name(self, shown: Preview) -> str:
+        """Return the words of a preview, with the name of whose it is before them."""
+        name = self._session.moment[shown.who].called
+        said = shown.words.startswith(name) or not shown.words
+        return shown.words if said else self.tr("{0}: {1}").format(name, shown.words)
 
     def _point(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self.actor) if offer else None

@@ -11,7 +11,6 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
-from models.sight.sight import HOLDS
 from views.plain import as_read
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -102,7 +101,7 @@ class Help(QObject):
     def _keys(self) -> Iterator[tuple[str, str]]:
         commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
         entries = [each for each in rules.guide().entries if each.typed[:1].isalpha()]
-        acts = {each.typed[0].upper() for each in entries if each.firm or each.typed[0] != HOLDS}
+        acts = {each.typed[0].upper() for each in entries}
         for key in MOST_USED:
             action = self._actions[key]
             if key == "hold" and not rules.waits:

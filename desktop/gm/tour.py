@@ -40,7 +40,7 @@ def _fight(window: MainWindow) -> tuple[TourStop, ...]:
             tr("The timeline"),
             tr(
                 "Everyone's next turn; pale markers are later turns. Drag the marker of someone "
-                "waiting: allowed places light up. H and the arrow keys do the same."
+                "waiting: allowed places light up. Or type h and press an arrow key."
             ),
         ),
         TourStop(

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -248,9 +248,9 @@ class MainWindow(QMainWindow):
                 return self.timeline
 
     def _tell(self, words: str) -> None:
-        """Show words at the bottom for a while, and why nothing is saved, if so."""
+        """Show at the bottom why nothing is saved, if so, and words for a while."""
         trouble = self._session.sight.disk.trouble
-        self.past.say(words if trouble in words else f"{words} {trouble}".strip())
+        self.past.say(words if trouble in words else f"{trouble} {words}".strip())
 
     def show_wait(self, told: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
         """Say what the disk is at, and offer to go on without it; no words: nothing."""
@@ -289,7 +289,16 @@ class MainWindow(QMainWindow):
         if typed.isprintable() and typed and not event.modifiers() & command:
             self._type(typed)
             return
+        self._explain_missing(event)
         super().keyPressEvent(event)
+
+    def _explain_missing(self, event: QKeyEvent) -> None:
+        """Say so where the key is that of a command for what this game doesn't have."""
+        keys = QKeySequence(event.keyCombination())
+        for action in self.actions_by_key:
+            if not (action.isVisible() or self._session.sight.empty) and keys in action.shortcuts():
+                words = self.tr("{0} has no “{1}”.")
+                self.refused.emit(words.format(self._session.rules.title, action.iconText()))
 
     def _entered(self, event: QKeyEvent) -> bool:
         """Do what Enter does here, once however long it is held; say whether it does anything."""

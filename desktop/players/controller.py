@@ -154,7 +154,7 @@ class Players(QObject):
         self._remember_seat()
         self._session.give_window(window=False)
         self._settings.change(player_open=False)
-        self.said.emit(self.tr("The players' window is closed. P opens it again."))
+        self.said.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
 
     def _remember_seat(self) -> None:
         """Keep where the window is; while it fills a screen, also where it stood before."""

@@ -72,4 +72,4 @@ class Handouts(QObject):
             return still_drawn(sight.curtain)
         if not sight.window:
             return self.tr("The players' window is closed. It will open with the picture.")
-        return self.tr("The players see the picture. V takes it off.")
+        return self.tr("The players see the picture. Ctrl+Alt+V takes it off.")

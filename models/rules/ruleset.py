@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from itertools import islice, takewhile
 from operator import attrgetter
@@ -22,7 +23,7 @@ from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, Dialect, Types, declared
 from models.rules.kept import Kept
-from models.rules.offers import Decision, Declared, Offer
+from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.results import (
     Bearing,
@@ -38,7 +39,7 @@ from models.rules.results import (
 )
 from models.rules.specials import Dealing, Travelling, Wounding
 from models.rules.system import AnySystem, Ties, nothing, untouched
-from models.scheduler.axis import Axis
+from models.scheduler.axis import MINUS, Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
 from models.scheduler.effects import Timer
@@ -53,6 +54,11 @@ FEW_TICKS: Final = 5
 
 LONGEST_QUOTE: Final = 20
 _QUOTED: Final = mark("“{text}”")
+_WAITING: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}))?")
+_WAITS: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
+_UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
+_FARTHEST_WAIT: Final = 1000
+_NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
 MOST_GHOSTS: Final = 2
 """Of a combatant, in its lane."""
 PRESENT: Final = Presence.PRESENT
@@ -91,6 +97,13 @@ class RuleSet:
         return self._system.waiting.ever
 
     @cached_property
+    def wait_letters(self) -> str:
+        """The letters that wait in every game, but for those that an act of this game has."""
+        entries = [entry for each in self._system.typed for entry in each.entries]
+        acts = {entry.typed[:1].lower() for entry in entries if entry.firm}
+        return "".join(each for each in "hw" if self.waits and each not in acts)
+
+    @cached_property
     def has_settings(self) -> bool:
         """Whether there is anything to choose for an encounter."""
         return bool(declared(self.types.settings))
@@ -111,10 +124,12 @@ class RuleSet:
         return Encounter(self.id, settings, self._system.ledger(), title=title)
 
     def guide(self) -> Guide:
-        typed = (entry for each in self._system.typed for entry in each.entries)
+        typed = [entry for each in self._system.typed for entry in each.entries]
+        own = {entry.typed[:1] for entry in typed}
+        waits = [Entry(each, _WAITS) for each in self.wait_letters if each not in own][:1]
         topics = self._system.topics
         return Guide(
-            tuple(Entry(each.typed, tr(each.told), each.firm) for each in typed),
+            tuple(Entry(each.typed, tr(each.told), each.firm) for each in (*typed, *waits)),
             (
                 *(
                     Topic(tr(each.title), tr(each.told))
@@ -212,6 +227,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         except RuleBroken as refusal:
             return str(refusal)
 
+    def cost_of_wait(self, who: CombatantId) -> str:
+        """Say what is lost by the tick on which `who` has chosen to end a wait, if anything."""
+        spot, costs = self[who].placed, self._system.waiting.costs
+        try:
+            return " ".join(costs(self.draft, who, spot.tick)) if spot and costs else ""
+        except RuleBroken:
+            return ""
+
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do now or is refused, most usual first."""
         try:
@@ -226,19 +249,46 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def quick(self, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
-        plain, draft = text.strip().replace("\N{MINUS SIGN}", "-"), self.draft
+        plain, draft = counters.with_plain_signs(text), self.draft
         if (deed := counters.typed_bare(draft[who], plain)) is not None:
             return deed
         for each in self._system.typed:
             if read := re.fullmatch(each.pattern, plain):
                 return each.deed(draft, who, read)
-        if (deed := counters.typed(draft[who], plain)) is not None:
+        if (read := _WAITING.fullmatch(plain)) and read[1].lower() in self.rules.wait_letters:
+            return self._wait(who, read[2])
+        if (
+            deed := self.change_by_name(who, plain) or counters.typed(draft[who], plain)
+        ) is not None:
             return deed
         if counters.is_bare(plain):
-            raise RuleBroken(counters.none_there(draft[who]))
+            refusal, number = counters.none_there(draft[who]), plain.lstrip("+- ")
+            with suppress(RuleBroken):
+                self.quick(who, number)
+                refusal = tr(_NO_SIGN, refusal=refusal, number=number)
+            raise RuleBroken(refusal)
         unknown, quoted = self._system.unknown, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         raise RuleBroken(words)
+
+    def change_by_name(self, who: CombatantId, text: str) -> Deed | None:
+        """Return what a quick entry while `who` acts means for one it names, or None."""
+        return counters.change_by_name(self.fight, self[who], counters.with_plain_signs(text))
+
+    def _wait(self, who: CombatantId, place: str) -> Deed:
+        """Return the wait of `who` until a `place` as people read it, or with none chosen."""
+        allowed = self.window(who)
+        offered = (each.template for each in self.offers(who) if each.role is Role.WAIT)
+        if not place and (deed := next(offered, None)) is not None:
+            return deed
+        for stretch in allowed.stretches:
+            for tick in map(Tick, range(stretch.first, stretch.first + _FARTHEST_WAIT)):
+                if tick in stretch and place == self.axis.number(tick).replace(MINUS, "-"):
+                    return Place(who, tick)
+        if place or not allowed.stretches:
+            raise RuleBroken(allowed.note)
+        first = self.axis.show(allowed.stretches[0].first)
+        raise RuleBroken(tr(_UNTIL_WHEN, first=first))
 
     def quick_hint(self, who: CombatantId) -> str:
         """Return what can be typed into the quick entry, or nothing when it is of no use."""

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import typed_bare, went
+from models.rules.counters.change import typed_bare, went, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
@@ -222,7 +222,7 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         who=who,
         name=combatant.name,
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
-        why=done.told if done else moment.why(who),
+        why=done.told if done else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
@@ -263,8 +263,7 @@ def _damage_hint(encounter: Encounter, each: Timed) -> str:
 
 def damage(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
     """Return what a bare `-3` or `+3` does to those with a counter `fired` is on; else None."""
-    plain = text.strip().replace("\N{MINUS SIGN}", "-")
-    deeds = (typed_bare(encounter[who], plain) for who in fired.on)
+    deeds = (typed_bare(encounter[who], with_plain_signs(text)) for who in fired.on)
     meant = tuple(filter(None, deeds))
     return meant[0] if len(meant) == 1 else Several(meant) if meant else None
 

@@ -11,7 +11,7 @@ from models.rules.specials import Wounding
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Added, CountChanged, Event
+from models.scheduler.events import Added, CountChanged, Event, Rolled
 from models.sight.sequence import sequence
 from models.wording import tr
 
@@ -27,7 +27,9 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     dice = WatchedDice()
     outcome = moment.decide(deed, dice)
     if dice.asked:
-        return (*(outcome.undecided or (tr("Leave blank to roll."),)), *outcome.warnings)
+        drawn = any(isinstance(each, Rolled) and each.what == "card" for each in outcome.events)
+        blank = tr("Leave blank to draw.") if drawn else tr("Leave blank to roll.")
+        return (*(outcome.undecided or (blank,)), *outcome.warnings)
     told = () if _is_long(deed) else (f"{outcome.label}.",)
     after = _resolved(moment.rules.at(outcome.after), dice)
     return (*told, *_coming(after), *outcome.warnings)
@@ -43,18 +45,20 @@ def next_turns(
 ) -> Mapping[CombatantId, str]:
     """Return where the next turn of each of `rows` would be after `deed`, however the dice fall.
 
-    Those whose turn is still open are left out. Raises RuleBroken where the deed is refused.
+    Those whose turn is still open are left out, and so are those with something rolled or
+    drawn: cards don't lie between the lowest and the highest. Raises RuleBroken where the deed is
+    refused.
     """
     ends = (AlikeDice(highest=False), AlikeDice(highest=True))
-    low, high = (_carried_out(moment, deed, dice) for dice in ends)
-    place, there = low.axis.place, low.fight
+    outcomes = [moment.decide(deed, dice) for dice in ends]
+    low, high = (
+        _resolved(moment.rules.at(each.after), dice)
+        for each, dice in zip(outcomes, ends, strict=True)
+    )
+    rolled = {each.who for each in outcomes[0].events if isinstance(each, Rolled)}
+    place, there = low.axis.place, low.fight.combatants.keys() - rolled
     found = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in there)
     return {who: place(tick) for who, tick, other in found if tick is not None and tick == other}
-
-
-def _carried_out(moment: Moment, deed: Deed, dice: Dice) -> Moment:
-    """Return what comes of `deed`: where it only declares, as if no one answered it."""
-    return _resolved(moment.rules.at(moment.decide(deed, dice).after), dice)
 
 
 def _resolved(moment: Moment, dice: Dice) -> Moment:

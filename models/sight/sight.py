@@ -4,7 +4,7 @@ A view takes its slice of the sight after a change, and may compare it with the 
 whose inputs have not changed is the very same object.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -19,6 +19,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
+from models.scheduler.events import Reordered
 from models.scheduler.history import START, History
 from models.scheduler.stage import Curtain, Shown, Stage
 from models.sight.acting import decides
@@ -38,10 +39,6 @@ from models.sight.snapshot import Snapshot
 from models.sight.trail import Trail, followed, trail
 from models.sight.upcoming import Upcoming, upcoming
 from models.wording import mark, tr
-
-HOLDS: Final = "h"
-"""The key that holds, which only the key of an act takes from it."""
-
 
 RulesAfter: TypeAlias = Callable[[int], RuleSet]
 """Tells by which rules a moment is played, by the number of steps before it."""
@@ -84,6 +81,9 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         """The card of the one who leads the selection, or of the one who acts next."""
         seen = self.snapshot
         card = now(seen.moment, self.chosen, seen.pictures, seen.timed)
+        due = [turn.who for turn in seen.moment.fight.due()]
+        if card.who in due and card.who in seen.order_notes:
+            card = replace(card, why=f"{seen.order_notes[card.who]}. {card.why}")
         return replace(card, heading=_several(self.selected)) if self.others else card
 
     @cached_property
@@ -105,25 +105,18 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return any(not offer.ask and offer.template == meant for offer in offers)
 
     def begins_entry(self, letter: str) -> bool:
-        """Say whether the quick entry wants `letter`.
-
-        It always does if an act of a file has it; else H is wanted only where no one can hold.
-        """
+        """Say whether the quick entry wants `letter`: that of an act of a file always."""
         who = self.card.who
         firm = (each.typed for each in self.snapshot.moment.rules.guide().entries if each.firm)
         if who is not None and any(typed.startswith(letter) for typed in firm):
             return True
-        if who is None or (letter == HOLDS and self._may_hold(who)):
+        if who is None:
             return False
         try:
             self.snapshot.moment.quick(who, letter)
         except RuleBroken:
             return False
         return True
-
-    def _may_hold(self, who: CombatantId) -> bool:
-        holds = any(_holds(self.card.offers))
-        return holds or bool(self.snapshot.moment.window(who).stretches)
 
 
 class Heading(Struct, frozen=True):
@@ -199,7 +192,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         past = trail(history, history.done)
         found = fired(rules, history, history.done)
         moment = rules.at(history.present)
-        present = Snapshot(moment, history.pictures, past, found, ready_within)
+        order = _order_notes(history, history.done)
+        present = Snapshot(moment, history.pictures, past, found, ready_within, order_notes=order)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -422,8 +416,20 @@ def _snapshot(
             return each
     rules, past = rules_after(number), _trail(known, history, number)
     found = _fired(known, rules, history, number)
-    last, moment = known[0], rules.at(fight)
-    return Snapshot(moment, pictures, past, found, last.ready_within, last.kept, last.taken)
+    last, moment, order = known[0], rules.at(fight), _order_notes(history, number)
+    return Snapshot(moment, pictures, past, found, last.ready_within, last.kept, last.taken, order)
+
+
+def _order_notes(history: History, number: int) -> Mapping[CombatantId, str]:
+    """Return the words of the step that put those on the tick of a moment in order, by each."""
+    words, now = dict[CombatantId, str](), history.at(number).now
+    for step in reversed(history.steps[:number]):
+        if step.after.now != now:
+            break
+        for event in step.events:
+            if isinstance(event, Reordered) and event.tick == now:
+                words = {**dict.fromkeys(event.order, step.label), **words}
+    return words
 
 
 def _fired(

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.offers import Offer
 from models.rules.ruleset import Moment
-from models.scheduler.clock import Tick
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.sight.card import next_call, runs_on
@@ -26,7 +26,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     `trail` are the turns taken before it, `fired` is what fired on the way to it and is still to be
     seen to; a player who acts within `ready_within` ticks is called to get ready. For other moments
     of the fight it hands on what is `kept` of the lanes last seen, and which turns were `taken` in
-    steps.
+    steps. `order_notes` say how the order on its tick was drawn or contested, with the dice, by the
+    combatant.
     """
 
     moment: Moment
@@ -36,6 +37,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     ready_within: int = 0
     kept: KeptLanes = field(default_factory=KeptLanes)
     taken: Taken = field(default_factory=Taken)
+    order_notes: Mapping[CombatantId, str] = {}
 
     def shows(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
         """Say whether it is of this very moment."""

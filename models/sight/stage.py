@@ -33,7 +33,7 @@ def still_drawn(curtain: Curtain) -> str:
     if curtain.blank and curtain.handout is not None:
         return tr("The players' screen is still blank. B shows the picture.")
     if curtain.handout is not None:
-        return tr("The players still see the picture. V takes it off.")
+        return tr("The players still see the picture. Ctrl+Alt+V takes it off.")
     if curtain.blank and curtain.frozen:
         return tr("The players' screen is still blank and frozen. B and F show the fight.")
     if curtain.blank:

@@ -130,7 +130,8 @@ class _Rows:
             case Firing():
                 return self._firing(what)
             case Waiting(who, opens):
-                place = self._moment.standing(who).note
+                standing = self._moment.standing(who)
+                place = standing.note if standing.value[-1:].isdigit() else standing.value
                 if opens > self._moment.now:
                     place = _opening(self._axis.show(opens))
                 return self._row(f"{who}:waits", who, opens, place)

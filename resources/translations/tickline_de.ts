@@ -1096,6 +1096,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Was fragt oder einen Effekt hinzufügt, braucht einen Auslöser.</translation>
     </message>
     <message>
+        <source>{name} is defeated and has no turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{place} is too far away.</source>
         <translation>{place} ist zu weit weg.</translation>
     </message>
@@ -1262,6 +1266,11 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{names} had different actions left. The mob now has those of {mob}.</source>
         <translation>{names}: andere Aktionen übrig. Es gelten die von {mob}.</translation>
+    </message>
+    <message>
+        <source>turns left in this round</source>
+        <comment>something in which two differ</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>counters</source>
@@ -2217,10 +2226,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>act, cost 7, named “kicks”</source>
         <translation>handeln, Kosten 7, Name „tritt“</translation>
-    </message>
-    <message>
-        <source>hold</source>
-        <translation>zurückhalten</translation>
     </message>
     <message>
         <source>cost, then Enter: 7⏎</source>
@@ -3920,6 +3925,10 @@ An effect fires on tick 15.</extracomment>
         <translation>In dieser Reihenfolge</translation>
     </message>
     <message>
+        <source>Due here too: {names}. Type c to act among them, or w {step} to act later.</source>
+        <translation>Auch hier am Zug: {names}. Tippe c, um zwischen ihnen zu handeln, oder w {step}, um später zu handeln.</translation>
+    </message>
+    <message>
         <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
         <translation>{name} hat keine Waffen. Tippe a zum Handeln oder füge unter „Bearbeiten“ eine hinzu.</translation>
     </message>
@@ -4158,6 +4167,13 @@ An effect fires on tick 15.</extracomment>
             <numerusform>diese Runde noch %n Yards</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s)</source>
+        <translation>
+            <numerusform>%n Schuss</numerusform>
+            <numerusform>%n Schüsse</numerusform>
+        </translation>
+    </message>
     <message>
         <source>An extra turn can keep firing at the same target</source>
         <translation>Ein Zusatzzug kann weiter auf dasselbe Ziel schießen</translation>
@@ -4187,8 +4203,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Ab nächster Runde</translation>
     </message>
     <message>
+        <source>now {speed}</source>
+        <translation>jetzt {speed}</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>c contest here · w {step} wait until</source>
+        <translation>c Wettstreit hier · w {step} warten bis</translation>
     </message>
     <message>
         <source>m move · x skip extra turns</source>
@@ -4355,10 +4379,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer wartet, wartet weiter; eine Auswahl beendet es</translation>
     </message>
     <message>
-        <source>Blank: drawn by Tickline</source>
-        <translation>Leer: Tickline zieht</translation>
-    </message>
-    <message>
         <source>Card</source>
         <translation>Karte</translation>
     </message>
@@ -4370,6 +4390,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Dice</source>
         <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Leave blank to draw.</source>
+        <translation>Leer lassen zum Ziehen.</translation>
     </message>
     <message>
         <source>Interrupt: {act}</source>
@@ -4454,6 +4478,13 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>waiting until {step}</source>
         <translation>wartet bis {step}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) lost.</source>
+        <translation>
+            <numerusform>%n Zug verloren.</numerusform>
+            <numerusform>%n Züge verloren.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Waiting since {since}, last turn. Can act until the round ends.</source>
@@ -4570,10 +4601,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Würfle wie üblich. Züge über dem jetzigen Schritt verfallen.</translation>
     </message>
     <message>
-        <source>c contest here · w −3 wait until</source>
-        <translation>c Wettstreit hier · w −3 warten bis</translation>
-    </message>
-    <message>
         <source>w wait</source>
         <translation>w warten</translation>
     </message>
@@ -4668,6 +4695,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{text}”</source>
         <translation>„{text}“</translation>
+    </message>
+    <message>
+        <source>wait or hold; “h 9” until 9, h and an arrow key pick when</source>
+        <translation>warten oder zurückhalten; „h 9“ bis 9, h und eine Pfeiltaste wählen, bis wann</translation>
+    </message>
+    <message>
+        <source>Say until when: h {first}, or h and an arrow key.</source>
+        <translation>Bis wann? Tippe „h {first}“, oder h und eine Pfeiltaste.</translation>
+    </message>
+    <message>
+        <source>{refusal} A cost has no sign: {number}.</source>
+        <translation>{refusal} Kosten haben kein Vorzeichen: {number}.</translation>
     </message>
     <message>
         <source>There&apos;s nothing to roll.</source>
@@ -5928,6 +5967,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Schnell ansagen; am Zug: in diesem Tempo handeln</translation>
     </message>
     <message>
+        <source>declare Half; on the turn: wait, as w</source>
+        <translation>Halb ansagen; im Zug: warten, wie w</translation>
+    </message>
+    <message>
+        <source>declare Full; on the turn: act at that speed</source>
+        <translation>Voll ansagen; im Zug: in diesem Tempo handeln</translation>
+    </message>
+    <message>
         <source>declare two actions, here Half in all</source>
         <translation>zwei Aktionen ansagen, hier zusammen Halb</translation>
     </message>
@@ -5938,6 +5985,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>act; when waiting: trigger now</source>
         <translation>handeln; beim Warten: jetzt auslösen</translation>
+    </message>
+    <message>
+        <source>on the turn: act at Half speed</source>
+        <translation>im Zug: in halbem Tempo handeln</translation>
     </message>
     <message>
         <source>wait; “w a shot” waits for a shot</source>
@@ -6090,14 +6141,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Goes after {name}: Reflex {other} beats {mine}.</source>
         <translation>Kommt nach {name}: Reflex {other} schlägt {mine}.</translation>
-    </message>
-    <message>
-        <source>the same for Half</source>
-        <translation>dasselbe für Halb</translation>
-    </message>
-    <message>
-        <source>the same for Full</source>
-        <translation>dasselbe für Voll</translation>
     </message>
     <message>
         <source>Phases</source>
@@ -7607,6 +7650,10 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Zurückhalten / später handeln</translation>
     </message>
     <message>
+        <source>Wait, or pick until when with the arrow keys. Or type h, then an arrow</source>
+        <translation>Warten, oder mit den Pfeiltasten wählen, bis wann. Oder h tippen, dann eine Pfeiltaste</translation>
+    </message>
+    <message>
         <source>Add in a table</source>
         <translation>In Tabelle hinzufügen</translation>
     </message>
@@ -8111,6 +8158,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer im Kampf ist</translation>
     </message>
     <message>
+        <source>Everyone&apos;s next turn; pale markers are later turns. Drag the marker of someone waiting: allowed places light up. Or type h and press an arrow key.</source>
+        <translation>Der nächste Zug von jedem; blasse Marker sind spätere Züge. Ziehe den Marker von jemandem, der wartet: Erlaubte Stellen leuchten auf. Oder tippe h und drücke eine Pfeiltaste.</translation>
+    </message>
+    <message>
         <source>{players} opens their window on the second monitor. {blank} blanks it, {freeze} freezes it. Hidden combatants leave no trace there.</source>
         <translation>Mit {players} öffnest du ihr Fenster auf dem zweiten Monitor, mit {blank} dunkelst du es ab, mit {freeze} frierst du es ein. Verborgene Kämpfer hinterlassen dort keine Spur.</translation>
     </message>
@@ -8169,10 +8220,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>One row each, with the next turn on the right. {add} adds more. Right-click a row for its actions and what players see.</source>
         <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. Mit {add} fügst du weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was geht und was die Spieler sehen.</translation>
-    </message>
-    <message>
-        <source>Everyone&apos;s next turn; pale markers are later turns. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
-        <translation>Die nächsten Züge aller; blasse Marker sind spätere. Ziehe den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Whose turn it is, and why</source>
@@ -8588,6 +8635,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Schritt {number} bezieht sich auf etwas, das fehlt: {why}</translation>
     </message>
     <message>
+        <source>The players still see the picture. Ctrl+Alt+V takes it off.</source>
+        <translation>Die Spieler sehen noch das Bild. Strg+Alt+V nimmt es weg.</translation>
+    </message>
+    <message>
         <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
     </message>
@@ -8602,10 +8653,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players&apos; screen is still blank. B shows the picture.</source>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt das Bild.</translation>
-    </message>
-    <message>
-        <source>The players still see the picture. V takes it off.</source>
-        <translation>Die Spieler sehen noch das Bild. V nimmt es weg.</translation>
     </message>
     <message>
         <source>“{name}” wasn&apos;t opened: last time, Tickline crashed while opening it. To try again, open it from the library.</source>
@@ -9064,6 +9111,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} has no “{counter}”. Known: {known}.</source>
         <translation>{name} hat keinen Zähler „{counter}“. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>“{name}” could be {names}.</source>
+        <translation>„{name}“ kann {names} sein.</translation>
     </message>
     <message>
         <source>Say which counter: -1 {counter}.</source>
@@ -10400,6 +10451,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wiederholt: {0}.</translation>
     </message>
     <message>
+        <source>“{0}” was refused. Press Space again for “{1}”.</source>
+        <translation>„{0}“ wurde abgelehnt. Drücke noch einmal die Leertaste für „{1}“.</translation>
+    </message>
+    <message>
         <source>Select a combatant first.</source>
         <translation>Wähle zuerst einen Kämpfer aus.</translation>
     </message>
@@ -10429,6 +10484,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
         <translation>Keine Züge übrig, nur Effekte. Zähle auf der Karte weiter oder beende ein Warten.</translation>
+    </message>
+    <message>
+        <source>Pick when with the arrow keys, then press Enter. {0}</source>
+        <translation>Wähle mit den Pfeiltasten, wann, und drücke Enter. {0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
@@ -10884,8 +10947,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Das Spielerfenster ist zu. Es öffnet sich mit dem Bild.</translation>
     </message>
     <message>
-        <source>The players see the picture. V takes it off.</source>
-        <translation>Die Spieler sehen das Bild. V nimmt es weg.</translation>
+        <source>The players see the picture. Ctrl+Alt+V takes it off.</source>
+        <translation>Die Spieler sehen das Bild. Strg+Alt+V nimmt es weg.</translation>
     </message>
 </context>
 <context>
@@ -11330,6 +11393,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>{0} has no “{1}”.</source>
+        <translation>{0} hat kein „{1}“.</translation>
+    </message>
+    <message>
         <source>LOOKING BACK · {0} of {1}</source>
         <translation>RÜCKSCHAU · {0} von {1}</translation>
     </message>
@@ -11505,10 +11572,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -11815,16 +11878,16 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Das Spielerfenster ist zu. Es öffnet sich live.</translation>
     </message>
     <message>
+        <source>The players&apos; window is closed. Ctrl+P opens it again.</source>
+        <translation>Das Spielerfenster ist zu. Strg+P öffnet es wieder.</translation>
+    </message>
+    <message>
         <source>The players&apos; monitor is disconnected. Their window moved here.</source>
         <translation>Der Spielerbildschirm ist getrennt. Ihr Fenster ist jetzt hier.</translation>
     </message>
     <message>
         <source>The players&apos; window is back on screen {0}.</source>
         <translation>Das Spielerfenster ist wieder auf Bildschirm {0}.</translation>
-    </message>
-    <message>
-        <source>The players&apos; window is closed. P opens it again.</source>
-        <translation>Das Spielerfenster ist geschlossen. P öffnet es wieder.</translation>
     </message>
 </context>
 <context>
@@ -11863,6 +11926,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 </context>
 <context>
     <name>QuickEntry</name>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
     <message>
         <source>Quick entry</source>
         <translation>Schnelleingabe</translation>

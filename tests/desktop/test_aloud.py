@@ -22,7 +22,10 @@ GO_ON = ("space", "ctrl+Return", "Return")
 """The keys that go on: by the main button, in the table that it opens, on the card."""
 PLAYED: Final = (
     (("z", "z", "Return"), ("“zz” isn't a cost.",)),
-    (("Escape", "h"), ("Mira holds, can act from tick 16.", "Bor, tick 14, due now.", "1 of 9")),
+    (
+        ("Escape", "ctrl+alt+h"),
+        ("Mira holds, can act from tick 16.", "Bor, tick 14, due now.", "1 of 9"),
+    ),
     (("Right",), ("Mira holds until tick 16 · after Orc 1, before Ford spirit",)),
     (("Right", "Return"), ("after Ford spirit", "Mira holds until tick 17.", "Mira, tick 17.")),
     (("ctrl+z",), ("Undone: Mira holds until tick 17.", "Mira, holds from 16.")),

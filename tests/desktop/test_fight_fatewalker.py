@@ -41,7 +41,7 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     assert gm.window.card.shown.why == "Ready. Continue with “Start the fight”."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.roll(6, 4, 3, 1, 5)
     assert gm.clock == "Tick 1"
     assert [gm.lane(name).value for name in ("Mira", "Bor", "Orc 1", "Orc 2")] == list("4679")
@@ -106,7 +106,7 @@ def bor_begins_to_walk(gm: Hands) -> None:
 
 def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_H)
+    gm.enter("h")
     assert gm.lane("Orc 1").value == "holds"
     gm.carry(gm.who("Orc 1"), 10)
     assert gm.dragged.startswith(

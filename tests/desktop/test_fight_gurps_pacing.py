@@ -9,6 +9,7 @@ from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from tests.tools.hands import Hands
 
 Key = Qt.Key
+CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 PLAYERS = """\
 Ann (basic speed 6.25, DX 13, weapons Rifle: 10 auto)
 Cole (basic speed 4.5, DX 12)"""
@@ -40,7 +41,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.add(OTHERS, players=False)
     gm.click("Sniper")
     gm.ctrl(Key.Key_H)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
     assert gm.window.card.shown.why == "Ready. Continue with “Begin round 1”."
     gm.press(Key.Key_Space)
@@ -57,9 +58,9 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
     gm.enter(" 5 ri")
     assert gm.said == "Ann fires Rifle on step 5."
     assert gm.lane("Ann").value == "1"
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     assert gm.checked("freeze")
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
 
 
 def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
@@ -67,8 +68,11 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert gm.said.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
     assert gm.said.endswith(". Cole goes first.")
     assert gm.clock == "Step 4"
+    contest = gm.said.removeprefix("Count to step 4. ")
+    assert contest in gm.window.card.shown.why
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
+    assert contest in gm.window.card.shown.why  # that of the one who lost it, too
     assert gm.lane("Cole").note == "waiting until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     assert gm.card == "Sniper"
@@ -97,12 +101,12 @@ def an_h_and_arrows_choose_the_step(gm: Hands) -> None:
     before = gm.session.present
     for name, step in (("Bob", 1), ("Cole", 1)):
         gm.click(name)
-        gm.press(Key.Key_H)
+        gm.press(Key.Key_H, CTRL_ALT)
         assert gm.lane(name).waiting
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Escape)
         assert gm.lane(name).waiting
-        gm.press(Key.Key_H)
+        gm.press(Key.Key_H, CTRL_ALT)
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Return)
         assert gm.said == f"{name} waits until step {step}."
@@ -123,6 +127,9 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.clock == "Step −2"
     assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 1
+    gm.click("Cole")
+    assert "1 turn lost." in gm.window.card.shown.why
+    gm.press(Key.Key_Escape)
     gm.ctrl(Key.Key_Z)
     assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 0
     gm.redo()

@@ -30,7 +30,7 @@ def the_scene_begins_with_ticks_that_are_typed(gm: Hands) -> None:
     gm.add("2 x Rat, Cat", players=False)
     gm.click("Cat")
     gm.ctrl(Key.Key_H)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Space)
     gm.fill(3, 5, 6, 6, 4)
     assert gm.clock == "Tick 0"
@@ -48,7 +48,7 @@ def the_scene_begins_with_ticks_that_are_typed(gm: Hands) -> None:
 def one_holds_and_is_dragged_to_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.card == "Ben"
-    gm.press(Key.Key_H)
+    gm.enter("h")
     gm.carry(gm.who("Ben"), 8)
     assert gm.dragged.startswith("Ben waits until tick 8")
     gm.drop(gm.who("Ben"), 8)

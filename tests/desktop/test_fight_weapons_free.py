@@ -72,7 +72,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     assert gm.in_menu("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Space)
     gm.fill(6, 9, 10, 12, 16, 10)
     assert gm.clock == "Tic −8"
@@ -87,13 +87,16 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
 def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tic −4", "Dunn")
-    gm.press(Key.Key_H)
+    gm.enter("h")
     assert gm.lane("Dunn").value == "waits"
     gm.carry(gm.who("Dunn"), 1)
     assert gm.dragged.startswith("Dunn waits until tic 1 · after Cook, before Reyes again on 1")
     assert gm.dragged.endswith("Dunn misses the turn on 0.")
     gm.drop(gm.who("Dunn"), 1)
     assert gm.bars("Dunn") == [("waiting", -4, 1)]
+    gm.click("Dunn")
+    assert gm.window.card.shown.why.endswith("Dunn misses the turn on 0.")
+    gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tic −3", "Reyes")
 
@@ -105,12 +108,12 @@ def a_guard_is_stunned_and_comes_back_by_letters(gm: Hands) -> None:
     gm.click("Guard 1")
     gm.enter("r")
     assert gm.said == "Guard 1 is back in action."
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     assert gm.checked("blank")
-    gm.press(Key.Key_B)
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_B)
+    gm.ctrl(Key.Key_F)
     assert gm.checked("freeze")
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     gm.click("Guard 1")
     gm.type("5")
     gm.window.timeline.setFocus()

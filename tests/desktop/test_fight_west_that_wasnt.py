@@ -37,7 +37,7 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     gm.add(OTHERS, players=False)
     gm.click("Lookout")
     gm.ctrl(Key.Key_H)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
     assert gm.window.card.shown.why == "Ready. Continue with “Declarations”."
     assert gm.in_menu("begin") == "Declarations…"
@@ -98,7 +98,7 @@ def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:
 def who_waits_goes_before_another(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.card == "Miranda"
-    gm.press(Key.Key_H)
+    gm.enter("h")
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Phase II·d6", "Hank")
     gm.click("Miranda")
@@ -164,7 +164,7 @@ def test_space_asks_before_a_wait_is_lost_with_the_round(start: Callable[[], Han
     gm.press(Key.Key_Space)
     gm.enter("")
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_H)
+    gm.enter("h")
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert gm.dialog().windowTitle() == "Next round"

@@ -25,7 +25,7 @@ def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(
     gm.roll(6, 4, 3, 1)
     assert [gm.next_of(name) for name in ("Mira", "Bor", "Orc 1", "Orc 2")] == [4, 6, 7, 9]
 
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert "Next Mira" in gm.players_hear
 
     gm.press(Key.Key_Space)
@@ -47,7 +47,7 @@ def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(
 
 
 def bor_holds_until_eight(gm: Hands) -> None:
-    gm.press(Key.Key_H)
+    gm.enter("h")
     assert gm.next_of("Bor") is None
     gm.drag("Bor", 8)
     assert gm.placed_of("Bor") == 8
@@ -104,7 +104,7 @@ def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(
     gm.add("Tim (AD 7), Una (AD 5), Wes (AD 5)", players=True)
     gm.add("Baker (AD 8)", players=False)
     gm.roll(3, 4, 4, 1)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.click("Baker")
     gm.ctrl(Key.Key_H)
     assert not gm.session.present[gm.who("Baker")].visible

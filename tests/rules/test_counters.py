@@ -330,3 +330,62 @@ def test_a_bare_number_of_one_without_a_counter_is_refused_in_words() -> None:
     fight = rules.at(rules.begin()).decide(Add((Recruit("Mira", "mira"),)), FixedDice()).after
     with pytest.raises(RuleBroken, match="Mira has no counter to change"):
         rules.at(fight).quick(CombatantId("mira"), "-2")
+
+
+@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize(
+    ("text", "whom"),
+    [
+        ("-6 ogre", "Ogre"),
+        ("-6 OG", "Ogre"),
+        ("ogre -6", "Ogre"),
+        ("–6 hp ogre", "Ogre"),
+        ("-6 ogre hp", "Ogre"),
+        ("−6 orc 2", "Orc 2"),
+        ("—6 orc  1", "Orc 1"),
+        ("-6 gassenjunge äh", "Gassenjunge Ähre"),
+        ("-6 straße", "STRASSE"),
+        ("-6 стра", "Стражник"),
+        ("-6 3rd", "3rd guard"),
+        ("-6 anne-m", "Anne-Marie"),
+        ("-6 rats", "Rats"),
+        ("-6 hp", "Mira"),
+        ("-6", "Mira"),
+    ],
+)
+def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(
+    rules: RuleSet, text: str, whom: str
+) -> None:
+    speed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
+    called = ("Ogre", "Orc 1", "Orc 2", "Orc 21", "Gassenjunge Ähre", "STRASSE", "Стражник")
+    others = [Recruit(each, stats=speed) for each in (*called, "3rd guard", "Anne-Marie")]
+    mob = Recruit("Rats", count=5, stats=speed)
+    table = Table(rules)
+    table.do(Add((*others, mob)))
+    for each in table.fight.everybody():
+        table.do(SetCounter(each.id, "hp", most=20))
+    table.type(text)
+    assert [each.name for each in table.fight.everybody() if each.own_counters[0].value < 20] == [
+        whom
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("-6 or", "“or” could be Orc and Orca."),
+        ("-6 hp or", "“or” could be Orc and Orca."),
+        ("-6 gob", "Goblins ×6 has no counters. Add one with “Counter…”."),
+        ("-6 foo", "Mira has no “foo”. Known: Hit points."),
+    ],
+)
+def test_damage_that_does_not_say_for_whom_is_refused(
+    table: Table, text: str, sentence: str
+) -> None:
+    table.do(Add((Recruit("Orca", CombatantId("orca")),)))
+    for who in (ORC, CombatantId("orca")):
+        table.do(SetCounter(who, "hp", most=20))
+    with pytest.raises(RuleBroken) as refusal:
+        table.type(text)
+    assert str(refusal.value) == sentence
+    assert table.type("-6 orc") == "Orc: hp 20 → 14"

@@ -1,17 +1,23 @@
 """The guides: one for each system, and what they say can be typed is understood."""
 
+from contextlib import suppress
+
 import pytest
 
-from models.rules.catalogue import SYSTEMS
+from models.editor.rehearsal import rehearsal
+from models.rules.catalogue import SYSTEMS, described, system
+from models.rules.clocks import waits
 from models.rules.deeds import Deed, Place
 from models.rules.dice import FixedDice
-from models.rules.offers import Offer
+from models.rules.files import sheet
+from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry, Guide, Topic
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.session.samples import played
+from tests.tools.own_system import WHEEL
 
 LONGEST = 320
 """The number of letters that can be taken in at a glance."""
@@ -62,6 +68,54 @@ def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules:
                 if deed is not None and not any(means(offer, deed) for offer in can):
                     found.append((number, one.id, entry.typed))
     assert found == []
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_what_a_button_shows_does_the_same_when_it_is_typed(rules: RuleSet) -> None:
+    """A number on a button may be a cost: then that is what is spent, under another name."""
+    history, wrong = played(rules.id), set[tuple[str, str, Deed]]()
+    for number in range(len(history.steps) + 1):
+        moment = rules.at(history.at(number))
+        for one in moment.fight.present():
+            for offer in moment.offers(one.id):
+                with suppress(RuleBroken):
+                    deed = moment.quick(one.id, offer.cost) if offer.cost else offer.template
+                    spent = str(getattr(deed, "cost", "")) == offer.cost
+                    if not (spent or deed in {offer.template, offer.declares}):
+                        wrong.add((offer.title, offer.cost, deed))
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
+    history, waited = played(rules.id), False
+    for number in range(len(history.steps) + 1):
+        moment = rules.at(history.at(number))
+        for one in moment.fight.present():
+            for offer in moment.offers(one.id):
+                if offer.role is Role.WAIT:
+                    assert [moment.quick(one.id, each) for each in "hHwW"] == [offer.template] * 4
+                    waited = True
+    assert waited or not rules.waits
+
+
+def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
+    rules = described(WHEEL.replace('key = "a"', 'key = "w"'))
+    moment = rules.at(rehearsal(rules).start)
+    who = moment.fight.order()[0].who
+    assert isinstance(moment.quick(who, "w"), sheet.Act)
+    assert isinstance(moment.quick(who, "h"), waits.Wait)
+
+
+def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
+    rules = system("hero")
+    moments = map(rules.at, map(played("hero").at, range(len(played("hero").steps))))
+    moment = next(each for each in moments if each.movable)
+    who = next(iter(moment.movable))
+    first = moment.window(who).stretches[0].first
+    assert moment.quick(who, f"h {rules.axis.number(first)}") == Place(who, first)
+    with pytest.raises(RuleBroken):
+        moment.quick(who, "w 0")
 
 
 def offered(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offer]:

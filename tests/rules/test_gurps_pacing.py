@@ -1464,7 +1464,9 @@ def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None
     assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
     assert done(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
     assert RULES.at(waiting).quick(ANN_ID, "c") == offers[0].template
-    assert RULES.at(waiting).quick_hint(ANN_ID) == "c contest here · w −3 wait until"
+    assert RULES.at(waiting).quick_hint(ANN_ID) == "c contest here · w −1 wait until"
+    with pytest.raises(RuleBroken, match=r"Due here too: Bob\. Type c to act among them, or w −1"):
+        RULES.at(waiting).quick(ANN_ID, "a")
 
 
 def test_where_the_gm_decides_who_waits_takes_a_place_without_a_contest(both: Encounter) -> None:

@@ -11,7 +11,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
-from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, React, Start, TakeTurn
+from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -518,6 +518,8 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
         ("Act: minor", "rm"),
         ("Drop held action", ""),
     ]
+    assert RULES.at(held).quick(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
+    assert RULES.at(off_turn).quick(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
     assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 

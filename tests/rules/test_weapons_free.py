@@ -756,7 +756,7 @@ def test_the_usual_turn_is_offered_first() -> None:
     offers = RULES.at(book()).offers(who("marine"))
 
     assert [offer.key for offer in offers][:3] == ["act", "hold", "wait_until"]
-    assert offers[0].cost == "4"
+    assert offers[0].cost == "4 tics"
     assert RULES.at(book()).offers(who("one"))[0].refusal == ("Marine acts first, on tic −8.")
 
 

@@ -244,6 +244,6 @@ def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
         assert Focus(Snapshot(rules.at(fight), {}), chosen).begins_entry("h")
 
 
-def test_h_holds_where_no_act_has_that_key() -> None:
+def test_h_begins_an_entry_where_it_waits_too() -> None:
     rules = described(WHEEL)
-    assert not Focus(Snapshot(rules.at(rehearsal(rules).start), {})).begins_entry("h")
+    assert Focus(Snapshot(rules.at(rehearsal(rules).start), {})).begins_entry("h")

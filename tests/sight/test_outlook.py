@@ -1,12 +1,16 @@
 """The outlook tells in words what a deed would lead to, and never what is left to chance."""
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Recruit, Several
-from models.rules.dice import FixedDice
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import SYSTEM as FATEWALKER
@@ -16,6 +20,7 @@ from models.rules.systems.plain_ticks import Join, Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.session.samples import played
 from models.sight.outlook import next_turns, outlook, wound_outlook
 
 RULES = system("plain_ticks")
@@ -103,3 +108,45 @@ def test_what_is_only_declared_is_followed_to_the_turn_after_it() -> None:
     assert begun is not None
     declared = Declare((Declaration(ARA, 6),))
     assert next_turns(rules.at(fight), declared, (ARA,)) == {ARA: rules.axis.place(begun + 6)}
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet) -> None:
+    history, wrong = played(rules.id), set[CombatantId]()
+    for number in range(len(history.steps) + 1):
+        moment = rules.at(history.at(number))
+        for call in moment.calls:
+            blank = {field.key: field.default for field in call.ask}
+            with suppress(RuleBroken):
+                deed = filled(call, dict.fromkeys(call.rows, blank))
+                shown = next_turns(moment, deed, call.rows)
+                for seed in range(5 if shown else 0):
+                    dice = ProgramDice(Random(seed))  # noqa: S311 - the same each time
+                    after = rules.at(moment.decide(deed, dice).after)
+                    ticks = {who: after[who].next_tick for who in shown}
+                    places = {
+                        who: at is not None and after.axis.place(at) for who, at in ticks.items()
+                    }
+                    wrong |= {who for who in shown if places[who] != shown[who]}
+    assert wrong == set()
+
+
+def test_of_a_card_that_is_to_be_drawn_nothing_is_foretold() -> None:
+    rules, history = system("west_that_wasnt"), played("west_that_wasnt")
+    moments = (rules.at(history.at(number)) for number in range(len(history.steps)))
+    moment, call = next(
+        (each, call)
+        for each in moments
+        for call in each.calls
+        if call.title == "Type results…" and not call.refusal
+    )
+    blank = {who: {"results": ""} for who in call.rows}
+    deed = filled(call, blank)
+    assert next_turns(moment, deed, call.rows) == {}
+    assert (
+        outlook(moment, deed)[0]
+        == call.ask[0].help.partition("failure. ")[2]
+        == "Leave blank to draw."
+    )
+    typed = filled(call, {**blank, call.rows[0]: {"results": "9"}})
+    assert set(next_turns(moment, typed, call.rows)) == {call.rows[0]}

@@ -137,7 +137,7 @@ def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() ->
     held = WALKER.at(done(WALKER, fight, Next()))
     assert held.now == 12
     assert told(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
-    assert told(upcoming(held, BOR))[:3] == ["cid 12", "ara holding since 10", "bor 16"]
+    assert told(upcoming(held, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
     assert lanes(held)[0].bars[0].opens is None
 
 

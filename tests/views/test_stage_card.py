@@ -2,15 +2,17 @@
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFontMetricsF, QImage
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Around, OpenCard, Stage, StageToken
+from views.cards.layout import lay_out
+from views.cards.paint import fitting_font
 from views.player_stage import PlayerStage
-from views.player_stage.card import card_box
+from views.player_stage.card import LETTERS, card_box
 from views.player_stage.frame import frame
 from views.theme import DARK
 
@@ -63,6 +65,16 @@ def test_long_names_leave_the_card_alone(qtbot: QtBot, size: tuple[int, int]) ->
     inner = box(FACE, size).adjusted(1, 1, -1, -1)
 
     assert pixels(short, inner) == pixels(other, inner)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("text", ["3", "23", "47", "104", "CF"])
+def test_a_number_of_a_card_is_read_whole(qtbot: QtBot, size: tuple[int, int], text: str) -> None:
+    del qtbot
+    cell = lay_out(box(FACE, size), 5, 5, LETTERS).cells[0][0].adjusted(2, 2, -2, -2)
+    font = fitting_font(text, cell.width(), cell.height() * LETTERS, bold=True)
+    assert QFontMetricsF(font).horizontalAdvance(text) <= cell.width()
+    assert font.pixelSize() > 7
 
 
 def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from models.scheduler.stage import Cell, OpenCard
 from views.cards.layout import CardLayout, best, is_mishap
@@ -186,11 +186,18 @@ def _lattice(frame: QRectF) -> list[QLineF]:
 def _write(
     painter: QPainter, box: QRectF, text: str, size: float, colour: str, *, bold: bool = False
 ) -> None:
-    painter.setFont(fixed_font(size, bold=bold))
+    painter.setFont(fitting_font(text, box.width(), size, bold=bold))
     painter.setPen(QColor(colour))
-    measure = QFontMetricsF(painter.font())
-    short = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, short)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def fitting_font(text: str, width: float, size: float, *, bold: bool = False) -> QFont:
+    """Return a font of `size` pixels, or as much smaller as lets all of `text` be read."""
+    font = fixed_font(size, bold=bold)
+    while size > 1 and QFontMetricsF(font).horizontalAdvance(text) > width:
+        size -= 1
+        font = fixed_font(size, bold=bold)
+    return font
 
 
 def _corners(card: QRectF) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from models.sight.card import CardSection, CardWay, Now, settled
@@ -16,6 +16,8 @@ from views.gm.name_label import NameLabel
 from views.gm.offer_button import OfferButton, offer_height
 from views.gm.offer_palette import MoreButton
 from views.language import say_always
+from views.paint import Painting
+from views.style import style_again
 from views.theme import Theme, text_share
 from views.widgets.cards import Card, ElidedLabel, TokenBadge, elided, label
 from views.widgets.click_guard import ClickGuard
@@ -50,9 +52,10 @@ MOST_WHY_LINES: Final = 8
 WIDE: Final = 330
 GAP: Final = 6
 SIDES: Final = 14
+LEAST_MEANT: Final = 40
+"""Pixels beside what is typed that are worth a word."""
 TOP_GAP: Final = 10
-SHORTCUTS: Final = (Qt.Key.Key_Space, Qt.Key.Key_H)
-"""Keys that the quick entry leaves to the window unless they go on with its text."""
+SIDEWAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 Place: TypeAlias = tuple[QWidget, int, int, int]
 """A widget with its row, its column, and how many columns it has."""
 Plan: TypeAlias = tuple[tuple[str, tuple[CardWay, ...]], ...]
@@ -134,8 +137,6 @@ class NowCard(Card):
         self._chips.show_words((*now.counters, *now.effects, *now.notes), now.texts)
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
-        enter = self.tr("Enter")
-        self.entry.setAccessibleDescription(now.hint.replace("⏎", f" {enter}"))
         self.entry.setVisible(bool(now.hint) and not past)
         self._show_ways()
         self.setEnabled(not past)
@@ -428,17 +429,59 @@ def _first(ways: tuple[CardWay, ...], most: int) -> tuple[CardWay, ...]:
 class QuickEntry(HintLine):
     """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears.
 
-    Space and H are typed only into text: with none, or with what was refused and is selected, they
-    are the window's.
+    Space is typed only into text: with none, or with what was refused and is selected, it is the
+    window's. What was `refused` stays, marked, until it is changed; `warns` says that the GM has
+    not been reminded of it since. `aimed` carries the arrow key that follows a single letter.
     """
 
     entered = Signal(str, bool)
     left = Signal()
+    aimed = Signal(QKeyEvent)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setMinimumHeight(ENTRY_HEIGHT)
+        self.refused = self.warns = False
+        self._meant = ""
+        self.textChanged.connect(lambda _text: self.mark(refused=False))
         say_always(self)
+
+    def mark(self, *, refused: bool) -> None:
+        """Mark the text as refused, or not any more."""
+        self.warns = refused
+        if not self.text():
+            self.mean("")
+        if refused != self.refused:
+            self.refused = refused
+            self.setProperty("bad", refused)
+            style_again(self)
+
+    def mean(self, words: str) -> None:
+        """Show to the right of the text who it is for, and what would follow."""
+        self._meant = words
+        enter = self.tr("Enter")
+        self.setAccessibleDescription(words or self.placeholderText().replace("⏎", f" {enter}"))
+        self.update()
+
+    def setPlaceholderText(self, hint: str) -> None:
+        """Show `hint` as long as nothing is typed, and let it be read aloud."""
+        super().setPlaceholderText(hint)
+        self.mean(self._meant)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        metrics = self.fontMetrics()
+        room = self.rect().adjusted(
+            metrics.horizontalAdvance(self.text()) + 2 * SIDES, 0, -SIDES, 0
+        )
+        if not self._meant or room.width() < LEAST_MEANT:
+            return
+        words = metrics.elidedText(self._meant, Qt.TextElideMode.ElideRight, room.width())
+        with Painting(self) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(
+                room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
+            )
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Quick entry"))
@@ -449,10 +492,10 @@ class QuickEntry(HintLine):
         return self.selectedText() != self.text()
 
     def event(self, event: QEvent) -> bool:
-        """Leave Space and H to the window as long as nothing is begun."""
+        """Leave Space to the window as long as nothing is begun."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-            if plain and event.key() in SHORTCUTS and not self.begun:
+            if plain and event.key() == Qt.Key.Key_Space and not self.begun:
                 event.ignore()
                 return False
         return super().event(event)
@@ -466,6 +509,8 @@ class QuickEntry(HintLine):
                 self.entered.emit(self.text(), shift)
             case Qt.Key.Key_Space if not self.begun:
                 event.accept()  # there is nothing to go on to
+            case key if key in SIDEWAYS and len(self.text()) == 1:
+                self.aimed.emit(event)
             case Qt.Key.Key_Escape:
                 self.clear()
                 self.textEdited.emit("")

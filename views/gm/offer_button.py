@@ -51,6 +51,7 @@ class OfferButton(QPushButton):
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._by = elided("", "offer-by", self)
+        self._by.dots = Qt.TextElideMode.ElideMiddle  # it may end with a tick mark
         self._title = Paragraph("", self)
         self._title.setObjectName("offer-title")
         self._title.setTextFormat(Qt.TextFormat.PlainText)

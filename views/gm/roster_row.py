@@ -224,8 +224,8 @@ def _paint_words(painter: QPainter, row: Row, places: RowPlaces) -> None:
     if lane.tally:
         paint_tally(painter, theme, lane.tally, places.tally, share)
     room = places.note.adjusted(0, 0, -signs_width(lane.signs, share), 0)
-    if row.sizes.lines == 1:
-        note = _whole_parts(note, room.width())
+    whole = _whole_parts(note, room.width())
+    note = whole if row.sizes.lines == 1 else whole or note
     taken = write(painter, room, note, NOTE_TEXT, theme.muted)
     paint_signs(painter, theme, lane.signs, QPointF(room.left() + taken, room.center().y()), share)
 

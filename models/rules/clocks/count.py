@@ -588,7 +588,6 @@ TYPED: Final = (
             Entry("7 kicks", mark("act, cost 7, named “kicks”")),
         ),
     ),
-    Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("wait")),)),
 )
 HINT: Final = mark("cost, then Enter: 7⏎")
 UNKNOWN: Final = mark("{text} isn't a cost. Type a number, like 7.")

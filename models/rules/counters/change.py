@@ -17,7 +17,7 @@ from models.rules.counters.usual import (
 )
 from models.rules.deeds import ChangeCounter, Deed, Lose, RemoveCounter, SetCounter, Several
 from models.rules.draft import AnyDraft, readjust
-from models.rules.names import tidy
+from models.rules.names import names, plain, tidy
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER
@@ -34,8 +34,21 @@ def change_in(text: str, amount: str) -> re.Match[str] | None:
     return turned or re.fullmatch(rf"(?P<name>[^\W\d](?:.*?[^\s+=-])?)\s*{amount}", text)
 
 
+_SIGNS: Final = str.maketrans(
+    dict.fromkeys(
+        "\N{MINUS SIGN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}"
+        "\N{EM DASH}\N{SMALL HYPHEN-MINUS}\N{FULLWIDTH HYPHEN-MINUS}\N{SUPERSCRIPT MINUS}",
+        "-",
+    )
+    | {"\N{FULLWIDTH PLUS SIGN}": "+", "\N{FULLWIDTH EQUALS SIGN}": "="}
+)
 _AMOUNT: Final = r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})"
 _BARE: Final = re.compile(r"[+-]\s*[0-9]{1,7}")
+
+
+def with_plain_signs(text: str) -> str:
+    """Return what was typed with a plain sign for each kind of minus, plus and equals sign."""
+    return text.strip().translate(_SIGNS)
 
 
 def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
@@ -129,6 +142,41 @@ def typed(one: Combatant, text: str) -> Deed | None:
     return _meant(one, found(one, (read["name"] or "").strip()).key, read)
 
 
+def change_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
+    """Return what `-6 ogre`, `ogre -6` or `-6 hp ogre`, typed while `one` acts, means; or None.
+
+    The first letters of a name are enough, also of one who isn't in the fight; a counter of `one`
+    that is called so comes first. Raises RuleBroken where several names begin so.
+    """
+    read = change_in(text, _AMOUNT) or re.fullmatch(rf"{_AMOUNT}\s+(?P<name>\S.*)", text)
+    if read is None or not read["name"] or known(one, read["name"].strip()):
+        return None
+    words = read["name"].split()
+    for at in range(len(words)):
+        for counter, name in ((words[:at], words[at:]), (words[-at:], words[:-at])):
+            fitting = [
+                each
+                for each in _by_name(fight, " ".join(name))
+                if not counter or known(each, " ".join(counter))
+            ]
+            if len(fitting) > 1:
+                told = names(fight, [each.id for each in fitting])
+                typed = " ".join(name)[:LONGEST_COUNTER]
+                raise RuleBroken(tr("“{name}” could be {names}.", name=typed, names=told))
+            if fitting:
+                return _meant(fitting[0], found(fitting[0], " ".join(counter)).key, read)
+    return None
+
+
+def _by_name(fight: Encounter, name: str) -> list[Combatant]:
+    """Return the one of that name, or else all whose names begin so."""
+    wanted = plain(name)
+    if not wanted:
+        return []
+    those = [each for each in fight.everybody() if plain(each.name).startswith(wanted)]
+    return [each for each in those if plain(each.name) == wanted] or those
+
+
 def typed_bare(one: Combatant, text: str) -> Deed | None:
     """Return what `-7` or `+3` alone means for one who has a counter, in every system, or None."""
     return typed(one, text) if is_bare(text) else None
@@ -151,8 +199,7 @@ def entered(one: Combatant, key: str, text: str) -> Deed:
 
     Raises RuleBroken for what is no number.
     """
-    plain = text.strip().replace("\N{MINUS SIGN}", "-")
-    read = re.fullmatch(r"(?P<sign>[+=-]?)\s*(?P<by>[0-9]{1,7})", plain)
+    read = re.fullmatch(r"(?P<sign>[+=-]?)\s*(?P<by>[0-9]{1,7})", with_plain_signs(text))
     if read is None:
         quoted = tidy(text)[:LONGEST_COUNTER]
         raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))

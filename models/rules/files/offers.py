@@ -71,7 +71,7 @@ def _asked(
 ) -> Iterator[Field]:
     """Yield what the table asks of each: a card or dice, and the numbers that are asked then."""
     if game.form.order.cards != "none":
-        told = tr("Blank: drawn by Tickline")
+        told = tr("Leave blank to draw.")
         card = "cards" if key == "rolls" else "card"
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
     elif made is not None and made.rolls:
@@ -278,9 +278,6 @@ def _typed(game: FileGame) -> Iterator[Typed]:
         yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
         yield _typed_key(rule, asked=rule.asked)
-    waits = game.form.wait.until != "never"
-    if waits and "h" not in (rule.act.key for rule in game.acts.values()):
-        yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
 
 
 def _typed_key(rule: ActRule, *, asked: bool) -> Typed:

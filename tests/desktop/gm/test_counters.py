@@ -66,6 +66,28 @@ def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
     assert gm.lane("Mira").counters[0].shown == "24/24"
 
 
+def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    for name in ("Mira", "Bor"):
+        gm.click(name)
+        give_hit_points(gm, 24)
+    gm.ctrl(Key.Key_A)
+    entry = gm.window.card.entry
+    gm.type("-6 mi")
+    assert entry.accessibleDescription() == "Mira: Hit points 24 → 18"
+    plain = entry.grab().toImage()
+    entry.mean("")
+    assert entry.grab().toImage() != plain
+    gm.press(Key.Key_Return)
+    assert gm.said == "Mira: Hit points 24 → 18."
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)
+    gm.type("7")
+    assert entry.accessibleDescription().startswith(f"{gm.card}: acts on ")
+    gm.press(Key.Key_Escape)
+    assert "7 Enter" in entry.accessibleDescription()
+
+
 def test_who_is_hurt_stays_selected_for_the_next_hit(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)

@@ -37,7 +37,7 @@ def names(gm: Hands) -> list[str]:
 def test_a_mob_is_recruited_split_played_merged_and_taken_back(gm: Hands) -> None:
     recruit_mobs(gm, "12 x Goblins")
     assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Space)
     gm.fill(9, 12, 4)
     before = gm.session.history.done

@@ -46,7 +46,7 @@ def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> 
 
 def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) -> None:
     QApplication.processEvents()  # the header is there since the encounter is
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     button, news = place(gm, gm.window.header.button("blank")), place(gm, gm.window.news)
     assert "blank" in gm.window.news.text()
     assert 0 < news.top() - button.bottom() < button.height()
@@ -96,7 +96,7 @@ def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:
 
 
 def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     news = gm.window.news
     assert news.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert news.focusPolicy() is Qt.FocusPolicy.NoFocus

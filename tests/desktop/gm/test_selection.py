@@ -89,12 +89,20 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
 
 def test_with_nobody_selected_a_destructive_key_does_nothing_but_say_so(gm: Hands) -> None:
     done = steps(gm)
-    for key in DESTRUCTIVE.values():
+    for key in (each for name, each in DESTRUCTIVE.items() if name != "hidden"):
         gm.window.past._told.setText("")
         gm.press(*key)
         assert QApplication.activeModalWidget() is None
         assert (steps(gm), selected(gm)) == (done, []), key
         assert gm.said == "Select a combatant first.", key
+
+
+def test_with_nobody_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
+    who = gm.who(gm.card)
+    gm.ctrl(Key.Key_H)
+    assert (gm.session.present[who].visible, selected(gm)) == (False, [])
+    gm.ctrl(Key.Key_H)
+    assert gm.session.present[who].visible
 
 
 def test_after_one_was_removed_the_next_press_removes_nobody(gm: Hands) -> None:
@@ -317,7 +325,7 @@ def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None
     players = next(each for each in made if each.accessibleName() == "Players' window")
     told = [players.accessibleDescription()]
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
-        gm.press(key)
+        gm.ctrl(key)
         told.append(players.accessibleDescription())
     assert told == ["off", "live", "frozen", "blanked"]
 

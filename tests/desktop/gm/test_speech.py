@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.tools.hands import Hands
 
 Key = Qt.Key
+CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
 def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_H)
+    gm.press(Key.Key_H, CTRL_ALT)
     told = heard(gm)
     gm.press(Key.Key_Right)
     gm.press(Key.Key_Right)
@@ -71,7 +72,7 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
 def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_H)
+    gm.press(Key.Key_H, CTRL_ALT)
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     told = heard(gm)
     gm.press(Key.Key_Return)

@@ -193,23 +193,53 @@ def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
     assert card.entry.text() == "8"
 
 
-def test_space_goes_on_after_a_refused_entry(gm: Hands) -> None:
+def test_space_says_once_that_an_entry_was_refused_before_it_goes_on(gm: Hands) -> None:
     gm.press(Key.Key_Space)
+    entry = gm.window.card.entry
     gm.enter("7x")
     done = gm.session.history.done
+    for _ in range(2):  # the same mistake again is said again
+        gm.press(Key.Key_Space)
+        assert gm.said == "“7x” was refused. Press Space again for “Mira: Attack 6”."
+        assert gm.session.history.done == done
+        assert (entry.text(), entry.property("bad")) == ("7x", True)
+        gm.press(Key.Key_Return)
+    gm.press(Key.Key_Space)
     gm.press(Key.Key_Space)
     assert gm.session.history.done == done + 1
-    assert " " not in gm.window.card.entry.text()
+    assert (entry.text(), entry.property("bad")) == ("", False)
 
 
-def test_h_holds_after_a_refused_entry(gm: Hands) -> None:
+def test_what_is_typed_over_a_refused_entry_is_not_marked(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    who = gm.card
     gm.enter("7x")
-    gm.press(Key.Key_H)
-    assert gm.window.timeline.hasFocus()
-    assert gm.card == who
-    assert "h" not in gm.window.card.entry.text()
+    gm.type("8")
+    assert not gm.window.card.entry.property("bad")
+
+
+@pytest.mark.parametrize("word", ["parry", "hack", "bash", "fire", "vault", "wait for it"])
+def test_a_word_typed_into_the_air_begins_an_entry_and_does_nothing_else(
+    gm: Hands, word: str
+) -> None:
+    gm.press(Key.Key_Space)
+    before = gm.session.history, [each.isChecked() for each in gm.window.actions_by_key]
+    gm.window.timeline.setFocus()
+    gm.type(word)
+    assert gm.window.card.entry.text() == word
+    gm.press(Key.Key_Return)
+    after = gm.session.history, [each.isChecked() for each in gm.window.actions_by_key]
+    assert after == before
+
+
+def test_h_and_enter_holds_and_h_and_an_arrow_picks_the_tick(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.enter("h")
+    assert gm.lane("Mira").value == "holds"
+    gm.ctrl(Key.Key_Z)
+    for key in (Key.Key_H, Key.Key_Right, Key.Key_Right, Key.Key_Return):
+        gm.press(key)
+    assert gm.placed_of("Mira") == 7
+    assert gm.window.card.entry.text() == ""
 
 
 def test_space_goes_on_from_an_entry_that_is_empty(gm: Hands) -> None:
@@ -309,32 +339,32 @@ def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
 def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hands) -> None:
     heading = gm.window.side.seen.heading
     assert heading.text() == "PLAYERS' VIEW · OFF"
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert heading.text() == "PLAYERS' VIEW"
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     assert heading.text() == "PLAYERS' VIEW · FROZEN"
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     assert heading.text() == "PLAYERS' VIEW · BLANK, FROZEN"
     assert heading.shown_text() == heading.text()
     checked = [b.accessibleName() for b in visible(gm, QToolButton) if b.isChecked()]
     assert checked == ["Players' window", "Blank", "Freeze"]
-    gm.press(Key.Key_B)
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_B)
+    gm.ctrl(Key.Key_F)
     assert heading.text() == "PLAYERS' VIEW"
 
 
 def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed(gm: Hands) -> None:
     said = []
     for key in (Key.Key_F, Key.Key_F, Key.Key_B, Key.Key_B):
-        gm.press(key)
+        gm.ctrl(key)
         said.append(gm.said)
     assert said == [
         f"The players' window is closed. {then}"
         for then in ("It will open frozen.", "It will open live.", "It will open blank.",
                      "It will show the fight.")
     ]  # fmt: skip
-    gm.press(Key.Key_P)
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_P)
+    gm.ctrl(Key.Key_F)
     assert gm.said == "The players' screen is frozen."
 
 
@@ -400,7 +430,7 @@ def test_an_order_the_rules_leave_open_needs_no_alt(start: Callable[[], Hands]) 
 
 def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_H)
+    gm.enter("h")
     gm.drag("Mira", 5)
     saying = gm.window.timeline.scene().saying
     assert saying is not None
@@ -660,7 +690,7 @@ def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> N
     for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
         gm.ctrl(letter)
         assert gm.checked(key)
-    assert "F, Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
+    assert "Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
 
 
 def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
@@ -673,6 +703,23 @@ def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
     gm.click("Bor")
     assert gm.window.card.entry.text() == ""
     assert not gm.dragged
+
+
+def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
+    gm.begin("Ara", system="weapons_free")
+    gm.ctrl(Key.Key_W)
+    assert gm.said == "Weapons Free has no “Wounds”."
+
+
+def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.begin("Ara", "Bor", system="tabula_rasa")
+    gm.roll(3, 5)
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    assert gm.dragged.startswith("Pick when with the arrow keys, then press Enter. Ara can act")
+    gm.press(Key.Key_Right)
+    assert gm.dragged.startswith("Ara will act last on tick ")
 
 
 def test_minus_is_typed_where_ticks_can_be_negative(gm: Hands) -> None:

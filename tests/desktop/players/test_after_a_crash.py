@@ -49,7 +49,7 @@ def gm(gm: Hands) -> Hands:
     """Mira and Bor at the ford, an orc in sight, and the players' window open."""
     gm.add("Orc", players=False)
     gm.roll(1, 2, 3)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.come_back()
     return gm
 
@@ -76,7 +76,7 @@ def players_see(gm: Hands) -> list[str]:
 def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
     gm: Hands, start: Start, painted: Painted
 ) -> None:
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     last = gm.session.stage()
     ambush(gm)
     assert gm.session.stage() != last
@@ -87,7 +87,7 @@ def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
     assert painted.stages == [last]
     the_gm_sees_that_it_is_frozen(again)
     again.come_back()
-    again.press(Key.Key_F)
+    again.ctrl(Key.Key_F)
     assert "Assassin" in players_see(again)
 
 
@@ -99,7 +99,7 @@ def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
 
 
 def test_a_blank_screen_is_blank_after_a_crash(gm: Hands, start: Start, painted: Painted) -> None:
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     crash(gm)
     painted.stages.clear()
     again = start()
@@ -108,7 +108,7 @@ def test_a_blank_screen_is_blank_after_a_crash(gm: Hands, start: Start, painted:
     assert again.said == BLANK
     assert again.checked("blank")
     again.come_back()
-    again.press(Key.Key_B)
+    again.ctrl(Key.Key_B)
     assert players_see(again) == ["Mira", "Bor", "Orc"]
     crash(again)
     assert "still" not in start().said
@@ -117,19 +117,19 @@ def test_a_blank_screen_is_blank_after_a_crash(gm: Hands, start: Start, painted:
 def test_a_window_that_was_closed_opens_on_the_picture_that_was_frozen(
     gm: Hands, start: Start
 ) -> None:
-    gm.press(Key.Key_F)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_F)
+    gm.ctrl(Key.Key_P)
     ambush(gm)
     crash(gm)
     again = start()
     assert not again.application.players.window.isVisible()
     assert again.said == FROZEN
-    again.press(Key.Key_P)
+    again.ctrl(Key.Key_P)
     assert players_see(again) == ["Mira", "Bor", "Orc"]
 
 
 def test_a_backup_of_a_damaged_encounter_opens_behind_the_blank(gm: Hands, start: Start) -> None:
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     crash(gm)
     gm.path.write_bytes(b"noise" * 900)
     again = start()
@@ -146,7 +146,7 @@ def test_a_backup_of_a_damaged_encounter_opens_behind_the_blank(gm: Hands, start
 
 def test_a_sample_frozen_in_a_crash_is_followed_by_a_blank(gm: Hands, start: Start) -> None:
     load_sample(gm.session, "fatewalker")
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     crash(gm)
     again = start()
     assert again.session.present.title == "At the ford"
@@ -161,10 +161,10 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.add("Orc", players=False)
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     disk.held = True
     gm.ctrl(Key.Key_Z)
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_B)
     assert not gm.checked("blank")
     assert gm.session.unsaved
     assert SettingsFile(paths.settings).now.players_wait
@@ -175,7 +175,7 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
 
 def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> None:
     ford = gm.path
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     seen = players_see(gm)
     gm.new_encounter("plain", "At the mill")
     gm.add("Ann", players=True)
@@ -186,7 +186,7 @@ def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> No
 
 
 def test_language_theme_and_look_back_leave_a_frozen_picture_alone(gm: Hands) -> None:
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     last = gm.application.players.window.view.stage
     ambush(gm)
     gm.application.languages.choose("de")

@@ -14,7 +14,8 @@ from tests.tools.hands import Hands, Key
 from tests.tools.pictures import png
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
-SHOWN = "The players see the picture. V takes it off."
+CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+SHOWN = "The players see the picture. Ctrl+Alt+V takes it off."
 GREEN = "#00c800"
 
 
@@ -28,7 +29,7 @@ def empty_clipboard() -> Iterator[None]:
 def ford(gm: Hands) -> Hands:
     """Give the hands of a GM whose players look on."""
     gm.let_act(3, 5)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.application.players.window.resize(640, 360)
     return gm
 
@@ -87,14 +88,14 @@ def test_v_shows_a_chosen_picture_and_takes_it_off_again(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
     before, steps = ford.players_hear, len(ford.session.history.steps)
-    ford.press(Key.Key_V)
+    ford.press(Key.Key_V, CTRL_ALT)
     assert ford.said == SHOWN
     assert greens(ford) == (True, True)
     assert ford.players_hear == "The GM shows a picture"
     assert signs(ford)[0] == "PLAYERS' VIEW · PICTURE"
     assert signs(ford)[1] == "picture"
     assert signs(ford)[2]
-    ford.press(Key.Key_V)
+    ford.press(Key.Key_V, CTRL_ALT)
     assert ford.said == "The picture is off."
     assert greens(ford) == (False, False)
     assert ford.players_hear == before
@@ -105,7 +106,7 @@ def test_v_shows_a_chosen_picture_and_takes_it_off_again(
 
 def test_a_choice_that_is_left_shows_nothing(ford: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    ford.press(Key.Key_V)
+    ford.press(Key.Key_V, CTRL_ALT)
     assert handout(ford) is None
     assert not signs(ford)[2]
 
@@ -114,7 +115,7 @@ def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(ford
     copied()
     ford.ctrl(Key.Key_V)
     assert ford.said == SHOWN
-    ford.press(Key.Key_V)
+    ford.press(Key.Key_V, CTRL_ALT)
     ford.ctrl(Key.Key_E)
     assert ford.window.card.entry.hasFocus()
     ford.ctrl(Key.Key_V)
@@ -142,7 +143,7 @@ def test_a_picture_is_dropped_onto_the_players_view_alone(ford: Hands, picture: 
     drop(ford.window, files(picture), onto_the_view(ford))
     assert ford.said == SHOWN
     assert greens(ford) == (True, True)
-    ford.press(Key.Key_V)
+    ford.press(Key.Key_V, CTRL_ALT)
     drop(ford.application.players.window, files(picture), QPoint(300, 200))
     assert ford.said == SHOWN
     assert len(ford.session.history.steps) == steps
@@ -166,16 +167,16 @@ def test_what_is_no_picture_changes_nothing(
 
 def test_blank_and_freeze_hold_beside_a_picture(ford: Hands) -> None:
     copied()
-    ford.press(Key.Key_B)
+    ford.ctrl(Key.Key_B)
     ford.ctrl(Key.Key_V)
     assert ford.said == "The players' screen is still blank. B shows the picture."
     assert greens(ford) == (False, False)
     assert signs(ford)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
-    ford.press(Key.Key_B)
+    ford.ctrl(Key.Key_B)
     assert ford.said == "The players see the picture."
     assert greens(ford) == (True, True)
-    ford.press(Key.Key_F)
-    ford.press(Key.Key_V)
+    ford.ctrl(Key.Key_F)
+    ford.press(Key.Key_V, CTRL_ALT)
     assert ford.said == (
         "The picture is off. The players' screen is still frozen. F shows the fight."
     )
@@ -205,7 +206,7 @@ def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm
     copied()
     gm.ctrl(Key.Key_V)
     assert gm.said == "The players' window is closed. It will open with the picture."
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert greens(gm)[0]
 
 
@@ -215,11 +216,8 @@ def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
     copied()
     ford.ctrl(Key.Key_V)
     ford.new_encounter("plain", "Another one")
-    assert "The players still see the picture. V takes it off." in ford.said
-    both = (
-        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-    )  # there is a box for text, to which V goes
-    ford.press(Key.Key_V, both)
+    assert "The players still see the picture. Ctrl+Alt+V takes it off." in ford.said
+    ford.press(Key.Key_V, CTRL_ALT)
     assert handout(ford) is None
 
 

@@ -77,7 +77,7 @@ def begun_with_a_cat(gm: Hands) -> None:
     """Ann acts on 3, the hidden cat on 4, Ben on 5, the rats on 6."""
     a_fight(gm, 3, 5, 6, 6, 4, hidden="Cat")
     if not gm.checked("players"):
-        gm.press(Key.Key_P)
+        gm.ctrl(Key.Key_P)
 
 
 def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
@@ -108,7 +108,7 @@ def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
 def test_the_players_see_the_same_fight_with_and_without_somebody_hidden(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 6, 6)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     plain = list(ann_and_ben_act(gm))
     begun_with_a_cat(gm)
     assert list(ann_and_ben_act(gm)) == plain
@@ -174,7 +174,7 @@ def test_l5_nobody_seems_to_wait_when_somebody_hidden_does(begin: Start) -> None
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    nothing_is_seen_of(gm, lambda: gm.press(Key.Key_H))
+    nothing_is_seen_of(gm, lambda: gm.enter("h"))
     assert gm.lane("Cat").value == "waits"
 
 
@@ -184,7 +184,7 @@ def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
 ) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="fatewalker")
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     cat = gm.who("Cat")
     players_see(gm, "Cat", secrecy)
     nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 1)))
@@ -272,7 +272,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_H)
+    gm.enter("h")
     before = look(gm)
     gm.carry(gm.who("Cat"), 8)
     assert gm.dragged.startswith("Cat waits until tick 8")
@@ -299,7 +299,7 @@ def test_l10_a_dialog_about_somebody_hidden_is_not_seen(begin: Start) -> None:
 def test_l10_a_list_of_hidden_ones_alone_changes_nothing_for_the_players(begin: Start) -> None:
     gm = begin()
     gm.new_encounter("Plain", "Ambush")
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     before = look(gm)
     gm.add("Cat", players=False)
     assert look(gm) == before
@@ -358,7 +358,7 @@ def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(
     begin: Start, paths: Paths
 ) -> None:
     gm = begin()
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     bare = look(gm)
     begun_with_a_cat(gm)
     gm.window.close()

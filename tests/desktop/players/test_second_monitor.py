@@ -178,7 +178,7 @@ def test_a_place_that_is_on_no_screen_gives_way_to_the_middle_of_the_gms(
 def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
     gm: Hands, monitors: Monitors
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert fills(gm.application.players.window) == "Wall"
     monitors.plug(GM)
     assert stands_on(gm.application.players.window) == "GM"
@@ -188,7 +188,7 @@ def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
 def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
     gm: Hands, monitors: Monitors
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     monitors.plug(GM)
     monitors.plug(GM, WALL)
     assert fills(gm.application.players.window) == "Wall"
@@ -262,7 +262,7 @@ def test_a_closed_window_stays_closed_whatever_the_screens_do(
 def test_a_closed_lid_leaves_the_players_their_picture_and_not_the_gms(
     gm: Hands, monitors: Monitors
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     monitors.plug(screen("Wall"))
     assert fills(gm.application.players.window) == "Wall"
     monitors.plug(screen("Wall"), screen("GM", 1920))
@@ -271,8 +271,8 @@ def test_a_closed_lid_leaves_the_players_their_picture_and_not_the_gms(
 
 
 def test_blank_outlives_an_unplugged_screen(gm: Hands, monitors: Monitors) -> None:
-    gm.press(Key.Key_P)
-    gm.press(Key.Key_B)
+    gm.ctrl(Key.Key_P)
+    gm.ctrl(Key.Key_B)
     monitors.plug(GM)
     monitors.plug(GM, WALL)
     assert gm.application.players.window.blanked
@@ -282,17 +282,17 @@ def test_blank_outlives_an_unplugged_screen(gm: Hands, monitors: Monitors) -> No
 def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
     gm: Hands, monitors: Monitors
 ) -> None:
-    gm.press(Key.Key_P)
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_P)
+    gm.ctrl(Key.Key_F)
     heard = gm.players_hear
     monitors.plug(GM)
     gm.enter("3")
     monitors.plug(GM, WALL)
-    gm.press(Key.Key_P)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert fills(gm.application.players.window) == "Wall"
     assert gm.players_hear == heard
-    gm.press(Key.Key_F)
+    gm.ctrl(Key.Key_F)
     assert gm.players_hear != heard
 
 
@@ -344,7 +344,7 @@ def test_a_screen_plugged_in_later_and_changed_stays_filled(
 def test_a_screen_that_only_changes_is_nothing_to_tell_the_gm(
     gm: Hands, monitors: Monitors
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.application.door.say("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
     assert gm.said == "Nothing yet."
@@ -366,7 +366,7 @@ def test_a_mirror_pulled_apart_becomes_the_players_screen(
 def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_it_again(
     gm: Hands,
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     window, action = gm.application.players.window, gm.window.actions_by_key["players"]
     header = next(
         each
@@ -380,16 +380,16 @@ def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_i
     assert not action.isChecked()
     assert not header.isChecked()
     assert gm.window.side.seen.heading.text() == "PLAYERS' VIEW · OFF"
-    assert gm.said == "The players' window is closed. P opens it again."
-    gm.press(Key.Key_P)
+    assert gm.said == "The players' window is closed. Ctrl+P opens it again."
+    gm.ctrl(Key.Key_P)
     assert fills(window) == "Wall"
 
 
 def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.application.players.window.windowHandle().close()
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert gm.application.players.window.view.stage == gm.session.stage()
 
 
@@ -399,7 +399,7 @@ def test_it_is_open_again_when_the_program_starts_again(
     monitors.plug(GM, WALL, BEAMER)
     first = begun(start)
     first.application.settings.change(player_screen="Beamer")
-    first.press(Key.Key_P)
+    first.ctrl(Key.Key_P)
     first.window.close()
     assert fills(start().application.players.window) == "Beamer"
 
@@ -407,7 +407,7 @@ def test_it_is_open_again_when_the_program_starts_again(
 def test_the_screen_is_remembered_at_once_and_not_only_when_all_ends_well(
     gm: Hands, paths: Paths
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert SettingsFile(paths.settings).now.player_screen == "Wall"
 
 
@@ -415,7 +415,7 @@ def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_ther
     monitors: Monitors, start: Callable[[], Hands]
 ) -> None:
     first = begun(start)
-    first.press(Key.Key_P)
+    first.ctrl(Key.Key_P)
     first.window.close()
     monitors.plug(GM)
     again = start()
@@ -430,7 +430,7 @@ def test_a_window_stands_where_it_stood_when_the_program_starts_again(
     monitors.plug(GM)
     place = QRect(50, 400, 700, 400)
     first = begun(start)
-    first.press(Key.Key_P)
+    first.ctrl(Key.Key_P)
     first.application.players.window.setGeometry(place)
     first.window.close()
     assert start().application.players.window.geometry() == place
@@ -442,22 +442,22 @@ def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
     monitors.plug(GM)
     place = QRect(50, 400, 700, 400)
     hands = begun(start)
-    hands.press(Key.Key_P)
+    hands.ctrl(Key.Key_P)
     hands.application.players.window.setGeometry(place)
-    hands.press(Key.Key_P)
+    hands.ctrl(Key.Key_P)
     monitors.plug(GM, WALL)
-    hands.press(Key.Key_P)
+    hands.ctrl(Key.Key_P)
     assert fills(hands.application.players.window) == "Wall"
-    hands.press(Key.Key_P)
+    hands.ctrl(Key.Key_P)
     monitors.plug(GM)
-    hands.press(Key.Key_P)
+    hands.ctrl(Key.Key_P)
     assert hands.application.players.window.geometry() == place
 
 
 def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
     gm: Hands, monitors: Monitors
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     active = [gm.window.isActiveWindow()]
     for plugged in ((GM,), (GM, WALL)):
         monitors.plug(*plugged)
@@ -468,11 +468,11 @@ def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
 def test_the_screens_are_kept_awake_only_while_it_is_open(gm: Hands) -> None:
     awake = gm.application.players.awake
     kept = [awake.kept]
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     kept.append(awake.kept)
     gm.application.players.window.windowHandle().close()
     kept.append(awake.kept)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.window.close()
     kept.append(awake.kept)
     assert kept == [False, True, False, False]
@@ -505,7 +505,7 @@ def trigger(gm: Hands, *keys: str) -> list[tuple[str, str]]:
 
 
 def test_every_dialog_opens_on_the_gms_screen(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.click("Mira")
     keys = ("new", "settings", "palette", "add", "edit", "wounds", "movement")
     places = trigger(gm, *keys)
@@ -514,7 +514,7 @@ def test_every_dialog_opens_on_the_gms_screen(gm: Hands) -> None:
 
 
 def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     for rules in SYSTEMS.ids:
         load_sample(gm.session, rules)
         present, system = gm.session.present, gm.session.rules
@@ -540,14 +540,14 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         gm.application.crashes._box = gm.application.crashes._made("details", "here")
         gm.application.crashes._box.open()
 
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     dialogs = gm.application.dialogs
     places = places_of(lambda: dialogs.door.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 
 def test_what_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert trigger(gm, "open", "systems", "about", "guide", "shortcuts") == [
         ("LibraryDialog", "GM"),
         ("SystemsDialog", "GM"),
@@ -564,7 +564,7 @@ def test_every_file_dialog_opens_on_the_gms_screen(gm: Hands, key: str) -> None:
 
 def while_open(gm: Hands, key: str) -> list[str]:
     """Where a dialog is that keeps the program waiting."""
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     places: list[str] = []
 
     def look() -> None:
@@ -579,7 +579,7 @@ def while_open(gm: Hands, key: str) -> list[str]:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_every_menu_opens_on_the_gms_screen(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     who, edge = gm.who("Mira"), gm.window.geometry().topRight()
 
     def drop(action: QAction) -> Callable[[], object]:
@@ -605,7 +605,7 @@ def test_a_dialog_that_was_open_when_the_wall_was_plugged_in_stays(
     gm: Hands, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     gm.window.actions_by_key["new"].trigger()
     monitors.plug(GM, WALL)
     dialog = gm.dialog()
@@ -614,7 +614,7 @@ def test_a_dialog_that_was_open_when_the_wall_was_plugged_in_stays(
 
 
 def test_pointing_at_the_players_window_shows_no_tool_tip(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     window = gm.application.players.window
     QTest.mouseMove(window, QPoint(200, 200))
     assert {each.toolTip() for each in (window, *window.findChildren(QWidget))} == {""}

@@ -119,7 +119,7 @@ def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    gm.press(Key.Key_H)
+    gm.enter("h")
     assert "Rat 1" not in seen(gm)
     gm.drag("Rat 1", 8)
     assert "Rat 1" not in seen(gm)
@@ -132,13 +132,13 @@ def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Callable[[], 
 
 
 def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     players = gm.application.players.window
     gm.come_back_to(players)
     for key in (Key.Key_F, Key.Key_B):
-        QTest.keyClick(players, key)
+        QTest.keyClick(players, key, Qt.KeyboardModifier.ControlModifier)
     assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
-    QTest.keyClick(players, Key.Key_P)
+    QTest.keyClick(players, Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert not players.isVisible()
     assert not gm.checked("players")
 
@@ -146,7 +146,7 @@ def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
 def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
     gm: Hands, qtbot: QtBot
 ) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     players = gm.application.players.window
     had_keys = list[QWindow]()
     make_qt().focusWindowChanged.connect(had_keys.append)
@@ -170,7 +170,7 @@ def test_a_sample_shows_the_players_window_without_wishing_for_it_the_next_eveni
 
 
 def test_escape_in_the_players_window_closes_it_and_p_opens_it_again(gm: Hands) -> None:
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     players = gm.application.players.window
     gm.come_back_to(players)
     if players.isFullScreen():
@@ -178,5 +178,5 @@ def test_escape_in_the_players_window_closes_it_and_p_opens_it_again(gm: Hands) 
     QTest.keyClick(players, Key.Key_Escape)
     assert not gm.checked("players")
     gm.come_back()
-    gm.press(Key.Key_P)
+    gm.ctrl(Key.Key_P)
     assert players.isVisible()

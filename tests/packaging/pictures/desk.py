@@ -65,7 +65,7 @@ class Desk:
         self.hands.come_back()
 
     def open_players(self) -> None:
-        self.hands.press(Key.Key_P)
+        self.hands.ctrl(Key.Key_P)
         self.players.showNormal()
         self.players.resize(*SCREEN)
         self.hands.come_back()

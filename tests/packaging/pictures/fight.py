@@ -87,7 +87,7 @@ def holds(desk: Desk) -> None:
     starts(desk)
     desk.hands.press(Key.Key_Space)
     desk.hands.press(Key.Key_Space)
-    desk.hands.press(Key.Key_H)
+    desk.hands.enter("h")
     desk.hush()
 
 

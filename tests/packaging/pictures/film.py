@@ -249,7 +249,7 @@ def _prepare(here: Desk) -> None:
     hands.roll(*SUCCESSES)
     here.open_players()
     here.players.resize(*PLAYERS)
-    for key in (*[Key.Key_Space] * 5, Key.Key_H, Key.Key_Space):
+    for key in (*[Key.Key_Space] * 5, Key.Key_H, Key.Key_Return, Key.Key_Space):
         hands.press(key)
     here.resize(GM)
     here.hush()

@@ -140,7 +140,6 @@ SYSTEM = System(
                 Entry("7 axe", mark("the same, named in the history")),
             ),
         ),
-        Typed("[hH]", lambda _fight, who, _read: Hold(who), (Entry("h", mark("hold")),)),
     ),
     hint=mark("type a cost, then Enter: 7⏎"),
     unknown=mark("{text} isn't a cost. Type a number, like 7."),

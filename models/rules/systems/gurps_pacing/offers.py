@@ -39,11 +39,12 @@ from models.rules.systems.gurps_pacing.sheet import (
 from models.rules.systems.gurps_pacing.steps import open_group, rolls_here
 from models.rules.systems.gurps_pacing.turns import among_those_here, first_target, no_round
 from models.rules.time import next_happening
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.wording import mark, spelled, tr
 
 _MOST_STEPS: Final = 1000
+_DUE_TOO: Final = mark("Due here too: {names}. Type c to act among them, or w {step} to act later.")
 _UNARMED: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")
 
 
@@ -203,7 +204,8 @@ def _fire(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
     target = _target(scene, deed.who, optional=not weapon.limited)
     ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
-    return scene.offer(f"fire-{name}", title, deed, ask, cost=str(most), refusal=refusal, note=note)
+    cost = tr("%n shot(s)", "", most)
+    return scene.offer(f"fire-{name}", title, deed, ask, cost=cost, refusal=refusal, note=note)
 
 
 def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
@@ -281,7 +283,8 @@ def _speed(scene: Scene, who: CombatantId) -> Offer:
     ask = Field("basicSpeed", title, Kind.TEXT, default=speed, help=tr("Like 6.25"))
     told = tr("From next round")
     deed = SetBasicSpeed(who, speed)
-    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=speed, help=told, refusal="")
+    cost = tr("now {speed}", speed=speed)
+    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=cost, help=told, refusal="")
     return replace(offer, does=tr("Save"))
 
 
@@ -289,7 +292,8 @@ def hint(scene: Scene, who: CombatantId) -> str:
     """Return what can be typed for `who`, or nothing when it has no turn to take."""
     sheet = scene.sheet(who)
     if among_those_here(scene, who):
-        return tr("c contest here · w −3 wait until")
+        step = AXIS.show(Tick(scene.now + 1))
+        return tr("c contest here · w {step} wait until", step=step)
     if not sheet.waiting and scene[who].marker is None:
         return ""
     if sheet.extra == "move":
@@ -335,6 +339,9 @@ def _rest(read: re.Match[str]) -> str:
 
 
 def _act_typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
+    if read["number"] is None and among_those_here(scene, who):
+        others = names(scene.fight, [turn.who for turn in scene.fight.due()])
+        raise RuleBroken(tr(_DUE_TOO, names=others, step=AXIS.show(Tick(scene.now + 1))))
     at = _now(scene, who) if read["number"] is None else int(read["number"])
     return Act(who, at=at, what=_rest(read))
 

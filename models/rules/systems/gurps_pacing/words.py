@@ -55,7 +55,9 @@ def why(scene: Scene, who: CombatantId) -> str:
     if one.marker is None:
         return _why_done(scene, who)
     tick = one.marker.tick
-    return " ".join(filter(None, (_why_here(scene, who, tick), _why_order(scene, who, tick))))
+    sheet = scene.sheet(who)
+    lost = tr("%n turn(s) lost.", "", sheet.lost) if sheet.lost else ""
+    return " ".join(filter(None, (_why_here(scene, who, tick), lost, _why_order(scene, who, tick))))
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:

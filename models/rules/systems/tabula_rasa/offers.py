@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import draw
@@ -93,7 +95,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
     uses = tuple(use for use in _USES if POWERS[use].letter in read[0])
-    if POWERS[REACTION].letter in read[0]:
+    if POWERS[REACTION].letter in read[0] and not _can_act_held(scene, who, uses):
         return React(who, uses)
     return TakeTurn(who, uses) if scene[who].placed is None else HeldAct(who, uses)
 
@@ -128,8 +130,9 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for n, (uses, (title, told)) in enumerate(_HELD.items()):
-        deed, cost = HeldAct(who, uses), _letters((REACTION, *uses))
-        yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told), role=Role.USUAL)
+        offer = scene.offer(f"held-{n}", tr(title), HeldAct(who, uses), help=tr(told))
+        cost = "" if offer.refusal else _letters((REACTION, *uses))
+        yield replace(offer, cost=cost, role=Role.USUAL)
     yield Offer("let-go", tr("Drop held action"), Place(who, None))
 
 
@@ -139,9 +142,16 @@ def _reactions(scene: Scene, who: CombatantId, *, aside: bool) -> Iterator[Offer
     to = due[0].who if due and due[0].who != who else None
     group = tr("Reactions") if aside and to is None else ""
     for n, uses in enumerate(_REACTIONS):
+        if _can_act_held(scene, who, uses):
+            continue  # the same actions, spent as they were meant
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost, deed = _letters((REACTION, *uses)), React(who, uses)
         yield scene.offer(f"react-{n}", title, deed, cost=cost, answers=to, group=group)
+
+
+def _can_act_held(scene: Scene, who: CombatantId, uses: tuple[Use, ...]) -> bool:
+    """Say whether `who` can do what it held now: then the letters of a reaction mean that."""
+    return bool(uses) and scene[who].placed is not None and not scene.refusal(HeldAct(who, uses))
 
 
 def _letters(uses: Iterable[str]) -> str:

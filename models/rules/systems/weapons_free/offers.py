@@ -275,7 +275,7 @@ def _what() -> Field:
 
 
 def _period(scene: Scene) -> str:
-    return str(scene.settings.tics_per_action)
+    return AXIS.counted(scene.settings.tics_per_action)
 
 
 def _typed_tic(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
@@ -292,9 +292,11 @@ TYPED: Final = (
         lambda _scene, who, read: Act(who, what=(read[1] or "").strip()),
         (Entry("a", mark("act; “a aims” names the action")),),
     ),
-    Typed("[wW]", lambda _scene, who, _read: Wait(who), (Entry("w", mark("wait, no tic picked")),)),
     Typed(
-        "([wW] ?)?([+-]?[0-9]{1,9})",
+        "[wWhH]", lambda _scene, who, _read: Wait(who), (Entry("w", mark("wait, no tic picked")),)
+    ),
+    Typed(
+        "([wWhH] ?)?([+-]?[0-9]{1,9})",
         _typed_tic,
         (Entry("6", mark("wait until tic 6; if waiting, act on it")),),
     ),

@@ -367,6 +367,8 @@ def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     if scene.ledger.stage == "declare" and "o" not in letters:
         flags: tuple[Flag, ...] = ("dodging",) if "d" in letters else ()
         return Declare(who, actions=speeds, flags=flags)
+    if letters == "h" and scene.ledger.stage != "declare":
+        return Wait(who)
     wait = scene.sheet(who).wait
     if not letters and wait is not None and wait.what is not None:
         return Trigger(who)
@@ -386,8 +388,8 @@ TYPED: Final = (
         _typed_letters,
         (
             Entry("q", mark("declare Quick; on the turn: act at that speed")),
-            Entry("h", mark("the same for Half")),
-            Entry("f", mark("the same for Full")),
+            Entry("h", mark("declare Half; on the turn: wait, as w")),
+            Entry("f", mark("declare Full; on the turn: act at that speed")),
             Entry("qh", mark("declare two actions, here Half in all")),
             Entry("qd", mark("declare, and dodge from now on")),
             Entry("", mark("act; when waiting: trigger now")),
@@ -395,7 +397,12 @@ TYPED: Final = (
         ),
     ),
     Typed(
-        "(?i)w((?: .*)?)",
+        "(?i)half",
+        lambda _scene, who, _read: Act(who, "half"),
+        (Entry("half", mark("on the turn: act at Half speed")),),
+    ),
+    Typed(
+        "(?i)[wh]((?: .*)?)",
         _typed_wait,
         (Entry("w", mark("wait; “w a shot” waits for a shot")),),
     ),

@@ -78,10 +78,14 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 class StatusRow(Struct, frozen=True, gc=False):
-    """What is shown of everybody after every step: how one stands, and its nearest ghosts."""
+    """What is shown of everybody after every step: how one stands, and its nearest ghosts.
+
+    The first ghosts, as many as are `fixed`, come by the rules; others only if nothing changes.
+    """
 
     standing: Standing
     ghosts: tuple[Tick, ...] = ()
+    fixed: int = 0
 
 
 class Bearing(Struct, frozen=True, gc=False):

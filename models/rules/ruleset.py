@@ -40,7 +40,7 @@ from models.rules.specials import Dealing, Travelling, Wounding
 from models.rules.system import AnySystem, Ties, nothing, untouched
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Counter, Presence
+from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event
@@ -54,7 +54,11 @@ FEW_TICKS: Final = 5
 LONGEST_QUOTE: Final = 20
 _QUOTED: Final = mark("“{text}”")
 MOST_GHOSTS: Final = 2
-"""Of a combatant, in its lane."""
+"""Of a combatant in its lane, where the rules fix no more."""
+MOST_OF_ROUND: Final = 12
+"""Of those that the rules fix in a round."""
+MOST_OF_RHYTHM: Final = 4
+"""Of those that the rules fix without end."""
 PRESENT: Final = Presence.PRESENT
 
 
@@ -263,6 +267,17 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
         return forecast(self.draft, who)
 
+    def foreseen(self, who: CombatantId) -> Sequence[Tick]:
+        """Return the ticks after its marker on which players know that `who` acts again.
+
+        They follow from what players know fully, or from a rhythm that is the same for all.
+        """
+        one, row = self[who], self.rows[who]
+        if one.placed is not None or who in self.waiting:
+            return ()
+        known = one.secrecy is Secrecy.FULL or self._system.common_rhythm
+        return row.ghosts[: row.fixed] if known else ()
+
     @cached_property
     def axis(self) -> Axis:
         """The axis as this encounter's settings and scene group and name it."""
@@ -454,8 +469,22 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
 
 def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
-    ghosts = islice(forecast(draft, who), MOST_GHOSTS)
-    return StatusRow(_standing(draft, who), tuple([each.tick for each in ghosts]))
+    near = tuple(islice(forecast(draft, who), MOST_OF_ROUND + 1))
+    fixed = _fixed(draft, who, near)
+    ticks = tuple([each.tick for each in near[: max(fixed, MOST_GHOSTS)]])
+    return StatusRow(_standing(draft, who), ticks, fixed)
+
+
+def _fixed(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost]) -> int:
+    """Return how many turns after the marker are fixed: all of a round, or some of a rhythm."""
+    certain = tuple([each.tick for each in takewhile(attrgetter("certain"), near)])
+    marker, axis = draft[who].marker, draft.system.axis
+    if len(certain) <= MOST_OF_ROUND:
+        return len(certain)
+    if marker is None or not axis.restarts:
+        return MOST_OF_RHYTHM
+    this, _ = axis.within(marker.tick)
+    return max(MOST_GHOSTS, sum(axis.within(tick)[0] == this for tick in certain[:MOST_OF_ROUND]))
 
 
 def _standing(draft: AnyDraft, who: CombatantId) -> Standing:

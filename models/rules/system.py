@@ -211,6 +211,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Whether it must be settled who goes first of someone and its equals on a tick."""
     forecast: Callable[[D, CombatantId], Iterable[Ghost]] = nothing
     """The turns of one in the scene after its marker: ghosts on the axis."""
+    common_rhythm: bool = False
+    """Whether the turns that the forecast fixes come at the same distance for all."""
     schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None
     """Where it is not the marker and what the forecast holds for certain."""
 

@@ -1,9 +1,10 @@
 """The stage: what the players may see, as a value that has no field for a secret; its curtain."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from heapq import nsmallest
 from itertools import chain, groupby, takewhile
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -12,8 +13,8 @@ from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Secrecy, Side, counted
-from models.scheduler.encounter import Encounter, shares_place
+from models.scheduler.combatant import Combatant, Secrecy, Side, Spot, counted
+from models.scheduler.encounter import Encounter
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs
 from models.scheduler.turns import Turn
@@ -24,6 +25,10 @@ _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
+MOST_GHOSTS: Final = 24
+"""Further turns on a stage, the nearest; more would cover those that stand."""
+LAST_RANK: Final = 10**9
+"""Greater than any that rules give."""
 LARGEST_PICTURE: Final = 512 * 1024
 """The most bytes of a picture on the players' screen: relays pass on no larger one."""
 
@@ -47,11 +52,13 @@ class StageToken(Struct, frozen=True, gc=False):
     """One combatant as the players know it; `tick` is None for one without a turn.
 
     `condition` says what effects it has and, of those the players know fully, how hurt it looks;
-    it is empty where nothing shows. `tied` says that it comes first with others, and that it is
-    not decided who goes. `portrait` is the id of its picture, only for those the players know
-    fully; `picture` is the picture itself where it is at hand. `count` is the size of a mob, shown
-    by the same rule. `joint` says that by the rules it acts at the same moment as the first one,
-    `done` that it has acted this round and has no turn left in it.
+    it is empty where nothing shows. `tied` says that it shares its place with those beside it, and
+    that it is not decided who goes first. `portrait` is the id of its picture, only for those the
+    players know fully; `picture` is the picture itself where it is at hand. `count` is the size of
+    a mob, shown by the same rule. `joint` says that by the rules it acts at the same moment as
+    those beside it, `done` that it has acted this round and has no turn left in it. All who are
+    tied or joint are one group up to one who is `apart` from those before it. `ghost` says that
+    this is a turn after one that stands.
     """
 
     label: str
@@ -66,6 +73,8 @@ class StageToken(Struct, frozen=True, gc=False):
     tied: bool = False
     joint: bool = False
     done: bool = False
+    apart: bool = False
+    ghost: bool = False
 
     @property
     def called(self) -> str:
@@ -83,6 +92,13 @@ class StageEvent(Struct, frozen=True, gc=False):
     tick: Tick
 
 
+class StageGhost(Struct, frozen=True, gc=False):
+    """A turn that one who has a turn will take after it, and its index among all turns."""
+
+    token: StageToken
+    index: int
+
+
 class Around(Struct, frozen=True, gc=False):
     """What players know of the scene as a whole: its effects, what it asks of all, its card.
 
@@ -98,12 +114,16 @@ class Around(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and everybody they may see, first to act first, no turn last."""
+    """The players' clock and everybody they may see, first to act first, no turn last.
+
+    The `ghosts` are further turns of theirs, as far as the rules fix them.
+    """
 
     axis: Axis
     now: Tick
     tokens: tuple[StageToken, ...] = ()
     around: Around = Around()
+    ghosts: tuple[StageGhost, ...] = ()
 
     @cached_property
     def turns(self) -> Mapping[Tick, tuple[StageToken, ...]]:
@@ -123,6 +143,14 @@ class Stage(Struct, frozen=True, dict=True):
         return tuple(chain.from_iterable(later))
 
     @cached_property
+    def following(self) -> tuple[StageToken, ...]:
+        """All turns after now, those of one who has acted by then among them, soonest first."""
+        order = list(chain.from_iterable(self.turns.values()))
+        for ghost in self.ghosts:
+            order.insert(ghost.index, ghost.token)
+        return tuple([each for each in order if each.tick is not None and each.tick > self.now])
+
+    @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
         """The events of the very tick on the players' clock."""
         return tuple([each for each in self.around.events if each.tick == self.now])
@@ -130,7 +158,21 @@ class Stage(Struct, frozen=True, dict=True):
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:
         """Those who come first if it is not decided who of them goes; else none."""
-        return tuple([token for token in self.tokens if token.tied])
+        first = foremost(self.tokens)
+        return first if len(first) > 1 and first[0].tied else ()
+
+
+def foremost(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
+    """Return the first of `tokens`, with all who are tied or joint with it."""
+    if not tokens or not (tokens[0].tied or tokens[0].joint):
+        return tuple(tokens[:1])
+    first, *rest = tokens
+    return (first, *takewhile(lambda each: _is_beside(each, first), rest))
+
+
+def _is_beside(one: StageToken, first: StageToken) -> bool:
+    same = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
+    return same and not one.apart
 
 
 class Handout(Struct, frozen=True, gc=False):
@@ -185,6 +227,14 @@ def _nobody(_who: CombatantId) -> bool:
     return False
 
 
+def _no_turns(_who: CombatantId) -> Sequence[Tick]:
+    return ()
+
+
+def _one_rank(_who: CombatantId) -> int:
+    return 0
+
+
 _NOTHING: Final = Around()
 
 
@@ -200,6 +250,8 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     contests: Callable[[CombatantId], bool] = _nobody,
     done: Callable[[CombatantId], bool] = _nobody,
     moment: bool = False,
+    foreseen: Callable[[CombatantId], Sequence[Tick]] = _no_turns,
+    rank: Callable[[CombatantId], int] = _one_rank,
     around: Around = _NOTHING,
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
@@ -207,7 +259,8 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     Nothing in it depends on hidden ones; `conditions` show for those the players know fully, what
     is `borne` for others too. When those `covered` act is not shown. `pictures` are those of
     portraits, by id. Who `contests` goes before its equals only once that is settled; with
-    `moment`, equals act at the same moment. Who is `done` has acted in this round.
+    `moment`, equals act at the same moment. Who is `done` has acted in this round. Turns that are
+    `foreseen` stand on their tick by `rank`.
     """
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
     there = {each.id: each for each in seen}
@@ -216,14 +269,12 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     acts = _acts_now(encounter, there)
     known = _Known(waiting, conditions, borne, covered, labels, signs, pictures, acts)
     turns = _turns_seen(encounter, there, known)
-    equals = _equals(turns)
-    tied = equals if equals and contests(equals[0].who) else ()
-    joint = equals if moment else ()
-    shown = (
-        *_on_the_axis(there, known, turns, tied, joint),
-        *_off_the_axis(seen, known, done),
-    )
-    return Stage(axis, encounter.players_now, shown, around)
+    order = _with_ghosts(turns, encounter.players_now, there, foreseen, rank)
+    tokens = list(_on_the_axis(there, known, order, contests, moment=moment))
+    ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
+    standing = [token for token in tokens if not token.ghost] if ghosts else tokens
+    shown = (*standing, *_off_the_axis(seen, known, done))
+    return Stage(axis, encounter.players_now, shown, around, tuple(ghosts))
 
 
 class _Known(Struct, frozen=True):
@@ -265,33 +316,77 @@ def _turns_seen(
     return found
 
 
-def _equals(turns: Sequence[Turn]) -> Sequence[Turn]:
-    """Return the first turns of those seen, if two or more share a place.
+class _Place(Struct, frozen=True, gc=False):
+    """A turn in the order: one that stands, or a `ghost` after that."""
 
-    Hidden ones count for nothing: a tie with them alone is none.
+    turn: Turn
+    ghost: bool = False
+
+    @property
+    def spot(self) -> tuple[Tick, int]:
+        """The place in the order, as far as rules or the GM have settled it."""
+        return self.turn.spot.tick, self.turn.spot.precedence
+
+
+def _with_ghosts(
+    turns: Sequence[Turn],
+    now: Tick,
+    there: Mapping[CombatantId, Combatant],
+    foreseen: Callable[[CombatantId], Sequence[Tick]],
+    rank: Callable[[CombatantId], int],
+) -> list[_Place]:
+    """Return the turns with the nearest that are `foreseen`, where the GM expects them too.
+
+    A rank may follow from a secret: those in disguise come last on the tick.
     """
-    if not turns:
-        return ()
-    group = tuple(takewhile(lambda turn: shares_place(turn, turns[0]), turns))
-    return group if len(group) > 1 else ()
+
+    def ranked(turn: Turn, otherwise: int) -> int:
+        known = there[turn.who].secrecy is _FULL and not turn.placed
+        return rank(turn.who) if known else otherwise
+
+    standing = (turn for turn in turns if not turn.placed)
+    ticks = ((tick, n, turn) for n, turn in enumerate(standing) for tick in foreseen(turn.who))
+    ghosts = sorted(
+        (tick, ranked(turn, LAST_RANK), n, turn.who)
+        for tick, n, turn in nsmallest(MOST_GHOSTS, ticks, key=itemgetter(0, 1))
+        if tick > now
+    )
+    order = list[_Place]()
+    for turn in turns:
+        while ghosts and ghosts[0][:2] < (turn.tick, ranked(turn, turn.spot.precedence)):
+            order.append(_again(*ghosts.pop(0)))
+        order.append(_Place(turn))
+    return [*order, *(_again(*ghost) for ghost in ghosts)]
+
+
+def _again(tick: Tick, rank: int, _number: int, who: CombatantId) -> _Place:
+    return _Place(Turn(who, Spot(tick, rank)), ghost=True)
 
 
 def _on_the_axis(
     there: Mapping[CombatantId, Combatant],
     known: _Known,
-    turns: Sequence[Turn],
-    tied: Collection[Turn],
-    joint: Collection[Turn],
-) -> list[StageToken]:
-    tokens: list[StageToken] = []
-    for turn in turns:
-        combatant = there[turn.who]
-        waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
-        token = known.token(combatant, turn.spot.tick, waiting=waits)
-        if turn in tied or turn in joint:
-            token = replace(token, tied=turn in tied, joint=turn in joint)
-        tokens.append(token)
-    return tokens
+    order: Sequence[_Place],
+    contests: Callable[[CombatantId], bool],
+    *,
+    moment: bool,
+) -> Iterator[StageToken]:
+    """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none."""
+    parted = None
+    for (tick, _), group in groupby(order, key=attrgetter("spot")):
+        places = tuple(group)
+        equal = len(places) > 1
+        tied, joint = equal and contests(places[0].turn.who), equal and moment
+        apart = parted == tick
+        for place in places:
+            turn, combatant = place.turn, there[place.turn.who]
+            waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
+            token = known.token(combatant, tick, waiting=waits)
+            if tied or joint or place.ghost:
+                token = replace(token, tied=tied, joint=joint, apart=apart, ghost=place.ghost)
+            yield token
+            apart = False
+        parted = tick if tied or joint else None
 
 
 def _off_the_axis(

@@ -24,6 +24,8 @@ def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None
         contests=moment.contests,
         done=moment.done,
         moment=moment.same_moment,
+        foreseen=moment.foreseen,
+        rank=moment.rank,
         around=Around(moment.around, prompt, moment.card, moment.coming),
     )
 

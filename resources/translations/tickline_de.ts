@@ -9185,16 +9185,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}, {when}</translation>
     </message>
     <message>
-        <source>together with {names}</source>
-        <translation>zusammen mit {names}</translation>
-    </message>
-    <message>
         <source>then {names}</source>
         <translation>dann {names}</translation>
-    </message>
-    <message>
-        <source>together with {names} and {left} more</source>
-        <translation>zusammen mit {names} und noch {left}</translation>
     </message>
     <message>
         <source>then {names} and {left} more</source>
@@ -9211,6 +9203,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>then {name} {when}</source>
         <translation>dann {name}, {when}</translation>
+    </message>
+    <message>
+        <source>{names} or {left} more</source>
+        <translation>{names} oder {left} weitere</translation>
+    </message>
+    <message>
+        <source>{names} and {left} more</source>
+        <translation>{names} und {left} weitere</translation>
+    </message>
+    <message>
+        <source>{names} or {last}</source>
+        <translation>{names} oder {last}</translation>
     </message>
     <message>
         <source>get ready: {name}</source>

@@ -1,17 +1,18 @@
 """The layout of the timeline: a stage and a size give places for all that is painted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from operator import sub
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Stage, StageToken
+from models.scheduler.stage import Stage, StageToken, foremost
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
+from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
     Measure,
     Wish,
@@ -60,7 +61,8 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     dealt = replace(dealt, shown=tuple(map(agreed.named_first, dealt.shown)))
     discs, seats = _seated(dealt.shown, agreed)
     crowded = [column for column in dealt.shown if agreed.crowded(column)]
-    writer = _Writer(discs, agreed, frame, dealt, crowded, measure, _sizes(agreed, frame))
+    leads = frozenset(map(id, foremost(stage.acting)))
+    writer = _Writer(discs, agreed, frame, dealt, crowded, measure, _sizes(agreed, frame), leads)
     captions, stems = writer.names(seats) if agreed.name_pixels else ([], [])
     rest = [crowd(column, agreed, frame) for column in crowded]
     made = Layout(
@@ -71,6 +73,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         captions=(*captions, *(caption for part in rest for caption in part.captions)),
     )
     made = margins.with_margins(made, stage, dealt, frame, measure)
+    made = replace(made, discs=(*made.discs, *ghosts(stage, dealt, frame, agreed, made)))
     made = replace(made, now=tuple(_now(frame, agreed, numbers_y, made)))
     if not stage.around.events:
         return made
@@ -124,7 +127,7 @@ class _Text(Struct, frozen=True):
 
 
 class _Writer(Struct, frozen=True):
-    """Writes the names and states of one stage."""
+    """Writes the names and states of one stage; those who go first are the `leads`, by identity."""
 
     discs: Sequence[Disc]
     agreed: Stacking
@@ -133,6 +136,7 @@ class _Writer(Struct, frozen=True):
     crowded: Sequence[Column]
     measure: Measure
     sizes: Sequence[float]
+    leads: Collection[int]
 
     def names(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
         rows: dict[int, list[_Seat]] = {}
@@ -242,8 +246,7 @@ class _Writer(Struct, frozen=True):
         ]
 
     def _tone(self, seat: _Seat) -> Tone:
-        acts = seat.column.x == self.frame.plan.now_x
-        return Tone.ACCENT if acts and (seat.row == 0 or self._token(seat).tied) else Tone.PLAIN
+        return Tone.ACCENT if id(self._token(seat)) in self.leads else Tone.PLAIN
 
     def _stem(self, caption: Caption) -> Line:
         disc = self.discs[caption.owner or 0]

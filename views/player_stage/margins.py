@@ -9,6 +9,7 @@ from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame, Shape
+from views.player_stage.ghosts import PALE
 from views.player_stage.names import Measure, fewer, lettered, shorten
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Part, Tone
 
@@ -160,7 +161,7 @@ def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
 
 def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
     """The list of coming turns on an upright screen."""
-    coming, top = stage.coming, frame.plan.rows or 0
+    coming, top = stage.following, frame.plan.rows or 0
     bottom = frame.height - (2 * frame.plan.strip if strip else LOWEST)
     fitting = max(1, int((bottom - top) / ROW_PITCH))
     kept = coming if len(coming) <= fitting else coming[: max(1, fitting - 1)]
@@ -176,6 +177,7 @@ def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
 
 def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Part:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
+    opacity = PALE if token.ghost else 1.0
     when, pixels = words.soon(stage, token), _pixels(ROW_PIXELS, frame)
     wide = measure(when, pixels)
     x, end = margin + ROW_TOKEN + 1.5 * GAP, right - wide - 2 * GAP
@@ -185,7 +187,7 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     room = beside - (2 * GAP if state else 0) - x
     name = shorten(token.called, room, pixels, measure)
     return Part(
-        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True),),
+        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
         (
             _text(name, x, y, pixels, Tone.PLAIN, measure, owner=0),
             *([_text(state, beside, y, small, Tone.MUTED, measure, owner=0)] if state else []),

@@ -63,10 +63,10 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
 
 def calm(stage: Stage) -> str:
     """Return the sentence for a stage on which no one has a turn."""
-    if not stage.tokens:
-        return tr("The fight hasn't begun yet")
     if stage.around.prompt:
         return tr(stage.around.prompt)
+    if not stage.tokens:
+        return tr("The fight hasn't begun yet")
     if all(token.waiting for token in stage.tokens):
         return tr("Everyone is waiting")
     return tr("No one acts right now")

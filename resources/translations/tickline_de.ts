@@ -6344,6 +6344,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Bei der nächsten Ansage.</translation>
     </message>
     <message>
+        <source>Round {number}: all have declared</source>
+        <translation>Runde {number}: Alle haben angesagt</translation>
+    </message>
+    <message>
         <source>{name} isn&apos;t in the fight. Add {name} to declare next round.</source>
         <translation>{name} ist nicht im Kampf. Füge {name} hinzu, um nächste Runde anzusagen.</translation>
     </message>

@@ -163,11 +163,19 @@ def flipped(fight: Encounter) -> Encounter:
     return done(WEST, fight, Next(), dice=(7, 28))
 
 
-def test_before_the_card_players_are_asked_to_declare() -> None:
-    around = seen(WEST, round_of(ANN)).around
-
-    assert around.prompt == "Round 1: declare your speeds"
+@pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
+def test_before_the_card_players_are_asked_to_declare_until_all_have(
+    who: tuple[CombatantId, ...],
+) -> None:
+    fight, asked = listed(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
+    assert words.calm(seen(WEST, fight)) == asked
+    for each in who[:2]:
+        assert words.calm(seen(WEST, fight)) == asked
+        fight = done(WEST, fight, west.Declare(each, "quick"))
+    around = seen(WEST, fight).around
+    assert around.prompt == "Round 1: all have declared"
     assert around.card == OpenCard()
+    assert seen(WEST, listed(WEST, SPY)).around.prompt == ""
 
 
 def test_the_card_that_all_read_lies_open_on_the_table() -> None:

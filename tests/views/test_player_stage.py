@@ -1,5 +1,6 @@
 """The players' timeline: what it shows, where, and that it shows nothing else."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, groupby, pairwise
@@ -903,6 +904,27 @@ def test_those_without_a_turn_stand_under_words_that_fit_the_game(
     mira, bor = stage("Mira 14, Bor 15").tokens
     aside = Stage(AXIS, Tick(14), (mira, replace(bor, tick=None)), around)
     assert written in texts(layout(aside, frame(1280, 720), narrow))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(long_names, st.sampled_from(["waiting", "done", "aside"])), max_size=16),
+    frames,
+    st.sampled_from([1, 1.5, 3]),
+)
+def test_no_one_leaves_the_line_below_without_being_counted(
+    off: list[tuple[str, str]], here: Frame, wide: float
+) -> None:
+    tokens = [
+        StageToken(n, glyph(n), Side.PC, None, waiting=kind == "waiting", done=kind == "done")
+        for n, kind in off
+    ]
+    mira = stage("Mira 14").tokens
+    content = Stage(AXIS, Tick(14), (*mira, *tokens))
+    made = layout(content, here, lambda text, pixels: wide * narrow(text, pixels))
+    below = [disc for disc in made.discs if disc.token.tick is None]
+    counted = [int(text[1:]) for text in texts(made) if re.fullmatch(r"\+\d+", text)]
+    assert len(below) + sum(counted) == len(tokens)
 
 
 def test_only_those_who_acted_are_done_this_round() -> None:

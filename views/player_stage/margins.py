@@ -103,6 +103,14 @@ class _Strip(Struct, frozen=True):
     def right(self) -> float:
         return self.frame.width - self.frame.plan.margin
 
+    def more(self, count: int) -> float:
+        """Return how much room is taken by the number of those who have none."""
+        return self.measure(words.more(count), self.pixels) + GAP
+
+    def least(self, title: str, tokens: Sequence[StageToken]) -> float:
+        """Return the room for a heading with nothing but a number behind it."""
+        return self.measure(title, self.pixels) + self.more(len(tokens)) + 3 * GAP
+
     @property
     def y(self) -> float:
         return self.frame.height - self.frame.plan.strip
@@ -115,28 +123,36 @@ class _Strip(Struct, frozen=True):
 def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> tuple[Part, bool]:
     """Return what stands in the line, and whether it is all there is to say."""
     part, x, complete = Part(), strip.frame.plan.margin, True
-    for title, tokens in heaps:
-        made, x, left = _heap(title, tokens, x, strip)
+    rest = [(title, tokens) for title, tokens in heaps if tokens]
+    while rest:
+        count = sum(len(tokens) for _, tokens in rest)
+        (title, tokens), *rest = rest
+        least, right = strip.least(title, tokens), strip.right
+        if x + least > right:
+            more = _text(words.more(count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure)
+            return part + Part((), (more,)), False
+        later = sum(strip.least(*each) for each in rest)
+        if x + least + later > right:
+            later = strip.more(count)
+        made, x, left = _heap(title, tokens, x, strip, right - later)
         part, complete = part + made, complete and not left
     return part, complete
 
 
 def _heap(
-    title: str, tokens: Sequence[StageToken], x: float, strip: _Strip
+    title: str, tokens: Sequence[StageToken], x: float, strip: _Strip, right: float
 ) -> tuple[Part, float, int]:
     """Return a heading with its tokens behind it, where they end, and how many are left."""
     pixels, measure = strip.pixels, strip.measure
     heading = _text(title, x, strip.y, pixels, Tone.MUTED, measure)
-    if not tokens or heading.box.right > strip.right - WAITING_TOKEN:
-        return Part(), x, len(tokens)
     part, x = Part((), (heading,)), heading.box.right + 2 * GAP
     for place, token in enumerate(tokens):
         made, left = _waiting_one(token, x, strip), len(tokens) - place
-        end = max(caption.box.right for caption in made.captions)
-        if end > strip.right - (0 if left == 1 else WAITING_TOKEN):
+        end = max(caption.box.right for caption in made.captions) + 2 * GAP
+        if end > right - (0 if left == 1 else strip.more(left)):
             more = _text(words.more(left), x, strip.y, pixels, Tone.MUTED, measure)
-            return part + Part((), (more,)), strip.right, left
-        part, x = part + made, end + 2 * GAP
+            return part + Part((), (more,)), x + strip.more(left) + GAP, left
+        part, x = part + made, end
     return part, x + GAP, 0
 
 
@@ -204,9 +220,13 @@ def _small(dealt: Columns, frame: Frame, axis_y: float, measure: Measure) -> Par
         part += Part((), (_text(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
     y = frame.height - frame.plan.strip
     fitting = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
-    for place, token in enumerate(dealt.waiting[:fitting]):
+    kept = len(dealt.waiting) if len(dealt.waiting) <= fitting else max(0, fitting - 2)
+    for place, token in enumerate(dealt.waiting[:kept]):
         x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * place
         part += Part((Disc(token, x, y, SMALL_TOKEN),))
+    if left := len(dealt.waiting) - kept:
+        x, text = frame.plan.margin + SMALL_PITCH * kept, words.more(left)
+        part += Part((), (_text(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
     return part
 
 

@@ -89,10 +89,11 @@ class StatusRow(Struct, frozen=True, gc=False):
 
 
 class Bearing(Struct, frozen=True, gc=False):
-    """What others see of one in the scene: words for how hurt it looks, and whether it waits."""
+    """What others see of one in the scene: how hurt it looks, whether it waits, its open card."""
 
     looks: tuple[str, ...] = ()
     waits: bool = False
+    card: str = ""
 
 
 class Ticking(Struct, frozen=True, gc=False):

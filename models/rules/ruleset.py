@@ -361,6 +361,12 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return {who: word for who, word in words if word}
 
     @property
+    def open_cards(self) -> Mapping[CombatantId, str]:
+        """The cards that lie open before those in the scene; without one they are left out."""
+        bearings = self.rules.bearings.of(self.fight)
+        return {who: each.card for who, each in bearings.items() if each.card}
+
+    @property
     def borne(self) -> Mapping[CombatantId, str]:
         """The effects that players see on those themselves who bear one, in disguise too."""
         return effects.borne(self.fight)
@@ -497,7 +503,8 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
 def _bearing(draft: AnyDraft, who: CombatantId) -> Bearing:
     if not draft[who].present:
         return Bearing()
-    return Bearing(tuple(filter(None, _looks(draft, draft[who]))), draft.waits(who))
+    looks = tuple(filter(None, _looks(draft, draft[who])))
+    return Bearing(looks, draft.waits(who), draft.system.open_card(draft, who))
 
 
 def _looks(draft: AnyDraft, one: Combatant) -> Iterator[str]:

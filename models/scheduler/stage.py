@@ -58,7 +58,7 @@ class StageToken(Struct, frozen=True, gc=False):
     a mob, shown by the same rule. `joint` says that by the rules it acts at the same moment as
     those beside it, `done` that it has acted this round and has no turn left in it. All who are
     tied or joint are one group up to one who is `apart` from those before it. `ghost` says that
-    this is a turn after one that stands.
+    this is a turn after one that stands. The `card` lies open before it.
     """
 
     label: str
@@ -75,6 +75,12 @@ class StageToken(Struct, frozen=True, gc=False):
     done: bool = False
     apart: bool = False
     ghost: bool = False
+    card: str = ""
+
+    @property
+    def looks(self) -> str:
+        """The card that lies open before it, and its condition."""
+        return ", ".join(filter(None, (self.card, self.condition)))
 
     @property
     def called(self) -> str:
@@ -245,6 +251,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     *,
     conditions: Mapping[CombatantId, str] = _NONE,
     borne: Mapping[CombatantId, str] = _NONE,
+    cards: Mapping[CombatantId, str] = _NONE,
     covered: Collection[CombatantId] = (),
     pictures: Mapping[str, bytes] = _NO_PICTURES,
     contests: Callable[[CombatantId], bool] = _nobody,
@@ -257,8 +264,8 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
     Nothing in it depends on hidden ones; `conditions` show for those the players know fully, what
-    is `borne` for others too. When those `covered` act is not shown. `pictures` are those of
-    portraits, by id. Who `contests` goes before its equals only once that is settled; with
+    is `borne` for others too, and `cards`. When those `covered` act is not shown. `pictures` are
+    those of portraits, by id. Who `contests` goes before its equals only once that is settled; with
     `moment`, equals act at the same moment. Who is `done` has acted in this round. Turns that are
     `foreseen` stand on their tick by `rank`.
     """
@@ -267,7 +274,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     labels = {each.id: each.public_label for each in seen}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acts = _acts_now(encounter, there)
-    known = _Known(waiting, conditions, borne, covered, labels, signs, pictures, acts)
+    known = _Known(waiting, conditions, borne, cards, covered, labels, signs, pictures, acts)
     turns = _turns_seen(encounter, there, known)
     order = _with_ghosts(turns, encounter.players_now, there, foreseen, rank)
     tokens = list(_on_the_axis(there, known, order, contests, moment=moment))
@@ -278,7 +285,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
 
 
 class _Known(Struct, frozen=True):
-    """What is known of combatants: who waits, how hurt they look, their labels and glyphs.
+    """What is known of combatants: who waits, how hurt they look, open cards, labels and glyphs.
 
     Of those `covered` it is not known when they act. Someone who `acts` now is seen to: the wait
     is over.
@@ -287,6 +294,7 @@ class _Known(Struct, frozen=True):
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
     borne: Mapping[CombatantId, str]
+    cards: Mapping[CombatantId, str]
     covered: Collection[CombatantId]
     labels: Mapping[CombatantId, str]
     glyphs: Mapping[CombatantId, str]
@@ -299,8 +307,18 @@ class _Known(Struct, frozen=True):
         condition = (self.conditions if known else self.borne).get(combatant.id, "")
         portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
-        side = combatant.side
-        return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
+        return StageToken(
+            label,
+            sign,
+            combatant.side,
+            tick,
+            waiting,
+            condition,
+            portrait,
+            picture,
+            count,
+            card=self.cards.get(combatant.id, ""),
+        )
 
 
 def _turns_seen(

@@ -126,7 +126,7 @@ def waiting() -> str:
 
 def state(token: StageToken) -> str:
     """Return how a token is, and that it waits; nothing when all is well."""
-    return ", ".join(filter(None, (token.condition, waiting() if token.waiting else "")))
+    return ", ".join(filter(None, (token.looks, waiting() if token.waiting else "")))
 
 
 def more(count: int) -> str:
@@ -193,7 +193,7 @@ def _names(first: Sequence[StageToken]) -> tuple[str, ...]:
 
 
 def _state(first: Sequence[StageToken]) -> str:
-    return first[0].condition if len(first) == 1 else ""
+    return first[0].looks if len(first) == 1 else ""
 
 
 def _event(stage: Stage, event: StageEvent) -> str:
@@ -298,7 +298,7 @@ def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:
 
 def _aloud(tokens: Sequence[StageToken]) -> str:
     """Return names as they are said, each with how it is."""
-    said = ((aloud(each.label, each.count), each.condition) for each in tokens)
+    said = ((aloud(each.label, each.count), each.looks) for each in tokens)
     return ", ".join(", ".join(filter(None, each)) for each in said)
 
 

@@ -100,7 +100,8 @@ def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
         "tick": None if token.tick is None else _shown(stage, token.tick),
         "waiting": token.waiting,
     }
-    return told | {"condition": token.condition} if token.condition else told
+    looks = {"condition": token.condition, "card": token.card}
+    return told | {key: look for key, look in looks.items() if look}
 
 
 def _shown(stage: Stage, tick: Tick) -> int:

@@ -19,6 +19,7 @@ def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None
         moment.waiting,
         conditions=moment.conditions,
         borne=moment.borne,
+        cards=moment.open_cards,
         covered=moment.covered,
         pictures=pictures or {},
         contests=moment.contests,

@@ -9,6 +9,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as file
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import sheet as fate
 from models.rules.systems.gurps_pacing import sheet as gurps
@@ -334,3 +335,36 @@ def test_those_who_are_tied_later_are_named_together() -> None:
 def test_those_who_act_together_later_are_named_together() -> None:
     fight = done(FATE, listed(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
     assert follows(seen(FATE, fight)) == ["next Bob and Cid in 7"]
+
+
+SAVAGE = system("savage_worlds")
+
+
+def dealt(*who: CombatantId, card: str = "KS") -> Encounter:
+    fight = listed(SAVAGE, *who)
+    return done(SAVAGE, fight, file.Start(cards={ANN: card, BOB: "JR"}), dice=(4,))
+
+
+def test_cards_and_jokers_of_those_the_players_see_lie_open() -> None:
+    stage = seen(SAVAGE, dealt(ANN, BOB))
+    assert [(token.label, token.card) for token in stage.tokens] == [
+        ("Bob", "Joker"),
+        ("Ann", "KS"),
+    ]
+    banner = words.banner(stage)
+    assert banner
+    assert banner.state == "Joker"
+    assert words.spoken(stage).startswith("Now Bob, Joker,")
+    assert seen(SAVAGE, dealt(ANN, BOB, SPY)) == stage
+
+
+def test_one_in_disguise_has_its_card_open_too() -> None:
+    stage = seen(SAVAGE, masked(dealt(ANN, BOB), Secrecy.UNKNOWN))
+    assert [(token.label, token.card) for token in stage.tokens] == [("Bob", "Joker"), ("?", "KS")]
+
+
+def test_a_card_that_gives_the_place_its_name_is_said_once() -> None:
+    zero = system("year_zero")
+    fight = done(zero, listed(zero, ANN), file.Start(cards={ANN: "4"}))
+    stage = seen(zero, fight)
+    assert (words.clock(stage)[1], stage.tokens[0].card) == ("4", "")

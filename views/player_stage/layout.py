@@ -229,7 +229,7 @@ class _Writer(Struct, frozen=True):
     def _state(self, token: StageToken, room: float) -> _Text:
         pixels, told = self.agreed.state_pixels, words.state(token)
         if self.measure(told, pixels) > room + CLOSE:
-            told = token.condition or told
+            told = token.looks or told
         return self._text(fewer(told, room + CLOSE, pixels, self.measure), pixels)
 
     def _token(self, seat: _Seat) -> StageToken:

@@ -71,7 +71,7 @@ def _later_one(
     x, large, least = left + LATER_TOKEN + GAP, _pixels(LATER_PIXELS, frame), frame.least_pixels
     when = stage.axis.show(token.tick) if token.tick is not None else ""
     name, pixels = lettered(token.called, LATER_WIDEST, (large, least), measure)
-    told = " · ".join(filter(None, (when, token.condition)))
+    told = " · ".join(filter(None, (when, token.looks)))
     when = fewer(told, LATER_WIDEST, least, measure)
     return Part(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
@@ -161,10 +161,10 @@ def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
     name = shorten(token.called, strip.widest, pixels, measure)
     left = x + WAITING_TOKEN + GAP * 0.75
     disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
-    if not token.condition:
+    if not token.looks:
         return Part((disc,), (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),))
     small = strip.frame.least_pixels
-    told = fewer(token.condition, strip.widest, small, measure)
+    told = fewer(token.looks, strip.widest, small, measure)
     above, below = y - small * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
     return Part(
         (disc,),

@@ -146,6 +146,6 @@ function labelled(token, made) {
 
 function heap(title, tokens, mine) {
   if (!tokens.length) return null;
-  const items = tokens.slice(0, HEAP).map((token) => labelled(token, element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, token.condition))));
+  const items = tokens.slice(0, HEAP).map((token) => labelled(token, element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, looksOf(token)))));
   return element("div", "heap", element("h3", "", title), element("ul", "", ...items, counter(tokens.length - HEAP)));
 }

@@ -11,7 +11,7 @@ function readToken(raw) {
   return {
     label: text(raw.label), glyph: text(raw.glyph, 4),
     side: ["pc", "npc", "neutral"].includes(raw.side) ? raw.side : "neutral",
-    tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition),
+    tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition), card: text(raw.card, 40),
     portrait: checksum(raw.portrait),
     count: Math.max(1, whole(raw.count) || 1),
     tied: raw.tied === true, joint: raw.joint === true, open: raw.open === true, done: raw.done === true,
@@ -74,7 +74,8 @@ function following(stage) {
   return order.filter((token) => ahead(stage, token) > 0);
 }
 const called = (token) => (token.count > 1 ? `${token.label} ×${token.count}` : token.label);
-const stateOf = (token) => [token.condition, token.waiting ? say("waiting") : ""].filter(Boolean).join(", ");
+const looksOf = (token) => [token.card, token.condition].filter(Boolean).join(", ");
+const stateOf = (token) => [looksOf(token), token.waiting ? say("waiting") : ""].filter(Boolean).join(", ");
 const distance = (stage, token) => stage.said.away(token)[0];
 const soon = (stage, token) => stage.said.away(token)[1];
 const signed = (number) => String(number).replace("-", "−");

@@ -328,7 +328,7 @@ function drawLater(seen, stage, sizes, dealt, tall, mine) {
   placed(seen, "later", say("later"), left, first - pitch / 2 - 0.5 * em, () => [svg("text", { class: "state beside" }, say("later"))], layers.names);
   const counts = new Map();
   shown.forEach((token, index) => {
-    const seat = counts.get(token.label) || 0, when = [show(stage, token.tick), token.condition].filter(Boolean).join(" · ");
+    const seat = counts.get(token.label) || 0, when = [show(stage, token.tick), looksOf(token)].filter(Boolean).join(" · ");
     counts.set(token.label, seat + 1);
     const look = JSON.stringify([token, em, mine === token.label, wide, when]);
     placed(seen, `later ${token.label}\u0000${seat}`, look, left + small / 2, first + index * pitch, () => [

@@ -105,6 +105,21 @@ class StageGhost(Struct, frozen=True, gc=False):
     index: int
 
 
+class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
+    """An effect that players know of, `on` those they see bear it; on the scene if on no one.
+
+    It ends on `until` and triggers on the tick `fires`, or after `turns` more of `of`; None where
+    it doesn't, or where that would tell a secret.
+    """
+
+    name: str
+    on: tuple[str, ...] = ()
+    until: Tick | None = None
+    fires: Tick | None = None
+    turns: int | None = None
+    of: str = ""
+
+
 class Around(Struct, frozen=True, gc=False):
     """What players know of the scene as a whole: its effects, what it asks of all, its card.
 
@@ -122,7 +137,8 @@ class Around(Struct, frozen=True, gc=False):
 class Stage(Struct, frozen=True, dict=True):
     """The players' clock and everybody they may see, first to act first, no turn last.
 
-    The `ghosts` are further turns of theirs, as far as the rules fix them.
+    The `ghosts` are further turns of theirs, as far as the rules fix them; the `effects` are those
+    that they know of, one by one.
     """
 
     axis: Axis
@@ -130,6 +146,7 @@ class Stage(Struct, frozen=True, dict=True):
     tokens: tuple[StageToken, ...] = ()
     around: Around = Around()
     ghosts: tuple[StageGhost, ...] = ()
+    effects: tuple[StageEffect, ...] = ()
 
     @cached_property
     def turns(self) -> Mapping[Tick, tuple[StageToken, ...]]:

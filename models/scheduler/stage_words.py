@@ -69,6 +69,8 @@ def calm(stage: Stage) -> str:
         return tr("The fight hasn't begun yet")
     if all(token.waiting for token in stage.tokens):
         return tr("Everyone is waiting")
+    if any(t.done for t in stage.tokens) and not any(t.waiting for t in stage.tokens):
+        return tr("The round is over")
     return tr("No one acts right now")
 
 

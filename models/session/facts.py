@@ -99,7 +99,7 @@ def _counters(one: Combatant) -> dict[str, int]:
 
 
 def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
-    """Return an effect or timer: on whom, until when, and when next it triggers."""
+    """Return an effect or timer: who has it, how long, and when next it triggers."""
     source = each.source
     told: dict[str, Any] = {"name": each.name}
     if isinstance(source, Effect):

@@ -9140,6 +9140,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle warten</translation>
     </message>
     <message>
+        <source>The round is over</source>
+        <translation>Die Runde ist vorbei</translation>
+    </message>
+    <message>
         <source>No one acts right now</source>
         <translation>Gerade handelt niemand</translation>
     </message>

@@ -947,3 +947,38 @@ def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
     assert line[0] > line[-1]
     assert max(steps) == 1
     assert sum(steps) > 5 * len(set(line))
+
+
+def test_when_all_have_acted_the_round_is_over() -> None:
+    mira, bor = (replace(each, done=True) for each in resting("Mira", "Bor").tokens)
+    assert words.calm(Stage(AXIS, Tick(14), (mira, bor))) == "The round is over"
+    held = Stage(AXIS, Tick(14), (mira, replace(bor, done=False, waiting=True)))
+    assert words.calm(held) == "No one acts right now"
+
+
+def test_states_of_neighbours_stand_clear_of_each_other() -> None:
+    content = stage(", ".join(f"Mira {tick}" for tick in range(14, 26)))
+    ill = tuple(replace(each, condition="bleeding") for each in content.tokens)
+    made = layout(replace(content, tokens=ill), frame(1280, 720), narrow)
+    states = [each.box for each in made.captions if each.tone is Tone.MUTED]
+    assert len(states) == len(ill)
+    assert all(two.left - one.right >= 30 - TOUCH for one, two in pairwise(states))
+
+
+@pytest.mark.parametrize("x", range(6))
+def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> None:
+    size = (636 + x, 560)
+    content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
+    made, here = layout(content, frame(*size), narrow), frame(*size)
+    assert made.stems
+    image = grabbed(shown(qtbot, content, size))
+    for stem in made.stems:
+        y, middle = (stem.y1 + stem.y2) / 2, stem.x1
+        across = [pixel(image, middle + part / 2, y, here.unit) for part in (-4, -3, *range(-2, 3))]
+        assert any(colour != across[0] for colour in across[1:])
+
+
+def test_a_short_name_is_whole_beside_the_axis_of_a_small_window() -> None:
+    far = stage("Mira 14, Bor 15, Kel 16, Ara 17, Hombre 3 5000")
+    made = layout(far, frame(636, 560), lambda text, size: narrow(text, size) * 1.1)
+    assert "Hombre 3" in texts(made)

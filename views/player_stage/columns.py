@@ -81,7 +81,7 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
 
 def _events(stage: Stage, frame: Frame) -> list[int]:
     """Return how far ahead events are that are seen as long as nothing is squeezed or stretched."""
-    reach = _reach(frame, frame.width - frame.plan.later, 1)
+    reach = _reach(frame, frame.width - frame.later, 1)
     return [each.tick - stage.now for each in stage.around.events if each.tick <= stage.now + reach]
 
 
@@ -120,7 +120,7 @@ def _right(farthest: int, frame: Frame, factor: float) -> float:
     """The right end of the axis: it makes room for the later ones only if there are any."""
     if farthest <= _reach(frame, frame.width, factor):
         return frame.width
-    return frame.width - frame.plan.later
+    return frame.width - frame.later
 
 
 def _reach(frame: Frame, right: float, factor: float) -> int:

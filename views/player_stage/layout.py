@@ -33,6 +33,8 @@ ABOVE_NUMBERS = 24
 SHARES = (1.0, 0.9, 0.8)
 """How much smaller a name may be written so that it need not be shortened."""
 CLOSE = 1e-6
+BETWEEN_STATES = 30
+"""How far apart states are, so that no one reads two as one."""
 SPECK = 14
 """A shorter piece of the now line would look like dirt."""
 
@@ -179,7 +181,10 @@ class _Writer(Struct, frozen=True):
         bars += [seat.x for seat in seats]
         told = [seat for seat in seats if pixels and words.state(self._token(seat))]
         wide = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
-        wishes = [self._wish(s, (each, each), bars) for s, each in zip(told, wide, strict=True)]
+        wishes = [
+            replace(self._wish(seat, (each, each), bars), space=BETWEEN_STATES)
+            for seat, each in zip(told, wide, strict=True)
+        ]
         room = [each.width for each in fitted(wishes)]
         texts = [self._state(self._token(s), each) for s, each in zip(told, room, strict=True)]
         down = self.agreed.size / 2 + self.agreed.state / 2

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.columns import Columns
-from views.player_stage.frame import Frame, Shape
+from views.player_stage.frame import LATER_NAME, LATER_PIXELS, Frame, Shape
 from views.player_stage.ghosts import PALE
 from views.player_stage.names import Measure, fewer, lettered, shorten
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Part, Tone
 
 GAP = 12
-LATER_TOKEN, LATER_PITCH, LATER_PIXELS, LATER_INSET = 44, 60, 20, 26
-LATER_WIDEST, LATER_LINES = 126, 2.8
+LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
+LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 29
 WAITING_TOKEN, WAITING_PIXELS, WAITING_WIDEST = 48, 22, 240
 STATE = 0.72
@@ -46,7 +46,7 @@ def _later(
     """The column at the right end of the axis, soonest first, each with its number."""
     if not tokens:
         return Part()
-    left, pixels = frame.width - frame.plan.later + LATER_INSET, _pixels(LATER_PIXELS, frame)
+    left, pixels = frame.width - frame.later + LATER_INSET, _pixels(LATER_PIXELS, frame)
     pitch = max(LATER_PITCH, pixels * LATER_LINES)
     highest = frame.plan.top + 2 * pixels + pitch / 2
     room = frame.numbers_y(strip=True) - pitch / 2 - highest
@@ -70,9 +70,10 @@ def _later_one(
 ) -> Part:
     x, large, least = left + LATER_TOKEN + GAP, _pixels(LATER_PIXELS, frame), frame.least_pixels
     when = stage.axis.show(token.tick) if token.tick is not None else ""
-    name, pixels = lettered(token.called, LATER_WIDEST, (large, least), measure)
+    widest = LATER_NAME + frame.later - frame.plan.later
+    name, pixels = lettered(token.called, widest, (large, least), measure)
     told = " · ".join(filter(None, (when, token.looks)))
-    when = fewer(told, LATER_WIDEST, least, measure)
+    when = fewer(told, widest, least, measure)
     return Part(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (

@@ -515,6 +515,12 @@ def test_one_who_acts_again_before_the_others_is_next() -> None:
     assert told_beside(replace(first, now=Tick(13)))[1:] == ["then Mira in 5"]
 
 
+def test_the_number_below_a_list_of_turns_counts_no_one_twice() -> None:
+    tall, many = frame(1080, 1920), stage(", ".join(f"Mira {tick}" for tick in range(14, 18)))
+    content = again(many, *(("Mira", tick) for tick in range(30, 40)))
+    assert not any(text.startswith("+") for text in texts(layout(content, tall, narrow)))
+
+
 def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -> None:
     content = again(stage("Mira 14, Bor 22"), ("Mira", 18), ("Mira", 22))
     *_, bor, alone, below = layout(content, frame(1280, 720), narrow).discs

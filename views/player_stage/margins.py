@@ -185,9 +185,9 @@ def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
     part, pixels = Part(), _pixels(ROW_PIXELS, frame)
     for place, token in enumerate(kept):
         part += _row(stage, token, frame, top + ROW_PITCH * (place + 0.5), measure)
-    if len(kept) < len(coming):
+    if left := sum(not token.ghost for token in coming[len(kept) :]):
         y = top + ROW_PITCH * (len(kept) + 0.5)
-        text = words.more(len(coming) - len(kept))
+        text = words.more(left)
         part += Part((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return part
 

@@ -406,12 +406,16 @@ def _on_the_axis(
     *,
     moment: bool,
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none."""
+    """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none.
+
+    Those who come first go in their order, unless they contest it. It can still change for others.
+    """
     parted = None
-    for (tick, _), group in groupby(order, key=attrgetter("spot")):
+    for number, ((tick, _), group) in enumerate(groupby(order, key=attrgetter("spot"))):
         places = tuple(group)
         equal = len(places) > 1
-        tied, joint = equal and contests(places[0].turn.who), equal and moment
+        joint = equal and moment
+        tied = equal and not moment and (number > 0 or contests(places[0].turn.who))
         apart = parted == tick
         for place in places:
             turn, combatant = place.turn, there[place.turn.who]

@@ -7,7 +7,7 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Place, Recruit
+from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Place, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as file
 from models.rules.ruleset import RuleSet
@@ -330,6 +330,15 @@ def test_those_who_are_tied_later_are_named_together() -> None:
     secret = listed(GURPS, ANN, BOB, SPY, CID, basicSpeed=1)
     secret = done(GURPS, secret, gurps.NextRound({ANN: 3, BOB: 8, SPY: 8, CID: 8}))
     assert seen(GURPS, secret) == seen(GURPS, fight)
+
+
+def test_of_those_who_share_a_card_no_one_is_next_before_the_gm_picks() -> None:
+    cards = {ANN: "KS", BOB: "5H", CID: "5H"}
+    fight = listed(SAVAGE, *cards)
+    fight = done(SAVAGE, fight, file.Start(cards=cards))
+    assert follows(seen(SAVAGE, fight)) == ["next Bob or Cid on 2"]
+    picked = done(SAVAGE, fight, Reorder(Tick(2), (CID, BOB)))
+    assert follows(seen(SAVAGE, picked)) == ["next Cid on 2"]
 
 
 def test_those_who_act_together_later_are_named_together() -> None:

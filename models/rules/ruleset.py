@@ -37,7 +37,7 @@ from models.rules.results import (
     Window,
 )
 from models.rules.specials import Dealing, Travelling, Wounding
-from models.rules.system import AnySystem, Ties, nothing, untouched
+from models.rules.system import AnySystem, Ties, no_words, nothing, untouched
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
@@ -267,16 +267,23 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
         return forecast(self.draft, who)
 
-    def foreseen(self, who: CombatantId) -> Sequence[Tick]:
-        """Return the ticks after its marker on which players know that `who` acts again.
+    @property
+    def foreseen(self) -> Mapping[CombatantId, Sequence[Tick]]:
+        """The ticks after its marker on which players know that one acts again, where they do.
 
         They follow from what players know fully, or from a rhythm that is the same for all.
         """
-        one, row = self[who], self.rows[who]
-        if one.placed is not None or who in self.waiting:
-            return ()
-        known = one.secrecy is Secrecy.FULL or self._system.common_rhythm
-        return row.ghosts[: row.fixed] if known else ()
+        if self._system.forecast is nothing:
+            return {}
+        there, common = self.fight.combatants, self._system.common_rhythm
+        return {
+            who: row.ghosts[: row.fixed]
+            for who, row in self.rows.items()
+            if row.fixed
+            and there[who].placed is None
+            and (common or there[who].secrecy is Secrecy.FULL)
+            and who not in self.waiting
+        }
 
     @cached_property
     def axis(self) -> Axis:
@@ -363,6 +370,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def open_cards(self) -> Mapping[CombatantId, str]:
         """The cards that lie open before those in the scene; without one they are left out."""
+        if self._system.open_card is no_words:
+            return {}
         bearings = self.rules.bearings.of(self.fight)
         return {who: each.card for who, each in bearings.items() if each.card}
 

@@ -1,10 +1,12 @@
 """The stage: what the players may see, as a value that has no field for a secret; its curtain."""
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import nsmallest
 from itertools import chain, groupby, takewhile
-from operator import attrgetter, itemgetter
+from math import inf
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -23,6 +25,9 @@ _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 _TICK: Final = attrgetter("tick")
 _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
+_NO_SIGNS: Final = (False, False, False, False, False)
+_PLACE: Final = attrgetter("spot.tick", "spot.precedence")
+_NO_TURNS: Final[Mapping[CombatantId, Sequence[Tick]]] = MappingProxyType({})
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 MOST_GHOSTS: Final = 24
@@ -250,10 +255,6 @@ def _nobody(_who: CombatantId) -> bool:
     return False
 
 
-def _no_turns(_who: CombatantId) -> Sequence[Tick]:
-    return ()
-
-
 def _one_rank(_who: CombatantId) -> int:
     return 0
 
@@ -274,7 +275,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     contests: Callable[[CombatantId], bool] = _nobody,
     done: Callable[[CombatantId], bool] = _nobody,
     moment: bool = False,
-    foreseen: Callable[[CombatantId], Sequence[Tick]] = _no_turns,
+    foreseen: Mapping[CombatantId, Sequence[Tick]] = _NO_TURNS,
     rank: Callable[[CombatantId], int] = _one_rank,
     around: Around = _NOTHING,
 ) -> Stage:
@@ -318,7 +319,15 @@ class _Known(Struct, frozen=True):
     pictures: Mapping[str, bytes]
     acts: CombatantId | None
 
-    def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
+    def token(
+        self,
+        combatant: Combatant,
+        tick: Tick | None,
+        *,
+        waiting: bool,
+        signs: tuple[bool, bool, bool, bool, bool] = _NO_SIGNS,
+    ) -> StageToken:
+        """Return its token; the `signs` are tied, joint, done, apart and ghost."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         known = combatant.secrecy is _FULL
         condition = (self.conditions if known else self.borne).get(combatant.id, "")
@@ -334,7 +343,8 @@ class _Known(Struct, frozen=True):
             portrait,
             picture,
             count,
-            card=self.cards.get(combatant.id, ""),
+            *signs,
+            self.cards.get(combatant.id, ""),
         )
 
 
@@ -351,57 +361,62 @@ def _turns_seen(
     return found
 
 
-class _Place(Struct, frozen=True, gc=False):
-    """A turn in the order: one that stands, or a `ghost` after that."""
-
-    turn: Turn
-    ghost: bool = False
-
-    @property
-    def spot(self) -> tuple[Tick, int]:
-        """The place in the order, as far as rules or the GM have settled it."""
-        return self.turn.spot.tick, self.turn.spot.precedence
+class _GhostTurn(Turn, frozen=True, gc=False):
+    """A turn that is taken after one that stands."""
 
 
 def _with_ghosts(
     turns: Sequence[Turn],
     now: Tick,
     there: Mapping[CombatantId, Combatant],
-    foreseen: Callable[[CombatantId], Sequence[Tick]],
+    foreseen: Mapping[CombatantId, Sequence[Tick]],
     rank: Callable[[CombatantId], int],
-) -> list[_Place]:
+) -> Sequence[Turn]:
     """Return the turns with the nearest that are `foreseen`, where the GM expects them too.
 
     A rank may follow from a secret: those in disguise come last on the tick.
     """
-
-    def ranked(turn: Turn, otherwise: int) -> int:
-        known = there[turn.who].secrecy is _FULL and not turn.placed
-        return rank(turn.who) if known else otherwise
-
-    standing = (turn for turn in turns if not turn.placed)
-    ticks = ((tick, n, turn) for n, turn in enumerate(standing) for tick in foreseen(turn.who))
-    ghosts = sorted(
-        (tick, ranked(turn, LAST_RANK), n, turn.who)
-        for tick, n, turn in nsmallest(MOST_GHOSTS, ticks, key=itemgetter(0, 1))
-        if tick > now
+    acting = [
+        (number, turn.who, foreseen[turn.who])
+        for number, turn in enumerate(turns)
+        if turn.who in foreseen and not turn.placed
+    ]
+    nearest = sorted([own[0] for _, _, own in acting])[:MOST_GHOSTS]
+    last = nearest[-1] if len(acting) >= MOST_GHOSTS else inf
+    ticks = ((tick, n, who) for n, who, own in acting for tick in own if tick <= last)
+    ghosts = deque(
+        sorted(
+            (tick, rank(who) if there[who].secrecy is _FULL else LAST_RANK, number, who)
+            for tick, number, who in nsmallest(MOST_GHOSTS, ticks)
+            if tick > now
+        )
     )
-    order = list[_Place]()
-    for turn in turns:
-        while ghosts and ghosts[0][:2] < (turn.tick, ranked(turn, turn.spot.precedence)):
-            order.append(_again(*ghosts.pop(0)))
-        order.append(_Place(turn))
-    return [*order, *(_again(*ghost) for ghost in ghosts)]
+    order = list[Turn]()
+    for turn in turns if ghosts else ():
+        tick = turn.spot.tick
+        while ghosts and ghosts[0][0] <= tick:
+            if ghosts[0][0] == tick and ghosts[0][1] >= _rank_of(turn, there, rank):
+                break
+            order.append(_ghost(*ghosts.popleft()))
+        order.append(turn)
+    return [*order, *(_ghost(*each) for each in ghosts)] if order else turns
 
 
-def _again(tick: Tick, rank: int, _number: int, who: CombatantId) -> _Place:
-    return _Place(Turn(who, Spot(tick, rank)), ghost=True)
+def _rank_of(
+    turn: Turn, there: Mapping[CombatantId, Combatant], rank: Callable[[CombatantId], int]
+) -> int:
+    known = there[turn.who].secrecy is _FULL and not turn.placed
+    return rank(turn.who) if known else turn.spot.precedence
+
+
+def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
+    return _GhostTurn(who, Spot(tick, rank))
 
 
 def _on_the_axis(
     there: Mapping[CombatantId, Combatant],
     known: _Known,
-    order: Sequence[_Place],
+    order: Sequence[Turn],
     contests: Callable[[CombatantId], bool],
     *,
     moment: bool,
@@ -410,20 +425,18 @@ def _on_the_axis(
 
     Those who come first go in their order, unless they contest it. It can still change for others.
     """
-    parted = None
-    for number, ((tick, _), group) in enumerate(groupby(order, key=attrgetter("spot"))):
-        places = tuple(group)
-        equal = len(places) > 1
+    parted, first = None, True
+    for (tick, _), group in groupby(order, key=_PLACE):
+        turns = tuple(group)
+        equal = len(turns) > 1
         joint = equal and moment
-        tied = equal and not moment and (number > 0 or contests(places[0].turn.who))
-        apart = parted == tick
-        for place in places:
-            turn, combatant = place.turn, there[place.turn.who]
+        tied = equal and not moment and (not first or contests(turns[0].who))
+        apart, first = parted == tick, False
+        for turn in turns:
+            combatant, ghost = there[turn.who], type(turn) is _GhostTurn
             waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
-            token = known.token(combatant, tick, waiting=waits)
-            if tied or joint or place.ghost:
-                token = replace(token, tied=tied, joint=joint, apart=apart, ghost=place.ghost)
-            yield token
+            signs = (tied, joint, False, apart, ghost)
+            yield known.token(combatant, tick, waiting=waits, signs=signs)
             apart = False
         parted = tick if tied or joint else None
 

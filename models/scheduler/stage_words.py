@@ -195,7 +195,7 @@ def _names(first: Sequence[StageToken]) -> tuple[str, ...]:
 
 
 def _state(first: Sequence[StageToken]) -> str:
-    return first[0].looks if len(first) == 1 else ""
+    return first[0].condition if len(first) == 1 else ""
 
 
 def _event(stage: Stage, event: StageEvent) -> str:
@@ -300,7 +300,7 @@ def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:
 
 def _aloud(tokens: Sequence[StageToken]) -> str:
     """Return names as they are said, each with how it is."""
-    said = ((aloud(each.label, each.count), each.looks) for each in tokens)
+    said = ((aloud(each.label, each.count), each.condition) for each in tokens)
     return ", ".join(", ".join(filter(None, each)) for each in said)
 
 

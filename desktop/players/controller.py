@@ -80,7 +80,8 @@ class Players(QObject):
         self._gm_window.activateWindow()
         if self.window.screen() is self._gm_window.screen():
             self._come_before_the_gm()
-            self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))
+            if last.player_place is None or len(QGuiApplication.screens()) > 1:
+                self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))
 
     def open_again(self, *, wanted: bool) -> None:
         """Open the window at the start, if it is `wanted`; say what it does not show yet."""

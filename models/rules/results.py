@@ -78,17 +78,22 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 class StatusRow(Struct, frozen=True, gc=False):
-    """What is shown of everybody after every step: how one stands, and its nearest ghosts."""
+    """What is shown of everybody after every step: how one stands, and its nearest ghosts.
+
+    The first ghosts, as many as are `fixed`, come by the rules; others only if nothing changes.
+    """
 
     standing: Standing
     ghosts: tuple[Tick, ...] = ()
+    fixed: int = 0
 
 
 class Bearing(Struct, frozen=True, gc=False):
-    """What others see of one in the scene: words for how hurt it looks, and whether it waits."""
+    """What others see of one in the scene: how hurt it looks, whether it waits, its open card."""
 
     looks: tuple[str, ...] = ()
     waits: bool = False
+    card: str = ""
 
 
 class Ticking(Struct, frozen=True, gc=False):

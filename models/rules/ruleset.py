@@ -38,10 +38,10 @@ from models.rules.results import (
     Window,
 )
 from models.rules.specials import Dealing, Travelling, Wounding
-from models.rules.system import AnySystem, Ties, nothing, untouched
+from models.rules.system import AnySystem, Ties, no_words, nothing, untouched
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Counter, Presence
+from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
@@ -60,7 +60,11 @@ _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _FARTHEST_WAIT: Final = 1000
 _NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
 MOST_GHOSTS: Final = 2
-"""Of a combatant, in its lane."""
+"""Of a combatant in its lane, where the rules fix no more."""
+MOST_OF_ROUND: Final = 12
+"""Of those that the rules fix in a round."""
+MOST_OF_RHYTHM: Final = 4
+"""Of those that the rules fix without end."""
 PRESENT: Final = Presence.PRESENT
 
 
@@ -313,6 +317,24 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
         return forecast(self.draft, who)
 
+    @property
+    def foreseen(self) -> Mapping[CombatantId, Sequence[Tick]]:
+        """The ticks after its marker on which players know that one acts again, where they do.
+
+        They follow from what players know fully, or from a rhythm that is the same for all.
+        """
+        if self._system.forecast is nothing:
+            return {}
+        there, common = self.fight.combatants, self._system.common_rhythm
+        return {
+            who: row.ghosts[: row.fixed]
+            for who, row in self.rows.items()
+            if row.fixed
+            and there[who].placed is None
+            and (common or there[who].secrecy is Secrecy.FULL)
+            and who not in self.waiting
+        }
+
     @cached_property
     def axis(self) -> Axis:
         """The axis as this encounter's settings and scene group and name it."""
@@ -392,6 +414,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         there = [each.id for each in self.fight.present()]
         words = ((who, worded.of(who, *looks[who].looks)) for who in there)
         return {who: word for who, word in words if word}
+
+    @property
+    def open_cards(self) -> Mapping[CombatantId, str]:
+        """The cards that lie open before those in the scene; without one they are left out."""
+        if self._system.open_card is no_words:
+            return {}
+        bearings = self.rules.bearings.of(self.fight)
+        return {who: each.card for who, each in bearings.items() if each.card}
 
     @property
     def borne(self) -> Mapping[CombatantId, str]:
@@ -502,8 +532,22 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
 
 def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
-    ghosts = islice(forecast(draft, who), MOST_GHOSTS)
-    return StatusRow(_standing(draft, who), tuple([each.tick for each in ghosts]))
+    near = tuple(islice(forecast(draft, who), MOST_OF_ROUND + 1))
+    fixed = _fixed(draft, who, near)
+    ticks = tuple([each.tick for each in near[: max(fixed, MOST_GHOSTS)]])
+    return StatusRow(_standing(draft, who), ticks, fixed)
+
+
+def _fixed(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost]) -> int:
+    """Return how many turns after the marker are fixed: all of a round, or some of a rhythm."""
+    certain = tuple([each.tick for each in takewhile(attrgetter("certain"), near)])
+    marker, axis = draft[who].marker, draft.system.axis
+    if len(certain) <= MOST_OF_ROUND:
+        return len(certain)
+    if marker is None or not axis.restarts:
+        return MOST_OF_RHYTHM
+    this, _ = axis.within(marker.tick)
+    return max(MOST_GHOSTS, sum(axis.within(tick)[0] == this for tick in certain[:MOST_OF_ROUND]))
 
 
 def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
@@ -516,7 +560,8 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
 def _bearing(draft: AnyDraft, who: CombatantId) -> Bearing:
     if not draft[who].present:
         return Bearing()
-    return Bearing(tuple(filter(None, _looks(draft, draft[who]))), draft.waits(who))
+    looks = tuple(filter(None, _looks(draft, draft[who])))
+    return Bearing(looks, draft.waits(who), draft.system.open_card(draft, who))
 
 
 def _looks(draft: AnyDraft, one: Combatant) -> Iterator[str]:

@@ -224,6 +224,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     None: none is known."""
     forecast: Callable[[D, CombatantId], Iterable[Ghost]] = nothing
     """The turns of one in the scene after its marker: ghosts on the axis."""
+    common_rhythm: bool = False
+    """Whether the turns that the forecast fixes come at the same distance for all."""
     schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None
     """Where it is not the marker and what the forecast holds for certain."""
 
@@ -261,6 +263,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """What follows when a counter of someone has come down to a state, beside its wound."""
     condition: Callable[[D, CombatantId], str] = no_words
     """A word for how hurt one looks, for the players too; nothing when it is well."""
+    open_card: Callable[[D, CombatantId], str] = no_words
+    """The card of one that lies open before all at the table, as people write it."""
 
     clock: object = None
     """What the clock it runs on asks of it beside: a `count.Pace`."""

@@ -64,7 +64,7 @@ class Axis(Struct, frozen=True):
         """
         if 0 <= tick < len(self.names):
             return spelled(tr(self.names[tick]))
-        group, number = self._within(tick) if self.restarts else (0, tick)
+        group, number = self.within(tick) if self.restarts else (0, tick)
         shown = str(self.sign * number).replace("-", MINUS)
         return f"{group}{PARTING}{shown}" if group else shown
 
@@ -74,7 +74,7 @@ class Axis(Struct, frozen=True):
 
     def above(self, tick: Tick) -> str:
         """Return what stands before the number of `tick`: `tick`, or `turn 2, segment`."""
-        group, _ = self._within(tick)
+        group, _ = self.within(tick)
         unit = self.word()
         return grouped(placed(self.groups[0].word(), str(group)), unit) if group else unit
 
@@ -101,7 +101,7 @@ class Axis(Struct, frozen=True):
         """Return the seconds from the beginning to `tick`, or None where that is not known."""
         return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds
 
-    def _within(self, tick: Tick) -> tuple[int, int]:
+    def within(self, tick: Tick) -> tuple[int, int]:
         """Return the group of `tick`, from 1 on, and the number in it; 0 where none is said."""
         if not (self.restarts and self.groups) or tick < self.origin:
             return 0, tick

@@ -153,11 +153,6 @@ def _refuse_other_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
             raise ValueError(tr("The combatant “{key}” has the id “{id}”", **told))
 
 
-def shares_place(one: Turn, other: Turn) -> bool:
-    """Say whether two turns share tick and precedence."""
-    return bool(_place(one) == _place(other))
-
-
 def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups in sorted `turns` that share tick and precedence, two or more each."""
     groups = [tuple(group) for _, group in groupby(turns, key=_place)]

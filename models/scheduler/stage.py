@@ -1,8 +1,11 @@
 """The stage: what the players may see, as a value that has no field for a secret; its curtain."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from heapq import nsmallest
 from itertools import chain, groupby, takewhile
+from math import inf
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -12,8 +15,8 @@ from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Secrecy, Side, counted
-from models.scheduler.encounter import Encounter, shares_place
+from models.scheduler.combatant import Combatant, Secrecy, Side, Spot, counted
+from models.scheduler.encounter import Encounter
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs
 from models.scheduler.turns import Turn
@@ -22,8 +25,15 @@ _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 _TICK: Final = attrgetter("tick")
 _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
+_NO_SIGNS: Final = (False, False, False, False, False)
+_PLACE: Final = attrgetter("spot.tick", "spot.precedence")
+_NO_TURNS: Final[Mapping[CombatantId, Sequence[Tick]]] = MappingProxyType({})
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
+MOST_GHOSTS: Final = 24
+"""Further turns on a stage, the nearest; more would cover those that stand."""
+LAST_RANK: Final = 10**9
+"""Greater than any that rules give."""
 LARGEST_PICTURE: Final = 512 * 1024
 """The most bytes of a picture on the players' screen: relays pass on no larger one."""
 
@@ -47,11 +57,13 @@ class StageToken(Struct, frozen=True, gc=False):
     """One combatant as the players know it; `tick` is None for one without a turn.
 
     `condition` says what effects it has and, of those the players know fully, how hurt it looks;
-    it is empty where nothing shows. `tied` says that it comes first with others, and that it is
-    not decided who goes. `portrait` is the id of its picture, only for those the players know
-    fully; `picture` is the picture itself where it is at hand. `count` is the size of a mob, shown
-    by the same rule. `joint` says that by the rules it acts at the same moment as the first one,
-    `done` that it has acted this round and has no turn left in it.
+    it is empty where nothing shows. `tied` says that it shares its place with those beside it, and
+    that it is not decided who goes first. `portrait` is the id of its picture, only for those the
+    players know fully; `picture` is the picture itself where it is at hand. `count` is the size of
+    a mob, shown by the same rule. `joint` says that by the rules it acts at the same moment as
+    those beside it, `done` that it has acted this round and has no turn left in it. All who are
+    tied or joint are one group up to one who is `apart` from those before it. `ghost` says that
+    this is a turn after one that stands. The `card` lies open before it.
     """
 
     label: str
@@ -66,6 +78,14 @@ class StageToken(Struct, frozen=True, gc=False):
     tied: bool = False
     joint: bool = False
     done: bool = False
+    apart: bool = False
+    ghost: bool = False
+    card: str = ""
+
+    @property
+    def looks(self) -> str:
+        """The card that lies open before it, and its condition."""
+        return ", ".join(filter(None, (self.card, self.condition)))
 
     @property
     def called(self) -> str:
@@ -83,6 +103,28 @@ class StageEvent(Struct, frozen=True, gc=False):
     tick: Tick
 
 
+class StageGhost(Struct, frozen=True, gc=False):
+    """A turn that one who has a turn will take after it, and its index among all turns."""
+
+    token: StageToken
+    index: int
+
+
+class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
+    """An effect that players know of, `on` those they see bear it; on the scene if on no one.
+
+    It ends on `until` and triggers on the tick `fires`, or after `turns` more of `of`; None where
+    it doesn't, or where that would tell a secret.
+    """
+
+    name: str
+    on: tuple[str, ...] = ()
+    until: Tick | None = None
+    fires: Tick | None = None
+    turns: int | None = None
+    of: str = ""
+
+
 class Around(Struct, frozen=True, gc=False):
     """What players know of the scene as a whole: its effects, what it asks of all, its card.
 
@@ -98,12 +140,18 @@ class Around(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and everybody they may see, first to act first, no turn last."""
+    """The players' clock and everybody they may see, first to act first, no turn last.
+
+    The `ghosts` are further turns of theirs, as far as the rules fix them; the `effects` are those
+    that they know of, one by one.
+    """
 
     axis: Axis
     now: Tick
     tokens: tuple[StageToken, ...] = ()
     around: Around = Around()
+    ghosts: tuple[StageGhost, ...] = ()
+    effects: tuple[StageEffect, ...] = ()
 
     @cached_property
     def turns(self) -> Mapping[Tick, tuple[StageToken, ...]]:
@@ -123,6 +171,14 @@ class Stage(Struct, frozen=True, dict=True):
         return tuple(chain.from_iterable(later))
 
     @cached_property
+    def following(self) -> tuple[StageToken, ...]:
+        """All turns after now, those of one who has acted by then among them, soonest first."""
+        order = list(chain.from_iterable(self.turns.values()))
+        for ghost in self.ghosts:
+            order.insert(ghost.index, ghost.token)
+        return tuple([each for each in order if each.tick is not None and each.tick > self.now])
+
+    @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
         """The events of the very tick on the players' clock."""
         return tuple([each for each in self.around.events if each.tick == self.now])
@@ -130,7 +186,21 @@ class Stage(Struct, frozen=True, dict=True):
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:
         """Those who come first if it is not decided who of them goes; else none."""
-        return tuple([token for token in self.tokens if token.tied])
+        first = foremost(self.tokens)
+        return first if len(first) > 1 and first[0].tied else ()
+
+
+def foremost(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
+    """Return the first of `tokens`, with all who are tied or joint with it."""
+    if not tokens or not (tokens[0].tied or tokens[0].joint):
+        return tuple(tokens[:1])
+    first, *rest = tokens
+    return (first, *takewhile(lambda each: _is_beside(each, first), rest))
+
+
+def _is_beside(one: StageToken, first: StageToken) -> bool:
+    same = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
+    return same and not one.apart
 
 
 class Handout(Struct, frozen=True, gc=False):
@@ -185,6 +255,10 @@ def _nobody(_who: CombatantId) -> bool:
     return False
 
 
+def _one_rank(_who: CombatantId) -> int:
+    return 0
+
+
 _NOTHING: Final = Around()
 
 
@@ -195,39 +269,41 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     *,
     conditions: Mapping[CombatantId, str] = _NONE,
     borne: Mapping[CombatantId, str] = _NONE,
+    cards: Mapping[CombatantId, str] = _NONE,
     covered: Collection[CombatantId] = (),
     pictures: Mapping[str, bytes] = _NO_PICTURES,
     contests: Callable[[CombatantId], bool] = _nobody,
     done: Callable[[CombatantId], bool] = _nobody,
     moment: bool = False,
+    foreseen: Mapping[CombatantId, Sequence[Tick]] = _NO_TURNS,
+    rank: Callable[[CombatantId], int] = _one_rank,
     around: Around = _NOTHING,
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
     Nothing in it depends on hidden ones; `conditions` show for those the players know fully, what
-    is `borne` for others too. When those `covered` act is not shown. `pictures` are those of
-    portraits, by id. Who `contests` goes before its equals only once that is settled; with
-    `moment`, equals act at the same moment. Who is `done` has acted in this round.
+    is `borne` for others too, and `cards`. When those `covered` act is not shown. `pictures` are
+    those of portraits, by id. Who `contests` goes before its equals only once that is settled; with
+    `moment`, equals act at the same moment. Who is `done` has acted in this round. Turns that are
+    `foreseen` stand on their tick by `rank`.
     """
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
     there = {each.id: each for each in seen}
     labels = {each.id: each.public_label for each in seen}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acts = _acts_now(encounter, there)
-    known = _Known(waiting, conditions, borne, covered, labels, signs, pictures, acts)
+    known = _Known(waiting, conditions, borne, cards, covered, labels, signs, pictures, acts)
     turns = _turns_seen(encounter, there, known)
-    equals = _equals(turns)
-    tied = equals if equals and contests(equals[0].who) else ()
-    joint = equals if moment else ()
-    shown = (
-        *_on_the_axis(there, known, turns, tied, joint),
-        *_off_the_axis(seen, known, done),
-    )
-    return Stage(axis, encounter.players_now, shown, around)
+    order = _with_ghosts(turns, encounter.players_now, there, foreseen, rank)
+    tokens = list(_on_the_axis(there, known, order, contests, moment=moment))
+    ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
+    standing = [token for token in tokens if not token.ghost] if ghosts else tokens
+    shown = (*standing, *_off_the_axis(seen, known, done))
+    return Stage(axis, encounter.players_now, shown, around, tuple(ghosts))
 
 
 class _Known(Struct, frozen=True):
-    """What is known of combatants: who waits, how hurt they look, their labels and glyphs.
+    """What is known of combatants: who waits, how hurt they look, open cards, labels and glyphs.
 
     Of those `covered` it is not known when they act. Someone who `acts` now is seen to: the wait
     is over.
@@ -236,20 +312,40 @@ class _Known(Struct, frozen=True):
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
     borne: Mapping[CombatantId, str]
+    cards: Mapping[CombatantId, str]
     covered: Collection[CombatantId]
     labels: Mapping[CombatantId, str]
     glyphs: Mapping[CombatantId, str]
     pictures: Mapping[str, bytes]
     acts: CombatantId | None
 
-    def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
+    def token(
+        self,
+        combatant: Combatant,
+        tick: Tick | None,
+        *,
+        waiting: bool,
+        signs: tuple[bool, bool, bool, bool, bool] = _NO_SIGNS,
+    ) -> StageToken:
+        """Return its token; the `signs` are tied, joint, done, apart and ghost."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         known = combatant.secrecy is _FULL
         condition = (self.conditions if known else self.borne).get(combatant.id, "")
         portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
-        side = combatant.side
-        return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
+        return StageToken(
+            label,
+            sign,
+            combatant.side,
+            tick,
+            waiting,
+            condition,
+            portrait,
+            picture,
+            count,
+            *signs,
+            self.cards.get(combatant.id, ""),
+        )
 
 
 def _turns_seen(
@@ -265,33 +361,84 @@ def _turns_seen(
     return found
 
 
-def _equals(turns: Sequence[Turn]) -> Sequence[Turn]:
-    """Return the first turns of those seen, if two or more share a place.
+class _GhostTurn(Turn, frozen=True, gc=False):
+    """A turn that is taken after one that stands."""
 
-    Hidden ones count for nothing: a tie with them alone is none.
+
+def _with_ghosts(
+    turns: Sequence[Turn],
+    now: Tick,
+    there: Mapping[CombatantId, Combatant],
+    foreseen: Mapping[CombatantId, Sequence[Tick]],
+    rank: Callable[[CombatantId], int],
+) -> Sequence[Turn]:
+    """Return the turns with the nearest that are `foreseen`, where the GM expects them too.
+
+    A rank may follow from a secret: those in disguise come last on the tick.
     """
-    if not turns:
-        return ()
-    group = tuple(takewhile(lambda turn: shares_place(turn, turns[0]), turns))
-    return group if len(group) > 1 else ()
+    acting = [
+        (number, turn.who, foreseen[turn.who])
+        for number, turn in enumerate(turns)
+        if turn.who in foreseen and not turn.placed
+    ]
+    nearest = sorted([own[0] for _, _, own in acting])[:MOST_GHOSTS]
+    last = nearest[-1] if len(acting) >= MOST_GHOSTS else inf
+    ticks = ((tick, n, who) for n, who, own in acting for tick in own if tick <= last)
+    ghosts = deque(
+        sorted(
+            (tick, rank(who) if there[who].secrecy is _FULL else LAST_RANK, number, who)
+            for tick, number, who in nsmallest(MOST_GHOSTS, ticks)
+            if tick > now
+        )
+    )
+    order = list[Turn]()
+    for turn in turns if ghosts else ():
+        tick = turn.spot.tick
+        while ghosts and ghosts[0][0] <= tick:
+            if ghosts[0][0] == tick and ghosts[0][1] >= _rank_of(turn, there, rank):
+                break
+            order.append(_ghost(*ghosts.popleft()))
+        order.append(turn)
+    return [*order, *(_ghost(*each) for each in ghosts)] if order else turns
+
+
+def _rank_of(
+    turn: Turn, there: Mapping[CombatantId, Combatant], rank: Callable[[CombatantId], int]
+) -> int:
+    known = there[turn.who].secrecy is _FULL and not turn.placed
+    return rank(turn.who) if known else turn.spot.precedence
+
+
+def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
+    return _GhostTurn(who, Spot(tick, rank))
 
 
 def _on_the_axis(
     there: Mapping[CombatantId, Combatant],
     known: _Known,
-    turns: Sequence[Turn],
-    tied: Collection[Turn],
-    joint: Collection[Turn],
-) -> list[StageToken]:
-    tokens: list[StageToken] = []
-    for turn in turns:
-        combatant = there[turn.who]
-        waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
-        token = known.token(combatant, turn.spot.tick, waiting=waits)
-        if turn in tied or turn in joint:
-            token = replace(token, tied=turn in tied, joint=turn in joint)
-        tokens.append(token)
-    return tokens
+    order: Sequence[Turn],
+    contests: Callable[[CombatantId], bool],
+    *,
+    moment: bool,
+) -> Iterator[StageToken]:
+    """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none.
+
+    Those who come first go in their order, unless they contest it. It can still change for others.
+    """
+    parted, first = None, True
+    for (tick, _), group in groupby(order, key=_PLACE):
+        turns = tuple(group)
+        equal = len(turns) > 1
+        joint = equal and moment
+        tied = equal and not moment and (not first or contests(turns[0].who))
+        apart, first = parted == tick, False
+        for turn in turns:
+            combatant, ghost = there[turn.who], type(turn) is _GhostTurn
+            waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
+            signs = (tied, joint, False, apart, ghost)
+            yield known.token(combatant, tick, waiting=waits, signs=signs)
+            apart = False
+        parted = tick if tied or joint else None
 
 
 def _off_the_axis(

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.scheduler.combatant import aloud
-from models.scheduler.stage import Stage, StageEvent, StageToken
+from models.scheduler.stage import Stage, StageEvent, StageToken, foremost
 from models.wording import tr
 
 _NAMES: Final = re.compile(r"\{(name|names|left)\}")
@@ -30,7 +30,7 @@ Sentence = tuple[Run, ...]
 class Banner(Struct, frozen=True):
     """The heading, the great name beneath it, and what follows; `acts` is false for NEXT.
 
-    `state` says how the one of that name is.
+    `state` says how the one of that name is. Where it is of several, `names` has each.
     """
 
     heading: str
@@ -38,37 +38,39 @@ class Banner(Struct, frozen=True):
     acts: bool
     sentences: tuple[Sentence, ...] = ()
     state: str = ""
+    names: tuple[str, ...] = ()
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
     """Return the banner, with `most` names at a time; None when nothing happens or comes."""
-    acting, coming = stage.acting, stage.coming
+    acting, following = stage.acting, stage.following
     if acting:
         first, others = _first(acting)
-        sentences = (*_moment(others, coming, most), *_next(stage, coming), *_ready(stage))
-        heading = _heading(tr("Now"), first)
-        return Banner(heading, _names(first), acts=True, sentences=sentences, state=_state(first))
+        sentences = (*_moment(others, following, most), *_next(stage, most), *_ready(stage))
+        return _banner(tr("Now"), first, sentences, acts=True)
     if happening := stage.happening:
         names = ", ".join(each.name for each in happening)
-        sentences = (*_next(stage, coming), *_ready(stage))
+        sentences = (*_next(stage, most), *_ready(stage))
         return Banner(tr("Now"), names, acts=True, sentences=sentences)
-    if coming:
-        first, others = _first(coming)
-        wait = (Run(distance(stage, coming[0]), strong=True),)
-        sentences = (wait, *_then(stage, others), *_ready(stage))
-        heading = _heading(tr("Next"), first)
-        return Banner(heading, _names(first), acts=False, sentences=sentences, state=_state(first))
+    if following:
+        first, others = _first(following)
+        wait = (Run(distance(stage, first[0]), strong=True),)
+        then = _timed(tr("then {name} {when}"), stage, foremost(others), most)
+        sentences = (wait, *then, *_ready(stage))
+        return _banner(tr("Next"), first, sentences)
     return None
 
 
 def calm(stage: Stage) -> str:
     """Return the sentence for a stage on which no one has a turn."""
-    if not stage.tokens:
-        return tr("The fight hasn't begun yet")
     if stage.around.prompt:
         return tr(stage.around.prompt)
+    if not stage.tokens:
+        return tr("The fight hasn't begun yet")
     if all(token.waiting for token in stage.tokens):
         return tr("Everyone is waiting")
+    if any(t.done for t in stage.tokens) and not any(t.waiting for t in stage.tokens):
+        return tr("The round is over")
     return tr("No one acts right now")
 
 
@@ -85,12 +87,12 @@ def spoken(stage: Stage | None) -> str:
         return ""
     if _is_calm(stage):
         return " ".join([calm(stage), *_said_around(stage)])
-    acting, coming = stage.acting, stage.coming
+    acting = stage.acting
     said = [_said_now(stage, acting)] if acting else []
     if not acting and (found := banner(stage)) and found.acts:
         said.append(f"{found.name}.")
-    if coming:
-        said.append(_said_next(stage, _first(coming)[0]))
+    if stage.following:
+        said.append(_said_next(stage, foremost(stage.following)))
     return " ".join([*said, *_said_around(stage)])
 
 
@@ -126,7 +128,7 @@ def waiting() -> str:
 
 def state(token: StageToken) -> str:
     """Return how a token is, and that it waits; nothing when all is well."""
-    return ", ".join(filter(None, (token.condition, waiting() if token.waiting else "")))
+    return ", ".join(filter(None, (token.looks, waiting() if token.waiting else "")))
 
 
 def more(count: int) -> str:
@@ -175,18 +177,21 @@ def _is_calm(stage: Stage) -> bool:
 def _first(
     tokens: Sequence[StageToken],
 ) -> tuple[Sequence[StageToken], Sequence[StageToken]]:
-    """Return who comes first, all of them where that is not decided yet, and the others."""
-    tied = [token for token in tokens if token.tied]
-    first = tied or tokens[:1]
+    """Return who comes first, all of them who are tied or act together, and the others."""
+    first = foremost(tokens)
     return first, tokens[len(first) :]
 
 
-def _heading(usual: str, first: Sequence[StageToken]) -> str:
-    return usual if len(first) == 1 else tr("{heading}: to be decided", heading=usual)
+def _banner(
+    usual: str, first: Sequence[StageToken], sentences: Sequence[Sentence], *, acts: bool = False
+) -> Banner:
+    heading = tr("{heading}: to be decided", heading=usual) if first[0].tied else usual
+    names = _names(first)
+    return Banner(heading, ", ".join(names), acts, tuple(sentences), _state(first), names)
 
 
-def _names(first: Sequence[StageToken]) -> str:
-    return ", ".join(each.called for each in first)
+def _names(first: Sequence[StageToken]) -> tuple[str, ...]:
+    return tuple(each.called for each in first)
 
 
 def _state(first: Sequence[StageToken]) -> str:
@@ -206,24 +211,17 @@ def _on(place: str) -> str:
 
 
 def _moment(
-    others: Sequence[StageToken], coming: Sequence[StageToken], most: int
+    others: Sequence[StageToken], following: Sequence[StageToken], most: int
 ) -> tuple[Sentence, ...]:
-    """Return who else acts on this tick: by the rules in the same moment, and then one by one."""
-    again = {each.label for each in coming}
-    together = [_called(each, again) for each in others if each.joint]
-    then = [_called(each, again) for each in others if not each.joint]
-    whole, more = tr("together with {names}"), tr("together with {names} and {left} more")
-    one_by_one = _few(then, most, tr("then {names}"), tr("then {names} and {left} more"))
-    return (*_few(together, most, whole, more), *one_by_one)
-
-
-def _few(called: Sequence[str], most: int, whole: str, more: str) -> tuple[Sentence, ...]:
+    """Return who else acts on this tick, after those who come first."""
+    again = {each.label for each in following if not each.ghost}
+    called = [_called(each, again) for each in others]
     if not called:
         return ()
     names, left = ", ".join(called[:most]), len(called) - most
     if left <= 0:
-        return (_filled(whole, names=names),)
-    return (_filled(more, names=names, left=str(left)),)
+        return (_filled(tr("then {names}"), names=names),)
+    return (_filled(tr("then {names} and {left} more"), names=names, left=str(left)),)
 
 
 def _called(token: StageToken, again: Collection[str]) -> str:
@@ -235,18 +233,30 @@ def _held(token: StageToken) -> str:
     return tr("{name} (held)", name=token.called) if token.waiting else token.called
 
 
-def _next(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
-    text = tr("next {name} {when}")
-    return tuple(_timed(text, stage, each) for each in coming[:1])
+def _next(stage: Stage, most: int) -> tuple[Sentence, ...]:
+    return _timed(tr("next {name} {when}"), stage, foremost(stage.following), most)
 
 
-def _then(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
-    text = tr("then {name} {when}")
-    return tuple(_timed(text, stage, each) for each in coming[:1])
+def _timed(text: str, stage: Stage, first: Sequence[StageToken], most: int) -> tuple[Sentence, ...]:
+    if not first:
+        return ()
+    return (_filled(text, soon(stage, first[0]), name=_in_one(first, most)),)
 
 
-def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
-    return _filled(text, soon(stage, token), name=token.called)
+def _in_one(first: Sequence[StageToken], most: int) -> str:
+    """Return the names of those who act together, or are tied, as in a sentence."""
+    names, tied = _names(first), first[0].tied
+    if len(names) == 1:
+        return names[0]
+    if len(names) > most:
+        some, left = ", ".join(names[:most]), len(names) - most
+        if tied:
+            return tr("{names} or {left} more", names=some, left=left)
+        return tr("{names} and {left} more", names=some, left=left)
+    some, last = ", ".join(names[:-1]), names[-1]
+    if tied:
+        return tr("{names} or {last}", names=some, last=last)
+    return tr("{names} and {last}", names=some, last=last)
 
 
 def _ready(stage: Stage) -> tuple[Sentence, ...]:
@@ -274,7 +284,7 @@ def _said_around(stage: Stage) -> tuple[str, ...]:
 
 def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
     (first, others), place = _first(acting), stage.axis.place(stage.now)
-    if len(first) > 1:
+    if first[0].tied:
         return tr("To be decided: {names}, {place}.", names=_aloud(first), place=place)
     joint = tr(", then ")
     names = joint.join([_aloud(first), *(_aloud([each]) for each in others)])
@@ -283,7 +293,7 @@ def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
 
 def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:
     names, when = _aloud(first), distance(stage, first[0])
-    if len(first) > 1:
+    if first[0].tied:
         return tr("To be decided, {when}: {names}.", when=when, names=names)
     return tr("Next {names} {when}.", names=names, when=when)
 

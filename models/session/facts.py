@@ -10,10 +10,12 @@ from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant
+from models.scheduler.effects import Effect, Timer
 from models.scheduler.encounter import ties
 from models.scheduler.events import Event, Rolled
-from models.scheduler.stage import Stage, StageToken
+from models.scheduler.stage import Stage, StageEffect, StageToken
 from models.scheduler.turns import Turn
+from models.sight.timed import Timed, is_effect, timed
 
 BLANK: Final[Mapping[str, Any]] = {"blank": True, "tokens": [], "acting": [], "coming": []}
 """What the players see of a blank screen, as `stage_facts` of any other."""
@@ -41,6 +43,8 @@ def facts(
     told.update(moment.facts(events))
     if counters := {each.id: _counters(each) for each in fight.everybody() if each.own_counters}:
         told["counters"] = counters
+    if effects := [_effect(axis, each) for each in timed(moment) if is_effect(each)]:
+        told["effects"] = effects
     if notes := {each.id: each.noted for each in fight.everybody() if each.note}:
         told["notes"] = notes
     return {key: value for key, value in told.items() if value is not UNSET}
@@ -73,6 +77,8 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
         "coming": [token.label for token in stage.coming],
     }
     told |= {"events": events} if events else {}
+    effects = [_effect_seen(stage, each) for each in stage.effects]
+    told |= {"effects": effects} if effects else {}
     return told | ({"ready": stage.around.ready} if stage.around.ready else {})
 
 
@@ -92,6 +98,32 @@ def _counters(one: Combatant) -> dict[str, int]:
     return {each.key: each.value for each in one.own_counters}
 
 
+def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
+    """Return an effect or timer: who has it, how long, and when next it triggers."""
+    source = each.source
+    told: dict[str, Any] = {"name": each.name}
+    if isinstance(source, Effect):
+        told["on"] = source.who or (source.side and source.side.value)
+        told |= {"until": source.until, "next": source.at, "of": source.of, "turns": source.turns}
+        told["when"] = source.occasion and source.occasion.value
+    elif isinstance(source, Timer):
+        told |= {"on": source.who, "next": source.at, "left": source.left}
+    else:
+        told |= {"on": source.who, "until": source.end}
+    ticks = {
+        key: _number(axis, told[key]) for key in ("until", "next") if told.get(key) is not None
+    }
+    return {key: value for key, value in (told | ticks).items() if value is not None}
+
+
+def _effect_seen(stage: Stage, each: StageEffect) -> Mapping[str, Any]:
+    told: dict[str, Any] = {"name": each.name}
+    told |= {"on": list(each.on)} if each.on else {}
+    ticks = {"until": each.until, "next": each.fires}
+    told |= {key: _shown(stage, tick) for key, tick in ticks.items() if tick is not None}
+    return told | ({"of": each.of, "turns": each.turns} if each.turns is not None else {})
+
+
 def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
     told = {
         "label": token.label,
@@ -100,7 +132,8 @@ def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
         "tick": None if token.tick is None else _shown(stage, token.tick),
         "waiting": token.waiting,
     }
-    return told | {"condition": token.condition} if token.condition else told
+    looks = {"condition": token.condition, "card": token.card}
+    return told | {key: look for key, look in looks.items() if look}
 
 
 def _shown(stage: Stage, tick: Tick) -> int:

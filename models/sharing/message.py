@@ -3,7 +3,7 @@
 What is read of it is `said` in each language that a visitor may ask for.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from hashlib import sha256
 from types import MappingProxyType
@@ -14,7 +14,15 @@ from msgspec import Struct
 
 from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis, LargerUnit
-from models.scheduler.stage import Handout, OpenCard, Shown, Stage, StageToken
+from models.scheduler.stage import (
+    Handout,
+    OpenCard,
+    Shown,
+    Stage,
+    StageGhost,
+    StageToken,
+    foremost,
+)
 from models.session.facts import BLANK, stage_facts
 from models.wording import as_text, languages, spoken_in
 
@@ -73,15 +81,17 @@ def screen(shown: Shown) -> Screen:
 def _live(stage: Stage) -> Screen:
     ids = {each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture}
     facts = stage_facts(stage)
+    first = len(foremost(stage.tokens))
     tokens = [
-        {**known, **_look(token, ids)}
-        for known, token in zip(facts["tokens"], stage.tokens, strict=True)
+        {**known, **_look(token, ids, is_first=number < first)}
+        for number, (known, token) in enumerate(zip(facts["tokens"], stage.tokens, strict=True))
     ]
     told = {
         "state": "live",
         **facts,
         "axis": _axis(stage.axis),
         "tokens": tokens,
+        "ghosts": [_ghost(stage, each) for each in stage.ghosts],
         **_around(stage),
         "said": {language: _said(stage, language) for language in languages()},
     }
@@ -92,13 +102,17 @@ def _inside(told: Mapping[str, Any]) -> bytes:
     return _encode(told)[1:-1]
 
 
-def _look(token: StageToken, ids: Mapping[bytes, str]) -> Mapping[str, Any]:
-    """Return what a token looks like beside its facts; what it hasn't is left out."""
+def _look(token: StageToken, ids: Mapping[bytes, str], *, is_first: bool) -> Mapping[str, Any]:
+    """Return what a token looks like beside its facts; what it hasn't is left out.
+
+    Older pages take all who are `tied` for the first.
+    """
     looks = {
         "count": token.count if token.count > 1 else 0,
         "portrait": ids.get(token.picture),
-        "tied": token.tied,
-        "joint": token.joint,
+        "tied": token.tied and is_first,
+        "joint": token.joint and is_first,
+        "open": token.tied and not is_first,
         "done": token.done,
     }
     return {key: value for key, value in looks.items() if value}
@@ -108,7 +122,7 @@ def _said(stage: Stage, language: str) -> Mapping[str, Any]:
     """Return what is read of a stage in a language.
 
     In the sentences that follow the name a list holds what is strong. By the number of its tick,
-    `away` has how far away a turn is, and the same in short.
+    `away` has how far away a turn is, and the same in short; `ghostsAway` has it of further turns.
     """
     with spoken_in(language):
         banner = words.banner(stage) or words.Banner("", words.calm(stage), acts=False)
@@ -123,15 +137,23 @@ def _said(stage: Stage, language: str) -> Mapping[str, Any]:
             "around": words.around(stage) if stage.tokens else "",
             "spoken": words.spoken(stage),
             "aside": words.aside(stage),
-            "away": {
-                stage.axis.sign * token.tick: [
-                    words.distance(stage, token),
-                    words.soon(stage, token),
-                ]
-                for token in stage.coming
-                if token.tick is not None
-            },
+            "away": _away(stage, stage.coming),
+            "ghostsAway": _away(stage, [each.token for each in stage.ghosts]),
         }
+
+
+def _away(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:
+    return {
+        stage.axis.sign * token.tick: [words.distance(stage, token), words.soon(stage, token)]
+        for token in turns
+        if token.tick is not None
+    }
+
+
+def _ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
+    """Return a further turn of one who has a turn, and its index among all turns."""
+    tick = 0 if ghost.token.tick is None else ghost.token.tick
+    return {"label": ghost.token.label, "tick": stage.axis.sign * tick, "index": ghost.index}
 
 
 def _run(run: words.Run) -> str | list[str]:

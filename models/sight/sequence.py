@@ -103,10 +103,12 @@ class _Coming:
 
     def _ghosts(self, who: CombatantId) -> Iterator[Tick]:
         known = self._rows[who].ghosts
-        return iter(known) if len(known) < MOST_GHOSTS else chain(known, self._farther(who))
+        if len(known) < MOST_GHOSTS:
+            return iter(known)
+        return chain(known, self._farther(who, len(known)))
 
-    def _farther(self, who: CombatantId) -> Iterator[Tick]:
-        yield from map(_TICK, islice(forecast(self._draft, who), MOST_GHOSTS, None))
+    def _farther(self, who: CombatantId, known: int) -> Iterator[Tick]:
+        yield from map(_TICK, islice(forecast(self._draft, who), known, None))
 
     def goes_before(self, turn: Turn) -> bool:
         tick, rank, *_ = self.heap[0]

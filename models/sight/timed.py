@@ -120,15 +120,20 @@ def left(moment: Moment, each: Timed) -> str:
 
 def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
     """Return all effects, timers and states, those of the combatant `first` before others."""
-    listed = [each for each in timed(moment) if each.kind in _LISTED]
+    listed = [each for each in timed(moment) if is_effect(each)]
     listed.sort(key=lambda each: first not in each.on)
     rows = (_row(moment, each) for each in listed)
     return (*rows, *_state_rows(moment))
 
 
+def is_effect(each: Timed) -> bool:
+    """Say whether it is listed among effects: holds and movements are turns."""
+    return each.kind in (BarKind.EFFECT, BarKind.EXPOSURE)
+
+
 def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
     """Return the effects on `who` in short: `Bleeding · 1 on 20`."""
-    laid = (e for e in known if who in e.on and e.kind in _LISTED and not e.fired)
+    laid = (e for e in known if who in e.on and is_effect(e) and not e.fired)
     told = (" · ".join(filter(None, (e.name, left(moment, e)))) for e in laid)
     return (*moment.states(who), *told)
 
@@ -151,10 +156,6 @@ def change(source: object) -> str:
     """Return what an effect changes each time it fires, as it is read."""
     typed = source.change if isinstance(source, Effect) else ""
     return typed.replace("-", "\N{MINUS SIGN}")
-
-
-_LISTED: Final = (BarKind.EFFECT, BarKind.EXPOSURE)
-"""Holds and movements are turns; they are not listed among effects."""
 
 
 def _row(moment: Moment, each: Timed) -> EffectRow:

@@ -1097,7 +1097,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is defeated and has no turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist besiegt und hat keine Züge.</translation>
     </message>
     <message>
         <source>{place} is too far away.</source>
@@ -1270,7 +1270,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>turns left in this round</source>
         <comment>something in which two differ</comment>
-        <translation type="unfinished"></translation>
+        <translation>Züge, die in dieser Runde noch kommen</translation>
     </message>
     <message>
         <source>counters</source>
@@ -6432,6 +6432,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Bei der nächsten Ansage.</translation>
     </message>
     <message>
+        <source>Round {number}: all have declared</source>
+        <translation>Runde {number}: Alle haben angesagt</translation>
+    </message>
+    <message>
         <source>{name} isn&apos;t in the fight. Add {name} to declare next round.</source>
         <translation>{name} ist nicht im Kampf. Füge {name} hinzu, um nächste Runde anzusagen.</translation>
     </message>
@@ -9248,6 +9252,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle warten</translation>
     </message>
     <message>
+        <source>The round is over</source>
+        <translation>Die Runde ist vorbei</translation>
+    </message>
+    <message>
         <source>No one acts right now</source>
         <translation>Gerade handelt niemand</translation>
     </message>
@@ -9297,16 +9305,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}, {when}</translation>
     </message>
     <message>
-        <source>together with {names}</source>
-        <translation>zusammen mit {names}</translation>
-    </message>
-    <message>
         <source>then {names}</source>
         <translation>dann {names}</translation>
-    </message>
-    <message>
-        <source>together with {names} and {left} more</source>
-        <translation>zusammen mit {names} und noch {left}</translation>
     </message>
     <message>
         <source>then {names} and {left} more</source>
@@ -9323,6 +9323,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>then {name} {when}</source>
         <translation>dann {name}, {when}</translation>
+    </message>
+    <message>
+        <source>{names} or {left} more</source>
+        <translation>{names} oder {left} weitere</translation>
+    </message>
+    <message>
+        <source>{names} and {left} more</source>
+        <translation>{names} und {left} weitere</translation>
+    </message>
+    <message>
+        <source>{names} or {last}</source>
+        <translation>{names} oder {last}</translation>
     </message>
     <message>
         <source>get ready: {name}</source>

@@ -20,7 +20,15 @@ from models.rules.catalogue import SYSTEMS
 from models.scheduler import stage_words as words
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.stage import Around, Handout, OpenCard, Stage, StageEvent, StageToken
+from models.scheduler.stage import (
+    Around,
+    Handout,
+    OpenCard,
+    Stage,
+    StageEvent,
+    StageGhost,
+    StageToken,
+)
 from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import scripts_in, understood
@@ -235,6 +243,22 @@ def test_a_mob_its_portrait_and_the_card_are_on_the_page(table: SharedTable, ope
     assert visitor.page.locator("#rows image").count() == 1
     visitor.sees(table.show(Stage(TICKS, Tick(5), (goblins,), Around(card=OpenCard()))))
     assert visitor.page.get_by_role("img", name="Card, face down").is_visible()
+
+
+def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
+    table: SharedTable, opens: Opens
+) -> None:
+    stage = scene(5, ("Mira", 5), ("Bor", 11))
+    first, _ = stage.tokens
+    ghosts = [StageGhost(replace(first, tick=Tick(n), ghost=True), i) for n, i in ((8, 1), (10, 2))]
+    table.show(replace(stage, ghosts=tuple(ghosts)))
+    visitor = opens()
+    visitor.sees(1)
+    assert visitor.text("follows") == "next Mira in 3"
+    assert visitor.page.locator("#rows bdi").all_text_contents() == ["Mira", "Mira", "Bor"]
+    assert visitor.page.locator("#timeline .ghost").count() == 2
+    visitor.plays("Bor")
+    assert visitor.text("yours") == "You act in 6 ticks"
 
 
 def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:

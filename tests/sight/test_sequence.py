@@ -2,16 +2,20 @@
 
 from itertools import islice
 
+import pytest
+
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, Deed, Next, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as file
 from models.rules.ruleset import MOST_GHOSTS, RuleSet, forecast
 from models.rules.systems import gurps_pacing as gurps
 from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.plain_ticks import Start
+from models.rules.systems.tabula_rasa.sheet import Start as TabulaStart
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.sight.lanes import lanes
@@ -185,3 +189,26 @@ def test_on_one_tick_the_rules_say_who_goes_before_a_predicted_turn() -> None:
 def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
     fight = done(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
     assert told(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
+
+
+def test_a_lane_shows_every_turn_that_the_rules_fix_in_a_round() -> None:
+    fight = round_of({ARA: "9", BOR: "5"}, {ARA: 8, BOR: 9})
+    _, *later = GURPS.at(fight).schedule(ARA)
+    assert len(later) == 4
+    assert lanes(GURPS.at(fight))[0].ghosts == tuple(later)
+
+
+@pytest.mark.parametrize(("speed", "later"), [(6, 5), (12, 11)])
+def test_a_chart_shows_the_turns_of_this_round(speed: int, later: int) -> None:
+    hero = system("hero")
+    fight = done(hero, hero.begin(), Add((Recruit("Ara", ARA, stats={"SPD": speed}),)))
+    fight = done(hero, fight, file.Start(at={ARA: 12 + 12 // speed}))
+    assert [hero.axis.within(tick)[0] for tick in hero.at(fight).rows[ARA].ghosts] == [2] * later
+
+
+def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
+    tabula = system("tabula_rasa")
+    fight = done(tabula, tabula.begin(), Add((Recruit("Ara", ARA, stats={"AD": 7}),)))
+    fight = done(tabula, fight, TabulaStart({ARA: 3}))
+    assert tabula.at(fight).rows[ARA].ghosts == (10, 17, 24, 31)
+    assert len(PLAIN.at(plain()).rows[ARA].ghosts) == MOST_GHOSTS

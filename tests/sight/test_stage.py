@@ -6,23 +6,26 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Recruit
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Place, Recruit, Reorder
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as file
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import sheet as fate
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.tabula_rasa import sheet as tabula
 from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt import sheet as west
+from models.scheduler import stage_words as words
 from models.scheduler.apply import apply_all
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SecrecyChanged
 from models.scheduler.stage import OpenCard, Stage
 from models.sight.stage import shown_to_players
 
-ANN, BOB, SPY = map(CombatantId, ("ann", "bob", "spy"))
+ANN, BOB, CID, SPY = map(CombatantId, ("ann", "bob", "cid", "spy"))
 GURPS, TABULA, WEST = map(system, ("gurps_pacing", "tabula_rasa", "west_that_wasnt"))
 FATE, WEAPONS = map(system, ("fatewalker", "weapons_free"))
 
@@ -161,11 +164,19 @@ def flipped(fight: Encounter) -> Encounter:
     return done(WEST, fight, Next(), dice=(7, 28))
 
 
-def test_before_the_card_players_are_asked_to_declare() -> None:
-    around = seen(WEST, round_of(ANN)).around
-
-    assert around.prompt == "Round 1: declare your speeds"
+@pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
+def test_before_the_card_players_are_asked_to_declare_until_all_have(
+    who: tuple[CombatantId, ...],
+) -> None:
+    fight, asked = listed(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
+    assert words.calm(seen(WEST, fight)) == asked
+    for each in who[:2]:
+        assert words.calm(seen(WEST, fight)) == asked
+        fight = done(WEST, fight, west.Declare(each, "quick"))
+    around = seen(WEST, fight).around
+    assert around.prompt == "Round 1: all have declared"
     assert around.card == OpenCard()
+    assert seen(WEST, listed(WEST, SPY)).around.prompt == ""
 
 
 def test_the_card_that_all_read_lies_open_on_the_table() -> None:
@@ -249,3 +260,117 @@ def test_equals_whose_order_is_drawn_do_not_act_in_the_same_moment() -> None:
 def test_one_alone_beside_a_hidden_one_has_no_equal() -> None:
     fight = done(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 5}))
     assert joint(seen(FATE, fight)) == []
+
+
+def again(stage: Stage) -> list[tuple[str, int | None, int]]:
+    return [(each.token.label, each.token.tick, each.index) for each in stage.ghosts]
+
+
+def follows(stage: Stage) -> list[str]:
+    banner = words.banner(stage)
+    assert banner
+    return ["".join(run.text for run in sentence) for sentence in banner.sentences]
+
+
+def beating(*who: CombatantId, secrecy: Secrecy = Secrecy.FULL, reflex: int = 12) -> Encounter:
+    """Ann acts twice before the others; what players know of her differs."""
+    fight = listed(WEAPONS, *who, reflexValue=reflex)
+    margins = {each: (-8 if each == ANN else 0) for each in who}
+    fight = done(WEAPONS, fight, weapons_free.Reflex(margins=margins))
+    return fight if secrecy is Secrecy.FULL else masked(fight, secrecy)
+
+
+def masked(fight: Encounter, secrecy: Secrecy = Secrecy.ALIAS) -> Encounter:
+    return apply_all(fight, (SecrecyChanged(ANN, secrecy, 0),))
+
+
+@pytest.mark.parametrize("secrecy", [Secrecy.FULL, Secrecy.ALIAS, Secrecy.UNKNOWN])
+def test_who_acts_now_is_next_too_where_all_share_one_rhythm(secrecy: Secrecy) -> None:
+    stage = seen(WEAPONS, beating(ANN, BOB, SPY, secrecy=secrecy))
+    label = stage.tokens[0].label
+    assert again(stage)[0] == (label, -4, 1)
+    assert follows(stage) == [f"next {label} in 4"]
+    assert stage == seen(WEAPONS, beating(ANN, BOB, secrecy=secrecy))
+
+
+def test_a_rhythm_of_all_tells_no_stat_of_one_in_disguise() -> None:
+    quick, slow = (beating(ANN, BOB, secrecy=Secrecy.ALIAS, reflex=each) for each in (9, 15))
+    assert seen(WEAPONS, quick) == seen(WEAPONS, slow)
+
+
+def test_a_rhythm_of_ones_own_shows_only_on_those_the_players_know() -> None:
+    fight = listed(TABULA, ANN, BOB, AD=2)
+    fight = done(TABULA, fight, tabula.Start({ANN: 1, BOB: 6}))
+    assert again(seen(TABULA, fight))[0] == ("Ann", 3, 1)
+    assert {label for label, *_ in again(seen(TABULA, masked(fight)))} == {"Bob"}
+
+
+def test_two_who_will_meet_on_a_tick_are_not_decided_yet() -> None:
+    fight = listed(TABULA, ANN, BOB, AD=3)
+    fight = done(TABULA, fight, tabula.Start({ANN: 1, BOB: 4}))
+    assert follows(seen(TABULA, fight))[1:] == ["then Bob or Ann in 4"]
+
+
+def test_one_who_waits_takes_no_further_turn_that_players_could_know() -> None:
+    fight = done(WEAPONS, beating(ANN, BOB), Wait(ANN))
+    assert {label for label, *_ in again(seen(WEAPONS, fight))} == {"Bob"}
+    placed = done(WEAPONS, fight, Place(ANN, Tick(2)))
+    assert {label for label, *_ in again(seen(WEAPONS, placed))} == {"Bob"}
+
+
+def test_turns_of_habit_are_not_for_players() -> None:
+    fight = done(FATE, listed(FATE, ANN), fate.Start({ANN: 5}))
+    assert seen(FATE, fight).ghosts == ()
+
+
+def test_those_who_are_tied_later_are_named_together() -> None:
+    fight = listed(GURPS, ANN, BOB, CID, basicSpeed=1)
+    fight = done(GURPS, fight, gurps.NextRound({ANN: 3, BOB: 8, CID: 8}))
+    assert follows(seen(GURPS, fight)) == ["next Bob or Cid in 5"]
+    secret = listed(GURPS, ANN, BOB, SPY, CID, basicSpeed=1)
+    secret = done(GURPS, secret, gurps.NextRound({ANN: 3, BOB: 8, SPY: 8, CID: 8}))
+    assert seen(GURPS, secret) == seen(GURPS, fight)
+
+
+def test_of_those_who_share_a_card_no_one_is_next_before_the_gm_picks() -> None:
+    cards = {ANN: "KS", BOB: "5H", CID: "5H"}
+    fight = listed(SAVAGE, *cards)
+    fight = done(SAVAGE, fight, file.Start(cards=cards))
+    assert follows(seen(SAVAGE, fight)) == ["next Bob or Cid on 2"]
+    picked = done(SAVAGE, fight, Reorder(Tick(2), (CID, BOB)))
+    assert follows(seen(SAVAGE, picked)) == ["next Cid on 2"]
+
+
+def test_those_who_act_together_later_are_named_together() -> None:
+    fight = done(FATE, listed(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
+    assert follows(seen(FATE, fight)) == ["next Bob and Cid in 7"]
+
+
+SAVAGE = system("savage_worlds")
+
+
+def dealt(*who: CombatantId, card: str = "KS") -> Encounter:
+    fight = listed(SAVAGE, *who)
+    return done(SAVAGE, fight, file.Start(cards={ANN: card, BOB: "JR"}), dice=(4,))
+
+
+def test_cards_and_jokers_of_those_the_players_see_lie_open() -> None:
+    stage = seen(SAVAGE, dealt(ANN, BOB))
+    assert [(token.label, token.card) for token in stage.tokens] == [
+        ("Bob", "Joker"),
+        ("Ann", "KS"),
+    ]
+    assert words.state(stage.tokens[0]) == "Joker"
+    assert seen(SAVAGE, dealt(ANN, BOB, SPY)) == stage
+
+
+def test_one_in_disguise_has_its_card_open_too() -> None:
+    stage = seen(SAVAGE, masked(dealt(ANN, BOB), Secrecy.UNKNOWN))
+    assert [(token.label, token.card) for token in stage.tokens] == [("Bob", "Joker"), ("?", "KS")]
+
+
+def test_a_card_that_gives_the_place_its_name_is_said_once() -> None:
+    zero = system("year_zero")
+    fight = done(zero, listed(zero, ANN), file.Start(cards={ANN: "4"}))
+    stage = seen(zero, fight)
+    assert (words.clock(stage)[1], stage.tokens[0].card) == ("4", "")

@@ -17,7 +17,7 @@ from models.rules.fields import Kind, declared
 from models.rules.offers import Offer, usual
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
-from models.rules.ruleset import MOST_GHOSTS, RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.turns import turns_of
@@ -98,7 +98,8 @@ class Watched(AnyDeeds):
         assert known.moment.asks == again.moment.asks
         for who, row in self.rules.at(moment).rows.items():
             assert row.standing == rules.at(moment).standing(who)
-            ghosts = islice(rules.at(moment).forecast(who), MOST_GHOSTS)
+            assert row == rules.at(moment).rows[who]
+            ghosts = islice(rules.at(moment).forecast(who), len(row.ghosts))
             assert row.ghosts == tuple(ghost.tick for ghost in ghosts)
         self._scene(rules)
         self._deeds(rules)

@@ -1,5 +1,6 @@
 """The players' timeline: what it shows, where, and that it shows nothing else."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, groupby, pairwise
@@ -19,12 +20,14 @@ from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
-from models.scheduler.stage import Around, Stage, StageEvent, StageToken
+from models.scheduler.stage import Around, Stage, StageEvent, StageGhost, StageToken
 from tests.tools.repaints import left_as_it_was
 from views.player_stage import PlayerStage
 from views.player_stage.columns import columns
 from views.player_stage.frame import Frame, Shape, frame
+from views.player_stage.ghosts import PALE
 from views.player_stage.ground import ground
+from views.player_stage.heading import _great_name
 from views.player_stage.ink import contrast, on_stage
 from views.player_stage.layout import layout
 from views.player_stage.motion import glide
@@ -123,16 +126,21 @@ tokens = st.builds(
     st.booleans(),
 )
 stages = st.builds(
-    lambda now, all_tokens, sign, events: Stage(
+    lambda now, all_tokens, sign, events, ghosts: Stage(
         Axis("tick", "ticks", None, sign),
         Tick(now),
         tuple(sorted(all_tokens, key=lambda t: (t.tick is None, t.tick or 0))),
         Around(events=tuple(StageEvent(name, Tick(now + far)) for far, name in sorted(events))),
+        tuple(
+            StageGhost(replace(all_tokens[0], tick=Tick(now + far), ghost=True), index)
+            for index, far in enumerate(sorted(ghosts))
+        ),
     ),
     st.one_of(st.integers(-3, 20), st.integers(-FARTHEST, FARTHEST)),
     st.lists(tokens, min_size=1, max_size=24),
     st.sampled_from([1, -1]),
     st.lists(st.tuples(st.integers(0, 20), names), max_size=4),
+    st.lists(st.integers(1, 40), max_size=6),
 )
 any_stage = stages
 frames = st.sampled_from(SIZES).map(lambda size: frame(*size))
@@ -454,12 +462,71 @@ def told_beside(content: Stage, most: int = 3) -> list[str]:
 
 def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
     assert told_beside(stage("Mira 14, Bor 14")) == ["then Bor"]
-    assert told_beside(joint("Mira 14, Bor 14")) == ["together with Bor"]
+    assert great_name(joint("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
     pair = tuple(replace(each, joint=each.label != "Kel") for each in three.tokens)
-    assert told_beside(replace(three, tokens=pair)) == ["together with Bor", "then Kel"]
-    many = joint("Mira 14, Bor 14, Ara 14, Eda 14")
-    assert told_beside(many, most=1) == ["together with Bor and 2 more"]
+    assert great_name(replace(three, tokens=pair)) == "Mira, Bor"
+    assert told_beside(replace(three, tokens=pair)) == ["then Kel"]
+
+
+def great_name(content: Stage) -> str:
+    banner = words.banner(content)
+    assert banner
+    return banner.name
+
+
+def test_all_who_act_together_or_are_tied_are_next() -> None:
+    pair = joint("Mira 14, Bor 15, Kel 15")
+    assert told_beside(pair) == ["next Bor and Kel in 1"]
+    tied = replace(pair, tokens=tuple(replace(e, joint=False, tied=True) for e in pair.tokens))
+    assert told_beside(tied) == ["next Bor or Kel in 1"]
+    assert told_beside(tied, most=1) == ["next Bor or 1 more in 1"]
+    assert told_beside(replace(tied, now=Tick(13)))[1:] == ["then Bor or Kel in 2"]
+    apart = replace(tied, tokens=(*tied.tokens[:2], replace(tied.tokens[2], apart=True)))
+    assert told_beside(apart) == ["next Bor in 1"]
+
+
+def test_all_who_act_together_are_written_in_accent() -> None:
+    made = layout(joint("Mira 14, Bor 14, Kel 15"), frame(1280, 720), narrow)
+    assert {each.text for each in made.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
+
+
+def test_those_who_act_together_and_have_no_room_are_counted() -> None:
+    many = words.banner(joint(", ".join(f"Bandit of the hills {n} 14" for n in range(9))))
+    assert many
+    assert _great_name(many, 1000, 96).endswith(" 1 +7")
+
+
+def again(content: Stage, *turns: tuple[str, int]) -> Stage:
+    """Return a stage on which some act again, after the last turn that stands."""
+    first = {each.label: each for each in content.tokens}
+    timed = sum(each.tick is not None for each in content.tokens)
+    ghosts = [replace(first[name], tick=Tick(tick), ghost=True) for name, tick in turns]
+    return replace(
+        content, ghosts=tuple(StageGhost(each, timed + n) for n, each in enumerate(ghosts))
+    )
+
+
+def test_one_who_acts_again_before_the_others_is_next() -> None:
+    content = again(stage("Mira 14, Bor 22"), ("Mira", 18))
+    first = replace(content, ghosts=(replace(content.ghosts[0], index=1),))
+    assert told_beside(first) == ["next Mira in 4"]
+    assert words.spoken(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
+    assert told_beside(replace(first, now=Tick(13)))[1:] == ["then Mira in 5"]
+
+
+def test_the_number_below_a_list_of_turns_counts_no_one_twice() -> None:
+    tall, many = frame(1080, 1920), stage(", ".join(f"Mira {tick}" for tick in range(14, 18)))
+    content = again(many, *(("Mira", tick) for tick in range(30, 40)))
+    assert not any(text.startswith("+") for text in texts(layout(content, tall, narrow)))
+
+
+def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -> None:
+    content = again(stage("Mira 14, Bor 22"), ("Mira", 18), ("Mira", 22))
+    *_, bor, alone, below = layout(content, frame(1280, 720), narrow).discs
+    assert (below.x, below.y > bor.box.bottom) == (bor.x, True)
+    assert (alone.x < bor.x, alone.y) == (True, bor.y)
+    assert below.opacity == alone.opacity == PALE
 
 
 def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
@@ -845,6 +912,27 @@ def test_those_without_a_turn_stand_under_words_that_fit_the_game(
     assert written in texts(layout(aside, frame(1280, 720), narrow))
 
 
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(long_names, st.sampled_from(["waiting", "done", "aside"])), max_size=16),
+    frames,
+    st.sampled_from([1, 1.5, 3]),
+)
+def test_no_one_leaves_the_line_below_without_being_counted(
+    off: list[tuple[str, str]], here: Frame, wide: float
+) -> None:
+    tokens = [
+        StageToken(n, glyph(n), Side.PC, None, waiting=kind == "waiting", done=kind == "done")
+        for n, kind in off
+    ]
+    mira = stage("Mira 14").tokens
+    content = Stage(AXIS, Tick(14), (*mira, *tokens))
+    made = layout(content, here, lambda text, pixels: wide * narrow(text, pixels))
+    below = [disc for disc in made.discs if disc.token.tick is None]
+    counted = [int(text[1:]) for text in texts(made) if re.fullmatch(r"\+\d+", text)]
+    assert len(below) + sum(counted) == len(tokens)
+
+
 def test_only_those_who_acted_are_done_this_round() -> None:
     mira, bor, tam = stage("Mira 14, Bor 15, Tam 16").tokens
     rest = (mira, replace(bor, tick=None, done=True), replace(tam, tick=None))
@@ -865,3 +953,38 @@ def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
     assert line[0] > line[-1]
     assert max(steps) == 1
     assert sum(steps) > 5 * len(set(line))
+
+
+def test_when_all_have_acted_the_round_is_over() -> None:
+    mira, bor = (replace(each, done=True) for each in resting("Mira", "Bor").tokens)
+    assert words.calm(Stage(AXIS, Tick(14), (mira, bor))) == "The round is over"
+    held = Stage(AXIS, Tick(14), (mira, replace(bor, done=False, waiting=True)))
+    assert words.calm(held) == "No one acts right now"
+
+
+def test_states_of_neighbours_stand_clear_of_each_other() -> None:
+    content = stage(", ".join(f"Mira {tick}" for tick in range(14, 26)))
+    ill = tuple(replace(each, condition="bleeding") for each in content.tokens)
+    made = layout(replace(content, tokens=ill), frame(1280, 720), narrow)
+    states = [each.box for each in made.captions if each.tone is Tone.MUTED]
+    assert len(states) == len(ill)
+    assert all(two.left - one.right >= 30 - TOUCH for one, two in pairwise(states))
+
+
+@pytest.mark.parametrize("x", range(6))
+def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> None:
+    size = (636 + x, 560)
+    content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
+    made, here = layout(content, frame(*size), narrow), frame(*size)
+    assert made.stems
+    image = grabbed(shown(qtbot, content, size))
+    for stem in made.stems:
+        y, middle = (stem.y1 + stem.y2) / 2, stem.x1
+        across = [pixel(image, middle + part / 2, y, here.unit) for part in (-4, -3, *range(-2, 3))]
+        assert any(colour != across[0] for colour in across[1:])
+
+
+def test_a_short_name_is_whole_beside_the_axis_of_a_small_window() -> None:
+    far = stage("Mira 14, Bor 15, Kel 16, Ara 17, Hombre 3 5000")
+    made = layout(far, frame(636, 560), lambda text, size: narrow(text, size) * 1.1)
+    assert "Hombre 3" in texts(made)

@@ -46,7 +46,7 @@ class Columns(Struct, frozen=True):
 def columns(stage: Stage, frame: Frame) -> Columns:
     """Return where everybody goes; it depends on what the stage shows and on nothing else."""
     ahead = {tick - stage.now: those for tick, those in stage.turns.items() if tick >= stage.now}
-    factor = _factor(ahead, _events(stage, frame), frame)
+    factor = _factor({**_soon_again(stage), **ahead}, _events(stage, frame), frame)
     right = _right(max(ahead, default=0), frame, factor)
     reach = _reach(frame, right, factor)
     per_tick = frame.plan.per_tick / factor
@@ -57,6 +57,16 @@ def columns(stage: Stage, frame: Frame) -> Columns:
         tuple(chain.from_iterable([those for away, those in ahead.items() if away > reach])),
         tuple([t for t in stage.tokens if t.tick is None]),
     )
+
+
+def _soon_again(stage: Stage) -> Mapping[int, tuple[StageToken, ...]]:
+    """Return how far ahead those who act now act again: then the scale stays as it is."""
+    acting = {each.label for each in stage.acting}
+    again = {}
+    for ghost in reversed(stage.ghosts):
+        if ghost.token.label in acting and ghost.token.tick is not None:
+            again[ghost.token.label] = (ghost.token.tick - stage.now, ghost.token)
+    return {away: (token,) for away, token in again.values()}
 
 
 def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterator[Column]:
@@ -71,7 +81,7 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
 
 def _events(stage: Stage, frame: Frame) -> list[int]:
     """Return how far ahead events are that are seen as long as nothing is squeezed or stretched."""
-    reach = _reach(frame, frame.width - frame.plan.later, 1)
+    reach = _reach(frame, frame.width - frame.later, 1)
     return [each.tick - stage.now for each in stage.around.events if each.tick <= stage.now + reach]
 
 
@@ -110,7 +120,7 @@ def _right(farthest: int, frame: Frame, factor: float) -> float:
     """The right end of the axis: it makes room for the later ones only if there are any."""
     if farthest <= _reach(frame, frame.width, factor):
         return frame.width
-    return frame.width - frame.plan.later
+    return frame.width - frame.later
 
 
 def _reach(frame: Frame, right: float, factor: float) -> int:

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 LEAST = 0.024
 """The smallest letters that are read from four metres, as a share of the shorter side."""
+LATER_PIXELS, LATER_NAME = 20, 126
+"""The letters in the column beside the axis, and the room for a name in letters of that size."""
 COMPACT_BELOW = 400
 """A widget narrower than this many pixels shows the miniature."""
 
@@ -103,6 +105,13 @@ class Frame(Struct, frozen=True):
     @property
     def least_pixels(self) -> float:
         return LEAST * min(self.width, self.height)
+
+    @property
+    def later(self) -> float:
+        """The width of the column beside the axis: larger letters need more of it."""
+        if self.shape is not Shape.WIDE:
+            return self.plan.later
+        return self.plan.later + LATER_NAME * max(0.0, self.least_pixels / LATER_PIXELS - 1)
 
     def numbers_y(self, *, strip: bool) -> float:
         plan = self.plan

@@ -132,8 +132,8 @@ class _Heading(Struct, frozen=True):
         self._write(heading, theme.stage_text, QPointF(margin, SMALL_BASE), 13, bold=True)
         x = margin + width(heading, 13, bold=True)
         colour = theme.accent if banner and banner.acts else theme.stage_text
-        name = banner.name if banner else words.calm(stage)
         room = left - 8 - x
+        name = _great_name(banner, room, 13) if banner else words.calm(stage)
         end = self._write_name(name, colour, QPointF(x, SMALL_BASE), room, 13)
         state = QPointF(x + end + 6, SMALL_BASE)
         self._write_line(banner.state if banner else "", state, room - end - 6, 12)
@@ -165,9 +165,9 @@ class _Heading(Struct, frozen=True):
         small = pixels * STATE_SHARE
         kept = min(width(banner.state, round(small)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.acts else self.theme.stage_text
-        end = self._write_name(
-            banner.name, colour, at, room - (kept if banner.state else 0), pixels
-        )
+        room_of_name = room - (kept if banner.state else 0)
+        name = _great_name(banner, room_of_name, pixels)
+        end = self._write_name(name, colour, at, room_of_name, pixels)
         if banner.state:
             beside = QPointF(at.x() + end + STATE_GAP, at.y())
             self._write_line(banner.state, beside, room - end - STATE_GAP, small)
@@ -239,6 +239,17 @@ class _Heading(Struct, frozen=True):
             colour = theme.stage_text if run.strong else theme.muted
             self._write(shown, colour, QPointF(x, at.y()), pixels, bold=run.strong)
             x += width(shown, round(pixels), bold=run.strong)
+
+
+def _great_name(banner: Banner, room: float, pixels: float) -> str:
+    """Return the great name; of those who share it, how many have no room."""
+    name = banner.name
+    for most in range(len(banner.names) - 1, 0, -1):
+        if width(name, round(pixels * SMALLEST), bold=True) <= room:
+            break
+        left = words.more(len(banner.names) - most)
+        name = f"{', '.join(banner.names[:most])} {left}"
+    return name
 
 
 def _arranged(banner: Banner, frame: Frame) -> Sequence[Sentence]:

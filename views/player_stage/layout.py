@@ -1,17 +1,18 @@
 """The layout of the timeline: a stage and a size give places for all that is painted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from operator import sub
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Stage, StageToken
+from models.scheduler.stage import Stage, StageToken, foremost
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
+from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
     Measure,
     Wish,
@@ -32,6 +33,8 @@ ABOVE_NUMBERS = 24
 SHARES = (1.0, 0.9, 0.8)
 """How much smaller a name may be written so that it need not be shortened."""
 CLOSE = 1e-6
+BETWEEN_STATES = 30
+"""How far apart states are, so that no one reads two as one."""
 SPECK = 14
 """A shorter piece of the now line would look like dirt."""
 
@@ -60,7 +63,8 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     dealt = replace(dealt, shown=tuple(map(agreed.named_first, dealt.shown)))
     discs, seats = _seated(dealt.shown, agreed)
     crowded = [column for column in dealt.shown if agreed.crowded(column)]
-    writer = _Writer(discs, agreed, frame, dealt, crowded, measure, _sizes(agreed, frame))
+    leads = frozenset(map(id, foremost(stage.acting)))
+    writer = _Writer(discs, agreed, frame, dealt, crowded, measure, _sizes(agreed, frame), leads)
     captions, stems = writer.names(seats) if agreed.name_pixels else ([], [])
     rest = [crowd(column, agreed, frame) for column in crowded]
     made = Layout(
@@ -71,6 +75,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         captions=(*captions, *(caption for part in rest for caption in part.captions)),
     )
     made = margins.with_margins(made, stage, dealt, frame, measure)
+    made = replace(made, discs=(*made.discs, *ghosts(stage, dealt, frame, agreed, made)))
     made = replace(made, now=tuple(_now(frame, agreed, numbers_y, made)))
     if not stage.around.events:
         return made
@@ -124,7 +129,7 @@ class _Text(Struct, frozen=True):
 
 
 class _Writer(Struct, frozen=True):
-    """Writes the names and states of one stage."""
+    """Writes the names and states of one stage; those who go first are the `leads`, by identity."""
 
     discs: Sequence[Disc]
     agreed: Stacking
@@ -133,6 +138,7 @@ class _Writer(Struct, frozen=True):
     crowded: Sequence[Column]
     measure: Measure
     sizes: Sequence[float]
+    leads: Collection[int]
 
     def names(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
         rows: dict[int, list[_Seat]] = {}
@@ -175,7 +181,10 @@ class _Writer(Struct, frozen=True):
         bars += [seat.x for seat in seats]
         told = [seat for seat in seats if pixels and words.state(self._token(seat))]
         wide = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
-        wishes = [self._wish(s, (each, each), bars) for s, each in zip(told, wide, strict=True)]
+        wishes = [
+            replace(self._wish(seat, (each, each), bars), space=BETWEEN_STATES)
+            for seat, each in zip(told, wide, strict=True)
+        ]
         room = [each.width for each in fitted(wishes)]
         texts = [self._state(self._token(s), each) for s, each in zip(told, room, strict=True)]
         down = self.agreed.size / 2 + self.agreed.state / 2
@@ -225,7 +234,7 @@ class _Writer(Struct, frozen=True):
     def _state(self, token: StageToken, room: float) -> _Text:
         pixels, told = self.agreed.state_pixels, words.state(token)
         if self.measure(told, pixels) > room + CLOSE:
-            told = token.condition or told
+            told = token.looks or told
         return self._text(fewer(told, room + CLOSE, pixels, self.measure), pixels)
 
     def _token(self, seat: _Seat) -> StageToken:
@@ -242,8 +251,7 @@ class _Writer(Struct, frozen=True):
         ]
 
     def _tone(self, seat: _Seat) -> Tone:
-        acts = seat.column.x == self.frame.plan.now_x
-        return Tone.ACCENT if acts and (seat.row == 0 or self._token(seat).tied) else Tone.PLAIN
+        return Tone.ACCENT if id(self._token(seat)) in self.leads else Tone.PLAIN
 
     def _stem(self, caption: Caption) -> Line:
         disc = self.discs[caption.owner or 0]

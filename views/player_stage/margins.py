@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.columns import Columns
-from views.player_stage.frame import Frame, Shape
+from views.player_stage.frame import LATER_NAME, LATER_PIXELS, Frame, Shape
+from views.player_stage.ghosts import PALE
 from views.player_stage.names import Measure, fewer, lettered, shorten
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Part, Tone
 
 GAP = 12
-LATER_TOKEN, LATER_PITCH, LATER_PIXELS, LATER_INSET = 44, 60, 20, 26
-LATER_WIDEST, LATER_LINES = 126, 2.8
+LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
+LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 29
 WAITING_TOKEN, WAITING_PIXELS, WAITING_WIDEST = 48, 22, 240
 STATE = 0.72
@@ -45,7 +46,7 @@ def _later(
     """The column at the right end of the axis, soonest first, each with its number."""
     if not tokens:
         return Part()
-    left, pixels = frame.width - frame.plan.later + LATER_INSET, _pixels(LATER_PIXELS, frame)
+    left, pixels = frame.width - frame.later + LATER_INSET, _pixels(LATER_PIXELS, frame)
     pitch = max(LATER_PITCH, pixels * LATER_LINES)
     highest = frame.plan.top + 2 * pixels + pitch / 2
     room = frame.numbers_y(strip=True) - pitch / 2 - highest
@@ -69,9 +70,10 @@ def _later_one(
 ) -> Part:
     x, large, least = left + LATER_TOKEN + GAP, _pixels(LATER_PIXELS, frame), frame.least_pixels
     when = stage.axis.show(token.tick) if token.tick is not None else ""
-    name, pixels = lettered(token.called, LATER_WIDEST, (large, least), measure)
-    told = " · ".join(filter(None, (when, token.condition)))
-    when = fewer(told, LATER_WIDEST, least, measure)
+    widest = LATER_NAME + frame.later - frame.plan.later
+    name, pixels = lettered(token.called, widest, (large, least), measure)
+    told = " · ".join(filter(None, (when, token.looks)))
+    when = fewer(told, widest, least, measure)
     return Part(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
@@ -102,6 +104,14 @@ class _Strip(Struct, frozen=True):
     def right(self) -> float:
         return self.frame.width - self.frame.plan.margin
 
+    def more(self, count: int) -> float:
+        """Return how much room is taken by the number of those who have none."""
+        return self.measure(words.more(count), self.pixels) + GAP
+
+    def least(self, title: str, tokens: Sequence[StageToken]) -> float:
+        """Return the room for a heading with nothing but a number behind it."""
+        return self.measure(title, self.pixels) + self.more(len(tokens)) + 3 * GAP
+
     @property
     def y(self) -> float:
         return self.frame.height - self.frame.plan.strip
@@ -114,28 +124,36 @@ class _Strip(Struct, frozen=True):
 def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> tuple[Part, bool]:
     """Return what stands in the line, and whether it is all there is to say."""
     part, x, complete = Part(), strip.frame.plan.margin, True
-    for title, tokens in heaps:
-        made, x, left = _heap(title, tokens, x, strip)
+    rest = [(title, tokens) for title, tokens in heaps if tokens]
+    while rest:
+        count = sum(len(tokens) for _, tokens in rest)
+        (title, tokens), *rest = rest
+        least, right = strip.least(title, tokens), strip.right
+        if x + least > right:
+            more = _text(words.more(count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure)
+            return part + Part((), (more,)), False
+        later = sum(strip.least(*each) for each in rest)
+        if x + least + later > right:
+            later = strip.more(count)
+        made, x, left = _heap(title, tokens, x, strip, right - later)
         part, complete = part + made, complete and not left
     return part, complete
 
 
 def _heap(
-    title: str, tokens: Sequence[StageToken], x: float, strip: _Strip
+    title: str, tokens: Sequence[StageToken], x: float, strip: _Strip, right: float
 ) -> tuple[Part, float, int]:
     """Return a heading with its tokens behind it, where they end, and how many are left."""
     pixels, measure = strip.pixels, strip.measure
     heading = _text(title, x, strip.y, pixels, Tone.MUTED, measure)
-    if not tokens or heading.box.right > strip.right - WAITING_TOKEN:
-        return Part(), x, len(tokens)
     part, x = Part((), (heading,)), heading.box.right + 2 * GAP
     for place, token in enumerate(tokens):
         made, left = _waiting_one(token, x, strip), len(tokens) - place
-        end = max(caption.box.right for caption in made.captions)
-        if end > strip.right - (0 if left == 1 else WAITING_TOKEN):
+        end = max(caption.box.right for caption in made.captions) + 2 * GAP
+        if end > right - (0 if left == 1 else strip.more(left)):
             more = _text(words.more(left), x, strip.y, pixels, Tone.MUTED, measure)
-            return part + Part((), (more,)), strip.right, left
-        part, x = part + made, end + 2 * GAP
+            return part + Part((), (more,)), x + strip.more(left) + GAP, left
+        part, x = part + made, end
     return part, x + GAP, 0
 
 
@@ -144,10 +162,10 @@ def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
     name = shorten(token.called, strip.widest, pixels, measure)
     left = x + WAITING_TOKEN + GAP * 0.75
     disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
-    if not token.condition:
+    if not token.looks:
         return Part((disc,), (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),))
     small = strip.frame.least_pixels
-    told = fewer(token.condition, strip.widest, small, measure)
+    told = fewer(token.looks, strip.widest, small, measure)
     above, below = y - small * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
     return Part(
         (disc,),
@@ -160,22 +178,23 @@ def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
 
 def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
     """The list of coming turns on an upright screen."""
-    coming, top = stage.coming, frame.plan.rows or 0
+    coming, top = stage.following, frame.plan.rows or 0
     bottom = frame.height - (2 * frame.plan.strip if strip else LOWEST)
     fitting = max(1, int((bottom - top) / ROW_PITCH))
     kept = coming if len(coming) <= fitting else coming[: max(1, fitting - 1)]
     part, pixels = Part(), _pixels(ROW_PIXELS, frame)
     for place, token in enumerate(kept):
         part += _row(stage, token, frame, top + ROW_PITCH * (place + 0.5), measure)
-    if len(kept) < len(coming):
+    if left := sum(not token.ghost for token in coming[len(kept) :]):
         y = top + ROW_PITCH * (len(kept) + 0.5)
-        text = words.more(len(coming) - len(kept))
+        text = words.more(left)
         part += Part((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return part
 
 
 def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Part:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
+    opacity = PALE if token.ghost else 1.0
     when, pixels = words.soon(stage, token), _pixels(ROW_PIXELS, frame)
     wide = measure(when, pixels)
     x, end = margin + ROW_TOKEN + 1.5 * GAP, right - wide - 2 * GAP
@@ -185,7 +204,7 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     room = beside - (2 * GAP if state else 0) - x
     name = shorten(token.called, room, pixels, measure)
     return Part(
-        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True),),
+        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
         (
             _text(name, x, y, pixels, Tone.PLAIN, measure, owner=0),
             *([_text(state, beside, y, small, Tone.MUTED, measure, owner=0)] if state else []),
@@ -202,9 +221,13 @@ def _small(dealt: Columns, frame: Frame, axis_y: float, measure: Measure) -> Par
         part += Part((), (_text(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
     y = frame.height - frame.plan.strip
     fitting = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
-    for place, token in enumerate(dealt.waiting[:fitting]):
+    kept = len(dealt.waiting) if len(dealt.waiting) <= fitting else max(0, fitting - 2)
+    for place, token in enumerate(dealt.waiting[:kept]):
         x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * place
         part += Part((Disc(token, x, y, SMALL_TOKEN),))
+    if left := len(dealt.waiting) - kept:
+        x, text = frame.plan.margin + SMALL_PITCH * kept, words.more(left)
+        part += Part((), (_text(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
     return part
 
 

@@ -24,7 +24,8 @@ class Wish(Struct, frozen=True):
     """A name that wants to stand centred on `x`, and `width` wide.
 
     It must not be outside of `left` and `right`, and should not be outside of `home`. Its letters
-    may be so much smaller that it is only `small` wide; below that it is cut.
+    may be so much smaller that it is only `small` wide; below that it is cut. It keeps `space`
+    from its neighbours.
     """
 
     x: float
@@ -33,6 +34,7 @@ class Wish(Struct, frozen=True):
     left: float
     right: float
     home: tuple[float, float]
+    space: float = SPACE
 
     @property
     def hold(self) -> float:
@@ -172,7 +174,7 @@ def _tight(wishes: Sequence[Wish]) -> tuple[list[int], float] | None:
             return chain, over
         if width and left > own + CLOSE:
             chain = [*chain, index]
-        end = left + width + SPACE
+        end = left + width + wish.space
         if (over := left + width - wish.right) > CLOSE and chain:
             return chain, over
     return None
@@ -201,7 +203,7 @@ def _latest(wishes: Sequence[Wish]) -> list[float]:
     found, end = list[float](), float("inf")
     for wish in reversed(wishes):
         found.append(min(end - wish.width, wish.right - wish.width, wish.x - wish.hold))
-        end = found[-1] - SPACE
+        end = found[-1] - wish.space
     return found[::-1]
 
 
@@ -211,5 +213,5 @@ def _placed(wishes: Sequence[Wish], latest: Sequence[float]) -> list[float]:
     for wish, most in zip(wishes, latest, strict=True):
         least = max(end, wish.left, wish.x + wish.hold - wish.width)
         found.append(max(least, min(wish.wanted, most)))
-        end = found[-1] + wish.width + SPACE
+        end = found[-1] + wish.width + wish.space
     return found

@@ -107,12 +107,16 @@ def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: F
 
 
 def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None:
-    """Fill them with sharp edges: smooth ones take ten times as long."""
+    """Fill them with sharp edges: smooth ones take ten times as long.
+
+    A line thinner than a pixel of the screen would meet the middle of none, and not be there.
+    """
     colour = faded(theme.muted, 0.55)
+    wide = max(STEM, 1 / painter.deviceTransform().m11())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for stem in stems:
         painter.setOpacity(stem.opacity)
-        painter.fillRect(QRectF(stem.x1 - STEM / 2, stem.y1, STEM, stem.y2 - stem.y1), colour)
+        painter.fillRect(QRectF(stem.x1 - wide / 2, stem.y1, wide, stem.y2 - stem.y1), colour)
     painter.setOpacity(1)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 

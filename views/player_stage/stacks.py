@@ -34,7 +34,7 @@ CROWDS = (0.6, 0.5, 0.42)
 """The sizes of those a stack has no room to name, as shares of a whole token, largest first."""
 AIR = 4
 """How far they are apart."""
-_CONDITION, _WAITING = attrgetter("condition"), attrgetter("waiting")
+_LOOKS, _WAITING = attrgetter("looks"), attrgetter("waiting")
 REST = 0.44
 """Where the axis rests between banner and numbers as long as the stacks leave it there."""
 
@@ -158,7 +158,7 @@ def stacking(columns: Sequence[Column], room: Room) -> Stacking:
     stacks = [column.members for column in columns]
     depth = max(map(len, stacks), default=1)
     stacked = chain.from_iterable(each for each in stacks if len(each) > 1)
-    room = replace(room, ill=any(each.condition or each.waiting for each in stacked))
+    room = replace(room, ill=any(each.looks or each.waiting for each in stacked))
     wanted = tuple(_wanted([*chain.from_iterable(stacks)]))
     most = max(1, min(ABREAST, int(room.apart / room.frame.plan.per_tick + 1e-6)))
     for abreast in range(1, most + 1):
@@ -179,7 +179,7 @@ def _rank(place: int, token: StageToken) -> int:
 
 def _wanted(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
     """Yield sizes to try, and whether there are states: the ring of who waits needs no word."""
-    ill = any(map(_CONDITION, tokens))
+    ill = any(map(_LOOKS, tokens))
     if ill or any(map(_WAITING, tokens)):
         yield from ((scale, True) for scale in STEPS if ill or scale > CROWDED)
     if not ill:

@@ -72,6 +72,12 @@ def deal(
     return {who: dealt[who] for who in whos}
 
 
+def open_card(scene: Scene, who: CombatantId) -> str:
+    """Return the card that was dealt to `who`: `10H`, or `Joker`."""
+    card: str = scene.sheet(who).card
+    return "Joker" if card in JOKERS else card
+
+
 def gather(scene: Scene) -> None:
     """Put all cards back where the deck is shuffled: after a joker, or those from 1 to 10."""
     if game_of(scene).form.order.cards == "ten" or any(j in scene.ledger.deck for j in JOKERS):

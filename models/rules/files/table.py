@@ -88,6 +88,7 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         counters=counts.counters if game.counters else None,
         used=counts.left_of,
         sinks=counts.delay if form.clock is not Clock.ORDER else untouched,
+        open_card=cards.open_card if form.order.cards == "poker" else no_words,
         scale=cards.scale if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_words,
         following=rounds.following if form.order.passes else no_words,

@@ -80,10 +80,10 @@ function best(cells, column) {
 let listsShown = "";
 
 function drawLists(stage, mine) {
-  const look = JSON.stringify([stage.tokens, stage.now, stage.said, mine]);
+  const look = JSON.stringify([stage.tokens, stage.ghosts, stage.now, stage.said, mine]);
   if (look === listsShown) return;
   listsShown = look;
-  const next = coming(stage), most = overlay ? STREAM : ROWS;
+  const next = following(stage), most = overlay ? STREAM : ROWS;
   of("rows").replaceChildren(...next.slice(0, most).map((token) => row(stage, token, mine)), ...tail(next.length - most));
   of("turns").hidden = !next.length;
   const off = stage.tokens.filter((token) => token.tick === null);
@@ -135,7 +135,8 @@ function words(token, state) {
 function row(stage, token, mine) {
   const own = token.label === mine;
   const when = element("span", "when", overlay ? soon(stage, token) : distance(stage, token));
-  return labelled(token, element("li", own ? "row mine" : "row", tokenPicture(token, own), words(token, stateOf(token)), " ", when));
+  const made = element("li", `row${own ? " mine" : ""}${token.ghost ? " ghost" : ""}`, tokenPicture(token, own), words(token, stateOf(token)), " ", when);
+  return token.ghost ? made : labelled(token, made);
 }
 
 function labelled(token, made) {
@@ -145,6 +146,6 @@ function labelled(token, made) {
 
 function heap(title, tokens, mine) {
   if (!tokens.length) return null;
-  const items = tokens.slice(0, HEAP).map((token) => labelled(token, element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, token.condition))));
+  const items = tokens.slice(0, HEAP).map((token) => labelled(token, element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, looksOf(token)))));
   return element("div", "heap", element("h3", "", title), element("ul", "", ...items, counter(tokens.length - HEAP)));
 }

@@ -11,10 +11,10 @@ function readToken(raw) {
   return {
     label: text(raw.label), glyph: text(raw.glyph, 4),
     side: ["pc", "npc", "neutral"].includes(raw.side) ? raw.side : "neutral",
-    tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition),
+    tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition), card: text(raw.card, 40),
     portrait: checksum(raw.portrait),
     count: Math.max(1, whole(raw.count) || 1),
-    tied: raw.tied === true, joint: raw.joint === true, done: raw.done === true,
+    tied: raw.tied === true, joint: raw.joint === true, open: raw.open === true, done: raw.done === true,
   };
 }
 
@@ -27,7 +27,7 @@ function readCard(raw) {
 /** What is read of a stage, in the language of the page. */
 function readSaid(raw) {
   const said = raw && typeof raw === "object" && Object.hasOwn(raw, language) ? raw[language] : {};
-  const away = said.away && typeof said.away === "object" ? said.away : {};
+  const away = { ...said.ghostsAway, ...said.away };
   const piece = (run) => (Array.isArray(run) ? { strong: text(run[0], 2000) } : text(run, 2000));
   return {
     heading: text(said.heading), name: text(said.name, 2000), condition: text(said.condition),
@@ -40,6 +40,15 @@ function readSaid(raw) {
 
 /** The stage of a message; null for one that is none. */
 function readStage(message) {
+  const stage = readFight(message);
+  for (const raw of list(message?.ghosts).slice(0, EVENTS * 5)) {
+    const token = stage?.tokens.find((each) => each.label === raw?.label);
+    if (token && whole(raw.tick) !== null && whole(raw.index) >= 0) stage.ghosts.push({ index: raw.index, token: { ...token, tick: raw.tick, waiting: false, ghost: true } });
+  }
+  return stage;
+}
+
+function readFight(message) {
   if (!message || typeof message !== "object" || !["live", "blank", "picture"].includes(message.state)) return null;
   const axis = message.axis && typeof message.axis === "object" ? message.axis : {};
   const group = (axis.restarts === true && list(axis.groups)[0]) || {};
@@ -51,15 +60,22 @@ function readStage(message) {
     names: list(axis.names).map((name) => text(name, 40)), said: readSaid(message.said),
     tokens: list(message.tokens).slice(0, TOKENS).filter((raw) => raw && typeof raw === "object").map(readToken),
     events: list(message.events).slice(0, EVENTS).filter((raw) => raw && typeof raw === "object" && whole(raw.tick) !== null).map((raw) => ({ tick: raw.tick })),
-    card: readCard(message.card),
+    card: readCard(message.card), ghosts: [],
   };
 }
 
 const ahead = (stage, token) => (token.tick === null ? 0 : stage.sign * (token.tick - stage.now));
 const acting = (stage) => stage.tokens.filter((token) => token.tick !== null && ahead(stage, token) === 0);
 const coming = (stage) => stage.tokens.filter((token) => ahead(stage, token) > 0);
+/** All turns after now: those that stand, and among them those that the same ones take after theirs. */
+function following(stage) {
+  const order = stage.tokens.filter((token) => token.tick !== null);
+  for (const { index, token } of stage.ghosts) order.splice(index, 0, token);
+  return order.filter((token) => ahead(stage, token) > 0);
+}
 const called = (token) => (token.count > 1 ? `${token.label} ×${token.count}` : token.label);
-const stateOf = (token) => [token.condition, token.waiting ? say("waiting") : ""].filter(Boolean).join(", ");
+const looksOf = (token) => [token.card, token.condition].filter(Boolean).join(", ");
+const stateOf = (token) => [looksOf(token), token.waiting ? say("waiting") : ""].filter(Boolean).join(", ");
 const distance = (stage, token) => stage.said.away(token)[0];
 const soon = (stage, token) => stage.said.away(token)[1];
 const signed = (number) => String(number).replace("-", "−");
@@ -76,29 +92,28 @@ function show(stage, tick) {
   return stage.names[stage.sign * tick] || (group ? `${group}·${number}` : number);
 }
 
-/** Who comes first, all of them where that is not decided yet; then the others. */
+/** Who comes first, all of them where that is not decided yet or they act together. */
 function firstOf(tokens) {
-  const tied = tokens.filter((token) => token.tied);
-  const first = tied.length ? tied : tokens.slice(0, 1);
-  return [first, tokens.slice(first.length)];
+  const group = tokens.filter((token) => token.tied || token.joint);
+  return group.length ? group : tokens.slice(0, 1);
 }
 
 /** What the stage says to the one who plays `label`: words, and how near the turn is. */
 function yours(stage, label) {
   const mine = stage.tokens.filter((token) => token.label === label);
   if (!mine.length) return { words: say("youGone", { name: isolated(label) }), near: "away" };
-  const now = acting(stage), [first] = firstOf(now.length ? now : coming(stage));
-  const isFirst = mine.some((token) => first.includes(token) || (token.joint && now.includes(token)));
-  if (isFirst && first.length > 1) return { words: say("youOpen"), near: "next" };
+  const now = acting(stage), next = following(stage), first = firstOf(now.length ? now : next);
+  const isFirst = mine.some((token) => first.includes(token));
+  if (isFirst && first[0].tied) return { words: say("youOpen"), near: "next" };
   if (isFirst && now.length) return { words: say("yourTurn"), near: "now" };
-  const queue = [...now.filter((token) => !first.includes(token)), ...coming(stage)];
-  const at = queue.findIndex((token) => mine.includes(token));
+  const queue = [...now.filter((token) => !first.includes(token)), ...next];
+  const at = queue.findIndex((token) => token.label === label);
   return at < 0 ? without(mine) : inQueue(stage, queue, at, now.length ? first[0] : null);
 }
 
 function inQueue(stage, queue, at, before) {
   const token = queue[at], far = ahead(stage, token);
-  if (at === 0) return { words: far ? say("youNextIn", { when: distance(stage, token) }) : say("youNext"), near: "next" };
+  if (at === 0 && !token.open) return { words: far ? say("youNextIn", { when: distance(stage, token) }) : say("youNext"), near: "next" };
   if (far) return { words: say("youAct", { when: distance(stage, token) }), near: "" };
   return { words: say("youAfter", { name: isolated(called(queue[at - 1] || before)) }), near: "" };
 }

@@ -171,6 +171,7 @@ function drawTimeline(stage, mine) {
     const dealt = deal(stage, sizes), tall = heights(dealt.columns, sizes);
     drawNumbers(seen, stage, sizes, dealt, tall);
     const gaps = drawColumns(seen, stage, sizes, dealt, tall, mine);
+    drawPale(seen, stage, sizes, dealt, tall, mine);
     drawGround(stage, sizes, dealt, tall, gaps);
     if (sizes.later) drawLater(seen, stage, sizes, dealt, tall, mine);
   } else layers.ground.replaceChildren();
@@ -239,13 +240,13 @@ function numberStep(stage, sizes, dealt, pixels) {
 }
 
 function drawColumns(seen, stage, sizes, dealt, tall, mine) {
-  const { em, size } = sizes, counts = new Map(), standing = [], notes = [];
+  const { em, size } = sizes, counts = new Map(), standing = [], notes = [], first = firstOf(acting(stage));
   dealt.columns.forEach((column) => {
     const many = column.members.length, shown = tall.rows(column);
     column.members.slice(0, shown).forEach((token, row) => {
       const seat = counts.get(token.label) || 0;
       counts.set(token.label, seat + 1);
-      standing.push({ token, row, x: column.x, y: tall.axisY + row * tall.pitch, key: `${token.label}\u0000${seat}`, first: !column.away, wide: measure(called(token), em) / 2 });
+      standing.push({ token, row, x: column.x, y: tall.axisY + row * tall.pitch, key: `${token.label}\u0000${seat}`, first: !column.away, leads: first.includes(token), wide: measure(called(token), em) / 2 });
     });
     if (shown < many) {
       const spoken = stateOf(column.members[shown - 1]) ? 1.1 * em : 0;
@@ -263,6 +264,26 @@ function drawColumns(seen, stage, sizes, dealt, tall, mine) {
     ...notes.filter((note) => note.x === sizes.nowX).map((note) => note.y),
   ];
   return written.sort((one, other) => one - other).map((y) => [y - 0.68 * em, y + 0.68 * em]);
+}
+
+/** Later turns of those who have one, pale and small: on the axis, or below those who stand there. */
+function drawPale(seen, stage, sizes, dealt, tall, mine) {
+  const { em, size, nowX } = sizes, small = 0.55 * size, air = 0.2 * em, ends = new Map(), counts = new Map();
+  for (const column of dealt.columns) {
+    const rows = tall.rows(column), spoken = column.members.some(stateOf) ? 1.15 * em : 0;
+    const more = rows < column.members.length ? 1.4 * em : 0;
+    ends.set(column.x, tall.axisY + (rows - 1) * tall.pitch + size / 2 + spoken + more + air);
+  }
+  for (const { token } of stage.ghosts) {
+    const x = nowX + ahead(stage, token) * dealt.perTick, top = ends.get(x) ?? tall.axisY - small / 2;
+    const crossed = [...ends.keys()].some((other) => other !== x && Math.abs(other - x) < (size + small) / 2);
+    if (crossed || x + small > dealt.right || top + small > tall.numbersY - em) continue;
+    ends.set(x, top + small + air);
+    const seat = counts.get(token.label) || 0;
+    counts.set(token.label, seat + 1);
+    const look = JSON.stringify([token, small, mine === token.label]);
+    placed(seen, `ghost ${token.label}\u0000${seat}`, look, x, top + small / 2, () => [svg("g", { class: "ghost", transform: `scale(${small / 100})` }, tokenBody(token, mine === token.label))], layers.tokens);
+  }
 }
 
 const nameAbove = (one, sizes) => sizes.size / 2 + (0.75 + 1.45 * one.lane) * sizes.em;
@@ -292,8 +313,8 @@ function drawStanding(seen, one, sizes, tall, mine) {
   const up = nameAbove(one, sizes);
   const above = [svg("text", { class: one.first ? "called first" : "called", "dominant-baseline": "central", x: one.shift }, name)];
   if (one.lane) above.push(svg("line", { class: "stem", x1: 0, x2: 0, y1: 0.75 * em, y2: 2 * em }));
-  if (one.first && one.row) above[0].classList.add("later");
-  placed(seen, `name ${one.key}`, JSON.stringify([name, one.lane, one.first, one.row, em, one.shift]), one.x, one.y - up, () => above, layers.names);
+  if (one.first && !one.leads) above[0].classList.add("later");
+  placed(seen, `name ${one.key}`, JSON.stringify([name, one.lane, one.first, one.leads, em, one.shift]), one.x, one.y - up, () => above, layers.names);
   if (state) placed(seen, `state ${one.key}`, state, one.x, one.y + size / 2 + 0.7 * em, () => [svg("text", { class: "state", "dominant-baseline": "central" }, state)], layers.names);
 }
 
@@ -307,7 +328,7 @@ function drawLater(seen, stage, sizes, dealt, tall, mine) {
   placed(seen, "later", say("later"), left, first - pitch / 2 - 0.5 * em, () => [svg("text", { class: "state beside" }, say("later"))], layers.names);
   const counts = new Map();
   shown.forEach((token, index) => {
-    const seat = counts.get(token.label) || 0, when = [show(stage, token.tick), token.condition].filter(Boolean).join(" · ");
+    const seat = counts.get(token.label) || 0, when = [show(stage, token.tick), looksOf(token)].filter(Boolean).join(" · ");
     counts.set(token.label, seat + 1);
     const look = JSON.stringify([token, em, mine === token.label, wide, when]);
     placed(seen, `later ${token.label}\u0000${seat}`, look, left + small / 2, first + index * pitch, () => [

@@ -337,3 +337,30 @@ def test_facts_that_are_none_are_refused(run_script: Runner) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "then": ["now"]}))
     assert (code, lines) == (1, [])
     assert err.endswith("step 2: “then” is not an object with the facts that are to hold.\n")
+
+
+def laid(who: str, **more: Any) -> dict[str, Any]:
+    return {"do": "add_effect", "who": who, **more}
+
+
+EFFECTS = (
+    laid("a", name="Burning", every=3, ticks=9, open=True),
+    laid("a", name="Cursed", every=2),
+    laid("s", name="Blessed", occasion="end", turns=2, open=True),
+)
+
+
+def test_the_gm_reads_effects_with_whom_they_are_on_how_long_and_when_next(
+    run_script: Runner,
+) -> None:
+    *_, line = run_script(demo(*EFFECTS))[1]
+    assert line["effects"] == [
+        {"name": "Burning", "on": "a", "until": 11, "next": 5},
+        {"name": "Cursed", "on": "a", "next": 4},
+        {"name": "Blessed", "on": "s", "of": "s", "turns": 2, "when": "end"},
+    ]
+
+
+def test_players_read_of_effects_what_they_may_know(run_script: Runner) -> None:
+    *_, line = run_script(demo(*EFFECTS), audience="players")[1]
+    assert line["effects"] == [{"name": "Burning", "on": ["Ada"], "until": 11, "next": 5}]

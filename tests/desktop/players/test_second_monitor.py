@@ -436,6 +436,17 @@ def test_a_window_stands_where_it_stood_when_the_program_starts_again(
     assert start().application.players.window.geometry() == place
 
 
+def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
+    monitors: Monitors, start: Callable[[], Hands]
+) -> None:
+    monitors.plug(GM)
+    first = begun(start)
+    first.press(Key.Key_P)
+    assert first.window.news.text().endswith("Move it to theirs.")
+    first.window.close()
+    assert start().window.news.text() == ""
+
+
 def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
     monitors: Monitors, start: Callable[[], Hands]
 ) -> None:

@@ -74,6 +74,7 @@ SYSTEM = System(
     unordered=turns.unordered,
     presets=CONDITIONS,
     forecast=turns.forecast,
+    common_rhythm=True,
     bars=turns.wait_bar,
     leaves=turns.leave,
     used=sheet.acted,

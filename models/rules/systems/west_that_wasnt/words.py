@@ -26,7 +26,9 @@ from models.rules.systems.west_that_wasnt.sheet import (
 )
 from models.rules.systems.west_that_wasnt.turns import (
     exposures,
+    may_declare,
     moment,
+    partakers,
     queue_of,
     rank,
     sheets,
@@ -95,10 +97,13 @@ def heading(scene: Scene) -> str:
 
 
 def prompt(scene: Scene) -> str:
-    """Return what all players are asked for before the card is flipped."""
-    if scene.ledger.stage != "declare":
+    """Return what players are asked for before the card, as if no one were hidden."""
+    seen = [who for who in partakers(scene) if scene[who].visible]
+    if scene.ledger.stage != "declare" or not seen:
         return ""
-    return tr("Round {number}: declare your speeds", number=scene.ledger.round)
+    if any(may_declare(scene.sheet(who)) for who in seen):
+        return tr("Round {number}: declare your speeds", number=scene.ledger.round)
+    return tr("Round {number}: all have declared", number=scene.ledger.round)
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:

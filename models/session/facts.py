@@ -106,6 +106,7 @@ def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
         told["on"] = source.who or (source.side and source.side.value)
         told |= {"until": source.until, "next": source.at, "of": source.of, "turns": source.turns}
         told["when"] = source.occasion and source.occasion.value
+        told["ends"] = "start" if source.at_start else "trigger" if source.once else None
     elif isinstance(source, Timer):
         told |= {"on": source.who, "next": source.at, "left": source.left}
     else:

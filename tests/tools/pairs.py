@@ -22,20 +22,21 @@ from models.rules.deeds import (
     Hide,
     Leave,
     Next,
+    Place,
     Remove,
     RemoveEffect,
     Reorder,
     Reveal,
     Several,
 )
-from models.rules.dice import ProgramDice
+from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.offers import Offer, Role, filled
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.effects import Effect, Occasion, Until
 from models.scheduler.encounter import Encounter
@@ -48,6 +49,7 @@ from models.scheduler.events import (
     Rolled,
     Ruled,
 )
+from models.scheduler.turns import Turn
 from models.sight.stage import shown_to_players
 from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
 
@@ -250,17 +252,21 @@ def reorders_others(done: list[Step]) -> str:
         return ""
     moved = {e.who for e in step.outcome.events if isinstance(e, Moved)} | about
     settled = [
-        (one.who, two.who)
+        (_place(one), _place(two))
         for one, two in combinations(step.before.order(), 2)
         if one.tick == two.tick
         and one.spot.precedence != two.spot.precedence
         and not {one.who, two.who} & moved
     ]
-    now = [turn.who for turn in step.after.order()]
+    now = [_place(turn) for turn in step.after.order()]
     for one, two in settled:
         if one in now and two in now and now.index(one) > now.index(two):
             return f"{two} was put before {one}"
     return ""
+
+
+def _place(turn: Turn) -> tuple[CombatantId, Tick]:
+    return turn.who, turn.tick
 
 
 def shows_another_order(done: list[Step]) -> str:
@@ -285,6 +291,40 @@ def answers_nonsense(done: list[Step]) -> str:
                 if any(word in str(refusal) for word in PROGRAM_TEXT):
                     return str(refusal)
     return ""
+
+
+def differs_by_hand(done: list[Step]) -> str:
+    """(e) A button, the hint that it shows, and a drag that mean one thing record equal events."""
+    fight = done[-1].after
+    moment, first = done[-1].rules.at(fight), fight.upcoming()
+    for offer in moment.offers(first.who) if first else ():
+        if offer.refusal or offer.ask or offer.rows:
+            continue
+        typed = _typed(moment, first.who, offer.cost) if first and offer.cost else None
+        spent = str(getattr(typed, "cost", "")) == offer.cost
+        if typed is None or spent or typed == offer.declares:
+            continue
+        if _events(moment, typed) != _events(moment, offer.template):
+            return f"{offer.title} shows {offer.cost}, which does {typed}"
+    for who in [first.who] if first and first.who in moment.movable else ():
+        at = moment.window(who).stretches[0].first
+        typed = _typed(moment, who, f"h {moment.axis.number(at)}")
+        if isinstance(typed, Place) and _events(moment, typed) != _events(moment, Place(who, at)):
+            return f"h {moment.axis.number(at)} does {typed}"
+    return ""
+
+
+def _typed(moment: Moment, who: CombatantId, text: str) -> Deed | None:
+    with suppress(RuleBroken):
+        return moment.quick(who, text)
+    return None
+
+
+def _events(moment: Moment, deed: Deed) -> object:
+    try:
+        return moment.decide(deed, FixedDice()).events
+    except RuleBroken as refusal:
+        return str(refusal)
 
 
 def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
@@ -346,5 +386,6 @@ JUDGES: Final[dict[str, Judge]] = {
     "an effect triggers in the turn it counts": triggers_in_its_turn,
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,
+    "all hands do the same": differs_by_hand,
     "nonsense gets a sentence": answers_nonsense,
 }

@@ -8547,8 +8547,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spieler sehen noch das Bild. V nimmt es weg.</translation>
     </message>
     <message>
-        <source>“{name}” wasn&apos;t opened: last time, Tickline crashed while opening it. To try again, open it from the library.</source>
-        <translation>„{name}“ wurde nicht geöffnet: Beim letzten Mal ist Tickline dabei abgestürzt. Öffne sie aus der Bibliothek, um es noch einmal zu versuchen.</translation>
+        <source>“{name}” wasn&apos;t opened: Tickline ended twice while opening it. To try again, open it from the library.</source>
+        <translation>„{name}“ wurde nicht geöffnet: Dabei hat Tickline zweimal geendet. Öffne sie aus der Bibliothek, um es noch einmal zu versuchen.</translation>
     </message>
     <message>
         <source>Close</source>

@@ -883,6 +883,34 @@ An effect fires on tick 15.</extracomment>
         <translation>{tick} · endet</translation>
     </message>
     <message>
+        <source>at most {limit} characters</source>
+        <translation>höchstens {limit} Zeichen</translation>
+    </message>
+    <message>
+        <source>at least {limit}</source>
+        <translation>mindestens {limit}</translation>
+    </message>
+    <message>
+        <source>at most {limit}</source>
+        <translation>höchstens {limit}</translation>
+    </message>
+    <message>
+        <source>at most {limit} entries</source>
+        <translation>höchstens {limit} Einträge</translation>
+    </message>
+    <message>
+        <source>nothing entered</source>
+        <translation>nichts eingetragen</translation>
+    </message>
+    <message>
+        <source>enter a number</source>
+        <translation>gib eine Zahl ein</translation>
+    </message>
+    <message>
+        <source>can&apos;t be used here</source>
+        <translation>passt hier nicht</translation>
+    </message>
+    <message>
         <source>An encounter can&apos;t hold that: {why}.</source>
         <translation>Das kann eine Begegnung nicht enthalten: {why}.</translation>
     </message>
@@ -5963,6 +5991,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{place} ist vorbei. Jetzt ist {now}.</translation>
     </message>
     <message>
+        <source>A result is a number or CF, not “{text}”.</source>
+        <translation>Ein Ergebnis ist eine Zahl oder CF, nicht „{text}“.</translation>
+    </message>
+    <message>
         <source>This round&apos;s card is already flipped.</source>
         <translation>Die Karte dieser Runde ist schon aufgedeckt.</translation>
     </message>
@@ -8141,10 +8173,6 @@ An effect fires on tick 15.</extracomment>
         <translation>was die Spieler sehen</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
         <source>The players see {names}</source>
         <translation>Die Spieler sehen {names}</translation>
     </message>
@@ -8563,6 +8591,10 @@ An effect fires on tick 15.</extracomment>
         <translation>„{id}“ ist die id eines Systems in Tickline. Wähle eine andere id.</translation>
     </message>
     <message>
+        <source>“{text}” isn&apos;t a card. Cards are written {example}.</source>
+        <translation>„{text}“ ist keine Karte. Karten schreibt man {example}.</translation>
+    </message>
+    <message>
         <source>Two sides can&apos;t share the card {card}.</source>
         <translation>Zwei Seiten können sich die Karte {card} nicht teilen.</translation>
     </message>
@@ -8589,10 +8621,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} and {other} swap places</source>
         <translation>{name} und {other} tauschen die Plätze</translation>
-    </message>
-    <message>
-        <source>{name}: “{text}” isn&apos;t a card. Cards are written {example}.</source>
-        <translation>{name}: „{text}“ ist keine Karte. Karten schreibt man so: {example}.</translation>
     </message>
     <message>
         <source>A formula can have at most {most} characters.</source>

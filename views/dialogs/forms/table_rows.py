@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.fields import Answer, Field
+from models.rules.fields import Answer, Field, Misfit
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -123,6 +123,13 @@ class Rows(QWidget):
             cell.editor.enter()
         if sentence := self.complaint():
             raise RuleBroken(sentence)
+
+    def blame(self, refusal: Misfit) -> str:
+        """Mark the answer that doesn't fit; return whose it is and what is wrong."""
+        for cell in self._cells:
+            if (cell.who, cell.editor.field.key) == (refusal.row, refusal.key):
+                cell.editor.mark(bad=True)
+        return f"{self._name(refusal.row)}: {refusal}" if refusal.row else str(refusal)
 
     def to_roll(self, among: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
         """Return the cells to roll of those who are in, or only `among` some: the empty ones.

@@ -11,9 +11,10 @@ from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind, says
 from models.rules.systems.fatewalker import chart, gaits, presets
-from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks
+from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks, chart_in
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
-from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace
+from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace, gaits_in
+from models.rules.systems.fatewalker.presets import parsed
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
     FARTHEST,
@@ -73,13 +74,14 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
         says(
             mark("Wound chart"),
             mark("Temporary boxes | boxes:penalty per column | mortal boxes."),
+            check=chart_in,
         ),
     ] = chart.USUAL
 
     def __post_init__(self) -> None:
         """Keep the chart as text, as forms show it. Refuse one that cannot be read."""
         text = self.chart if isinstance(self.chart, str) else chart.written(self.chart)
-        chart.chart_in(text)
+        chart_in(text)
         force_setattr(self, "chart", text)
 
     @property
@@ -90,7 +92,7 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
     @property
     def boxes(self) -> BoxChart:
         assert isinstance(self.chart, str)
-        return chart.chart_in(self.chart)
+        return chart_in(self.chart)
 
 
 class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker"):
@@ -137,6 +139,7 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
                 "6 ticks."
             ),
             kind=Kind.LINES,
+            check=gaits_in,
         ),
     ] = gaits.USUAL
     presets: Annotated[
@@ -145,20 +148,21 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
             mark("Actions"),
             mark("One per line, “name: ticks”. End reactions with (R)."),
             kind=Kind.LINES,
+            check=parsed,
         ),
     ] = presets.USUAL_PRESETS
 
     def __post_init__(self) -> None:
         """Keep the gaits as text, as forms show them. Refuse lists that cannot be read."""
-        presets.parsed(self.presets)
+        parsed(self.presets)
         text = self.gaits if isinstance(self.gaits, str) else gaits.written(self.gaits)
-        gaits.gaits_in(text)
+        gaits_in(text)
         force_setattr(self, "gaits", text)
 
     @property
     def known_gaits(self) -> Mapping[str, Gait]:
         assert isinstance(self.gaits, str)
-        return gaits.gaits_in(self.gaits)
+        return gaits_in(self.gaits)
 
 
 class ArrivalPlan(Struct, frozen=True):

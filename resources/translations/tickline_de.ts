@@ -8576,7 +8576,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” wasn&apos;t opened: Tickline ended twice while opening it. To try again, open it from the library.</source>
-        <translation>„{name}“ wurde nicht geöffnet: Dabei hat Tickline zweimal geendet. Öffne sie aus der Bibliothek, um es noch einmal zu versuchen.</translation>
+        <translation>„{name}“ wurde nicht geöffnet: Tickline wurde dabei zweimal beendet. Öffne sie aus der Bibliothek, um es noch einmal zu versuchen.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -10470,6 +10470,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Einstellungen der Begegnung</translation>
     </message>
     <message>
+        <source>Add and &amp;join</source>
+        <translation>Hinzufügen, gleich &amp;dabei</translation>
+    </message>
+    <message>
         <source>No party saved yet.</source>
         <translation>Noch keine Gruppe gespeichert.</translation>
     </message>
@@ -12020,6 +12024,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Combatants</source>
         <translation>Kämpfer</translation>
+    </message>
+    <message>
+        <source>Let {0} join the fight</source>
+        <translation>{0} stößt zum Kampf dazu</translation>
     </message>
 </context>
 <context>

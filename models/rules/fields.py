@@ -1,7 +1,7 @@
 """Declared fields: a system's stats and settings as forms, columns and checks see them."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
@@ -51,7 +51,8 @@ class Field(Struct, frozen=True):
     The `source` of the title, in English, may be typed as well where a person reads another one.
     A text may have a `check`, which raises ValueError with a sentence on what it doesn't take.
     A number of dice whose `sides` are asked for by the field of that key is answered together
-    with it by `3d10`, and then `called` as the two are. A text has at most `longest` characters.
+    with it by `3d10`, and then `called` as the two are. A text has at most `longest` characters. In
+    a row of a table it is only asked where the fields `asked_with` it have one of these answers.
     """
 
     key: str
@@ -71,6 +72,7 @@ class Field(Struct, frozen=True):
     sides: str = ""
     called: str = ""
     longest: int | None = None
+    asked_with: Mapping[str, Collection[str]] = {}
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -2246,6 +2246,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Eigene Aktionen</translation>
     </message>
     <message>
+        <source>Turn</source>
+        <comment>what someone does with it, as a heading</comment>
+        <translation>Zug</translation>
+    </message>
+    <message>
         <source>Act together…</source>
         <translation>Zusammen handeln…</translation>
     </message>
@@ -2256,6 +2261,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Declare</source>
         <translation>Ansagen</translation>
+    </message>
+    <message>
+        <source>Acts, then stops</source>
+        <translation>Handelt, hält dann an</translation>
+    </message>
+    <message>
+        <source>Acts</source>
+        <translation>Handelt</translation>
     </message>
     <message>
         <source>Reacts to {name}</source>
@@ -2866,8 +2879,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Tick ist eine halbe Sekunde. Erster Zug: 10 minus Wahrnehmungserfolge, mindestens 1; Überraschung gibt einen Malus. Eine Aktion geschieht sofort; der nächste Zug ist jetzt plus ihre Kosten.</translation>
     </message>
     <message>
-        <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
-        <translation>Wer die höhere Wahrnehmung hat, ist zuerst dran. Bei gleicher handeln alle gemeinsam: Sage für alle an, dann führe aus.</translation>
+        <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve. In the settings you can pick who goes first instead.</source>
+        <translation>Wer die höhere Wahrnehmung hat, ist zuerst dran. Bei gleicher handeln alle gemeinsam: Sage für alle an, dann führe aus. In den Einstellungen kannst du stattdessen wählen, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
@@ -2944,6 +2957,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Same Awareness as {name}: they act together.</source>
         <translation>Gleiche Wahrnehmung wie {name}: Sie handeln gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Same Awareness as {name}: the GM picks.</source>
+        <translation>Gleiche Wahrnehmung wie {name}: Die SL entscheidet.</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -3581,6 +3598,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A die is a success at this or less.</source>
         <translation>Bis zu diesem Wert ist ein Würfel ein Erfolg.</translation>
+    </message>
+    <message>
+        <source>Equal Awareness</source>
+        <translation>Gleiche Wahrnehmung</translation>
+    </message>
+    <message>
+        <source>Acts together</source>
+        <translation>Handeln gemeinsam</translation>
     </message>
     <message>
         <source>Ticks to hold before acting or preempting.</source>

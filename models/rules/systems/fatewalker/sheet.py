@@ -35,6 +35,7 @@ from models.wording import mark
 AXIS: Final = Axis(mark("tick"), mark("ticks"), seconds=0.5)
 FIRST_TICK: Final = Tick(1)
 MOST_METRES: Final = 10_000
+Metres = Annotated[int, Meta(ge=1, le=MOST_METRES)]
 MOST_PULSES: Final = 1000
 
 Few = Annotated[int, Meta(ge=0, le=100)]
@@ -109,6 +110,13 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
         Annotated[int, Meta(ge=0, le=9)],
         says(mark("Initiative TN"), mark("A die is a success at this or less.")),
     ] = field(default=4, name="initiativeTN")
+    equals: Annotated[
+        Literal["together", "gm"],
+        says(
+            mark("Equal Awareness"),
+            choices=(("together", mark("Acts together")), ("gm", mark("The GM picks"))),
+        ),
+    ] = "together"
     hold_min: Annotated[
         Many, says(mark("Hold minimum"), mark("Ticks to hold before acting or preempting."))
     ] = field(default=2, name="holdMin")
@@ -257,13 +265,31 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
         return replace(self, movement=replace(self.movement, plan=None))
 
 
+ACT: Final = "act"
+HOLD: Final = "hold"
+STOP: Final = "stop"
+MOVE: Final = "move "
+
+
 class Declaration(Struct, frozen=True):
-    """An action declared and not resolved yet; its cost is paid when it is."""
+    """An action declared and not resolved yet; its cost is paid when it is.
+
+    What one `does` is an action if nothing is said, an action and then a stop, or MOVE with a gait
+    behind it: over `metres`, and `then` an action of the list, as where it is begun alone.
+    """
 
     who: CombatantId
     cost: Cost = 0
     hold: bool = False
     what: Words = ""
+    does: Words = ""
+    metres: Metres | None = None
+    then: Words | None = None
+
+    @property
+    def gait(self) -> str:
+        """The gait in which one begins to move, or nothing."""
+        return self.does.removeprefix(MOVE) if self.does.startswith(MOVE) else ""
 
 
 class Hit(Struct, frozen=True):
@@ -344,7 +370,7 @@ class BeginMove(Deed, frozen=True, tag="begin_move"):
 
     who: CombatantId
     type: str
-    metres: Annotated[int, Meta(ge=1, le=MOST_METRES)] | None = None
+    metres: Metres | None = None
     cost: Cost | None = None
     what: Words = ""
 

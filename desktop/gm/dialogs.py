@@ -159,6 +159,9 @@ class Dialogs(QObject):
     def _add(self, why: str = "") -> None:
         """Ask who is to be added, and say `why` it is asked."""
         dialog = self._recruits_dialog(self._party_shelf())
+        if (box := self._window.welcome.box) is not None and box.isVisible():
+            dialog.begin_with(box.text.toPlainText(), box.side)
+            dialog.accepted.connect(box.clear)
         self.show(dialog)
         dialog.explain(why)
 

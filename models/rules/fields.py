@@ -313,13 +313,13 @@ def read(field: Field, text: str) -> Answer:
             return text
 
 
-_POOL = re.compile(r"([0-9]{1,3})[dDwW]([0-9]{1,3})")
+_POOL = re.compile(r"([0-9]{0,3})[dDwW]([0-9]{1,3})")
 
 
 def pool_of(field: Field, text: str) -> Mapping[str, Answer]:
     """Return the two answers in dice like `3d10`, typed for the number of them; or nothing."""
     read = _POOL.fullmatch(text.strip()) if field.sides else None
-    return {field.key: int(read[1]), field.sides: read[2]} if read else {}
+    return {field.key: int(read[1] or 1), field.sides: read[2]} if read else {}
 
 
 def read_all(field: Field, text: str, fields: Sequence[Field]) -> Mapping[str, Answer]:

@@ -1130,6 +1130,13 @@ An effect fires on tick 15.</extracomment>
         <source>There are two counts. Keep one.</source>
         <translation>Die Anzahl steht zweimal da. Behalte nur eine.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more line(s) can&apos;t be read.</source>
+        <translation>
+            <numerusform>%n weitere Zeile ist nicht lesbar.</numerusform>
+            <numerusform>%n weitere Zeilen sind nicht lesbar.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The count must be 1 to {most}, not {count}.</source>
         <translation>Die Anzahl muss 1 bis {most} sein, nicht {count}.</translation>
@@ -1137,6 +1144,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{stat} appears twice. Keep one.</source>
         <translation>{stat} steht zweimal da. Behalte nur eins.</translation>
+    </message>
+    <message>
+        <source>Line {line}, {sentence}</source>
+        <translation>Zeile {line}, {sentence}</translation>
     </message>
     <message>
         <source>Nothing goes in brackets here. Remove “{text}”.</source>
@@ -11938,10 +11949,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>The list is empty. Type a name.</source>
         <translation>Die Liste ist leer. Tippe einen Namen ein.</translation>
     </message>
-    <message>
-        <source>Line {0}, {1}</source>
-        <translation>Zeile {0}, {1}</translation>
-    </message>
     <message numerus="yes">
         <source>Add %n</source>
         <translation>
@@ -11988,13 +11995,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more entries can&apos;t be read.</source>
-        <translation>
-            <numerusform>%n weiterer Eintrag ist nicht lesbar.</numerusform>
-            <numerusform>%n weitere Einträge sind nicht lesbar.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Edit typed names in the list above.</source>

@@ -13,7 +13,6 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement
 from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.sheet import (
-    ACT,
     HOLD,
     STOP,
     BeginMove,
@@ -84,7 +83,8 @@ def _meant(scene: Scene, act: Declaration) -> Declaration:
         return Declaration(act.who, does=act.does, metres=act.metres, then=act.then)
     if act.does == STOP and scene.sheet(act.who).movement is None:
         raise RuleBroken(tr("{name} isn't moving.", name=scene[act.who].called))
-    return Declaration(act.who, act.cost, what=act.what, does=act.does.removeprefix(ACT))
+    stops = STOP if act.does == STOP else ""
+    return Declaration(act.who, act.cost, what=act.what, does=stops)
 
 
 def _journey(scene: Scene, act: Declaration) -> BeginMove:

@@ -65,6 +65,8 @@ from views.theme import TEXT, THEMES, Look, show_text
 LAST_WAIT: Final = 10.0
 """The seconds for which the program, without a window, lets the disk finish. All steps are on it by
 then, or the GM was asked."""
+FAILURES: Final = 2
+"""How many starts in a row must end over a document before it is no longer opened by itself."""
 
 
 class Application:
@@ -99,7 +101,7 @@ class Application:
         self._behind.bring_word_to(self.session)
         self.door = Door(self.session)
         self._note = OpeningNote(paths.opening)
-        self._held_over = False
+        self._is_opening = False
         self.errands = Errands(lane)
         self.library = Library(self.session, self.settings, paths, self.errands)
         self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
@@ -167,6 +169,7 @@ class Application:
         ):
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)
+        self.session.subscribe(self._know_step)
         window.decisions.answered.connect(controls.answer)
         window.title_line.copy_wanted.connect(dialogs.copy)
         controls.asked.connect(dialogs.offer)
@@ -202,7 +205,7 @@ class Application:
 
             load_sample(self.session, sample)
         elif document:
-            self.door.attempt(lambda: self.library.open(document))
+            self.door.attempt(lambda: self.library.open(document, self._watch_first_frame))
         else:
             self.door.attempt(self._reopen)
         if self.session.document is None and not sample:
@@ -215,24 +218,26 @@ class Application:
             self.door.say(mended_told(self.settings.aside))
 
     def _reopen(self) -> None:
-        """Open the last document, unless an earlier start ended over one; then say so."""
-        if left := self._note.left():
-            self._held_over = True
-            self.session.subscribe(self._watch_opened)
-            self.window.notice.show_notice(*_not_opened(left))
+        """Open the last document, unless the last two starts ended over it; then say so."""
+        newest = next(iter(self.library.recent()), None)
+        if newest and self._note.failures(newest) >= FAILURES:
+            self._note.take_away()
+            self.window.notice.show_notice(*_not_opened(newest))
         else:
             self.library.reopen(self._watch_first_frame, self._note.of)
 
-    def _watch_opened(self, before: Sight, after: Sight) -> None:
-        if after.disk.path is not None and after.disk.path != before.disk.path:
-            self._watch_first_frame()
-
     def _watch_first_frame(self) -> None:
-        FirstFrame((self.window, self.players.window), self._forget_note)
+        self._is_opening = True
+        FirstFrame((self.window, self.players.window.view), self._forget_note)
+
+    def _know_step(self, before: Sight, after: Sight) -> None:
+        if after.history.start is before.history.start and after.history is not before.history:
+            self._forget_note()
 
     def _forget_note(self) -> None:
-        self._held_over = False
-        self.errands.behind(self._note.take_away)
+        if self._is_opening:
+            self._is_opening = False
+            self.errands.behind(self._note.take_away)
 
     def choose_look(self, look: Look) -> None:
         self.looks.choose(look)
@@ -266,8 +271,7 @@ class Application:
         self.session.let_go()
         self._behind.hush()
         self.errands.hush()
-        if not self._held_over:
-            self._forget_note()
+        self.errands.behind(self._note.take_away)
         parting = (future for _, future in self.session.parting)
         wait([*parting, *self.errands.under_way, self.settings.written], LAST_WAIT)
 
@@ -280,8 +284,8 @@ def _usual_system(played: str) -> RuleSet:
 def _not_opened(document: Path) -> tuple[str, str]:
     """Return what a start says that doesn't open a document, and what ends that."""
     told = tr(
-        "“{name}” wasn't opened: last time, Tickline crashed while "
-        "opening it. To try again, open it from the library.",
+        "“{name}” wasn't opened: Tickline ended twice while opening it. "
+        "To try again, open it from the library.",
         name=document.stem,
     )
     return told, tr("Close")

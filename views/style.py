@@ -128,7 +128,8 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QAbstractSpinBox {{
     background: {theme.window}; border: 1px solid {theme.line}; border-radius: 6px;
     padding: 5px 8px; selection-background-color: {theme.text};
     selection-color: {theme.window}; }}
-QLineEdit[bad="true"] {{ border: 2px solid {theme.refused}; padding: 4px 7px; }}
+QLineEdit[bad="true"], QComboBox[bad="true"], QPlainTextEdit[bad="true"] {{
+    border: 2px solid {theme.refused}; padding: 4px 7px; }}
 QComboBox {{ padding-right: 24px; }}
 QComboBox::drop-down {{ subcontrol-origin: padding; subcontrol-position: center right;
     width: 22px; border: none; background: transparent; }}

@@ -65,6 +65,7 @@ class Commands(QObject):
         if after.same_fight(before):
             return
         self._actions.show(after.can)
+        self._window.roster.offer_to_join(after.joiners)
         if bool(after.focus.others) != bool(before.focus.others):
             several = (
                 self.tr("Select exactly one combatant for this.") if after.focus.others else ""
@@ -120,6 +121,12 @@ class Commands(QObject):
             again = partial(QTimer.singleShot, 0, partial(self._session.choose_all, before))
             menu.aboutToHide.connect(again, Qt.ConnectionType.SingleShotConnection)
 
+    def _let_join(self, who: str) -> None:
+        """Let one join whose row says so, with all who are selected as well."""
+        one, selected = CombatantId(who), self._session.sight.selected
+        some = selected if one in selected else (one,)
+        self._door.attempt(lambda: self._dialogs.join(some))
+
     def _group_of(self, who: CombatantId) -> Group | None:
         """Return those who are selected, with `who` to lead them; else `who` alone."""
         selected = self._session.sight.selected
@@ -172,6 +179,7 @@ class Commands(QObject):
         self._window.roster.menu_wanted.connect(self.show_menu)
         self._window.roster.counter_typed.connect(self._count)
         self._window.roster.eye_pressed.connect(self.show_secrecy)
+        self._window.roster.join_pressed.connect(self._let_join)
         self._window.timeline.menu_wanted.connect(self.show_menu)
         self._window.timeline.ruler_menu_wanted.connect(self.show_ruler_menu)
         self._window.timeline.activated.connect(self._edit_one)
@@ -196,9 +204,9 @@ class Commands(QObject):
         self._on("next", self._go_on)
         self._on("hold", self._controls.hold)
         self._on("entry", self._window.card.entry.setFocus)
-        self._on("begin", lambda: self._call(Role.START))
+        self._on("begin", self._begin)
         self._on("cards", self._system_dialogs.cards)
-        self._on("late", lambda: self._call(Role.JOIN))
+        self._on("late", self._dialogs.late_joiners)
 
     def _connect_combatants(self) -> None:
         self._on("add", self._dialogs.recruits)
@@ -259,8 +267,8 @@ class Commands(QObject):
             self._session.choose(None)
             self._controls.answer(coming.offer)
 
-    def _call(self, role: Role) -> None:
-        offer = self._session.sight.call(role)
+    def _begin(self) -> None:
+        offer = self._session.sight.call(Role.START)
         if offer is not None:
             self._dialogs.offer(offer)
 

@@ -4,7 +4,7 @@ Each dialog is imported where it is opened: the first frame needs none of them.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.fields import Answer, Field, Kind, declared
-from models.rules.offers import Offer
+from models.rules.offers import Offer, Role, filled
 from models.saves.beside.parties import KeptParties
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
@@ -43,6 +43,7 @@ from models.sight.stage import still_drawn
 from models.wording import tr
 
 if TYPE_CHECKING:
+    from views.dialogs.forms.dialog import AnswerDialog
     from views.dialogs.recruits.add import RecruitsDialog
     from views.dialogs.recruits.party import PartyShelf
 
@@ -104,6 +105,36 @@ class Dialogs(QObject):
         )
         self.show(dialog)
 
+    def join(self, some: Collection[CombatantId]) -> None:
+        """Let those of `some` who can still join do so; ask in a table where the game asks."""
+        offer = self._session.sight.call(Role.JOIN)
+        rows = tuple(who for who in offer.rows if who in some) if offer else ()
+        if offer is None or not rows:
+            return
+        offer = replace(offer, rows=rows, left_out=())
+        if offer.ask:
+            self.offer(offer)
+        else:
+            self.door.act(filled(offer, {row: {} for row in rows}))
+
+    def offer_to_join(self, dialog: "AnswerDialog") -> None:
+        """Let a dialog that adds combatants let them join as well, where the fight has begun."""
+        if self._session.sight.can.join:
+            before = frozenset(self._session.present.combatants)
+
+            def join() -> None:
+                self.join(frozenset(self._session.present.combatants) - before)
+
+            dialog.add_way(self.tr("Add and &join"), join)
+
+    def late_joiners(self) -> None:
+        """Ask who joins late; where no one is left who could, ask who is to be added."""
+        offer = self._session.sight.call(Role.JOIN)
+        if offer is not None and offer.rows:
+            self.offer(offer)
+        else:
+            self._add(offer.refusal if offer else "")
+
     def new_encounter(self) -> QDialog:
         from desktop.gm.files.system_rows import rows
         from views.dialogs.files.encounter import EncounterDialog
@@ -123,7 +154,16 @@ class Dialogs(QObject):
         if not self._session.begun:
             self.begin_first(self.recruits)
         else:
-            self.show(self._recruits_dialog(self._party_shelf()))
+            self._add()
+
+    def _add(self, why: str = "") -> None:
+        """Ask who is to be added, and say `why` it is asked."""
+        dialog = self._recruits_dialog(self._party_shelf())
+        if (box := self._window.welcome.box) is not None and box.isVisible():
+            dialog.begin_with(box.text.toPlainText(), box.side)
+            dialog.accepted.connect(box.clear)
+        self.show(dialog)
+        dialog.explain(why)
 
     def load_party(self) -> None:
         """Ask for a party, over the dialog that shows who is in it."""
@@ -155,6 +195,7 @@ class Dialogs(QObject):
             self.import_text(text, partial(dialog.forget, text))
 
         dialog.table_found.connect(hand_on)
+        self.offer_to_join(dialog)
         return dialog
 
     def import_text(self, text: str, then: Callable[[], object] = nothing) -> None:

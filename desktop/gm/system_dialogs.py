@@ -14,7 +14,7 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed
-from models.rules.offers import Offer
+from models.rules.offers import Offer, Role
 from models.rules.results import Chart
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
@@ -88,6 +88,11 @@ class SystemDialogs(QObject):
             return
         if changes := travelling.changes(who):
             self._change_movement(who, changes)
+            return
+        offers = session.moment.offers(who)
+        together = next((e for e in offers if who in e.rows and e.role is Role.USUAL), None)
+        if together is not None:  # what is done with this turn is declared with others
+            self._dialogs.offer(together)
             return
         from views.dialogs.journey.dialog import MovementDialog
 

@@ -10,7 +10,7 @@ from desktop.gm.files.library import Library
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.rules.catalogue import IDS, system_of
-from models.rules.deeds import Add, Recruit
+from models.rules.deeds import Add
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
@@ -77,21 +77,19 @@ class WelcomePage(QObject):
         if is_table(text, declared(self._session.rules.types.stats)):
             self._dialogs.import_text(text)
             return
-        try:
-            self._dialogs.door.do(Add(self._recruits(text, side)))
-        except RuleBroken as refusal:
-            self._window.welcome.refuse(str(refusal))
+        from models.recruits.typed_list import in_lines, muster, recruits, side_of_many
 
-    def _recruits(self, text: str, side: Side) -> tuple[Recruit, ...]:
-        """Read names as the dialog that adds combatants does. Raises RuleBroken."""
-        from models.recruits.typed_list import muster, recruits, side_of_many
-
-        taken = [each.name for each in self._session.present.everybody()]
         stats = declared(self._session.rules.types.stats)
         found = muster(text, stats, side, side_of_many(side))
         if found.wrong:
-            raise RuleBroken(found.wrong[0].sentence)
-        return recruits(found.entries, taken)
+            told = in_lines(found.wrong, several="\n" in text)
+            self._window.welcome.refuse("\n".join(told), [each.line for each in found.wrong])
+            return
+        taken = [each.name for each in self._session.present.everybody()]
+        try:
+            self._dialogs.door.do(Add(recruits(found.entries, taken)))
+        except RuleBroken as refusal:
+            self._window.welcome.refuse(str(refusal))
 
     def _open(self, name: str) -> None:
         self._dialogs.door.attempt(partial(self._dialogs.open, Path(name)))

@@ -38,6 +38,13 @@ _DECIMALS = re.compile("[0-9]+ *")
 _WITH_NUMBER = re.compile(r"([^\W\d].*?)[ =:]+[-+\u2212]?[0-9]+(?:[.,][0-9]+)?")
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MOST_WRONG = 20
+_MOST_SHOWN = 4
+_BULLET = re.compile(
+    r"^([ \t]*[-+~]?[ \t]*)([*\u2022\u2023\u25aa\u25e6\u00b7][ \t]+)?(\[[ xX]?\][ \t]+)?",
+    re.MULTILINE,
+)
+"""What lists have before a name; the marks of sides stay."""
+_SQUARE = re.compile(r"\[([^\[\]()\n]*)\]")
 
 
 class TypedItem(Struct, frozen=True):
@@ -67,6 +74,20 @@ class Muster(Struct, frozen=True):
     wrong: tuple[Wrong, ...] = ()
 
 
+def in_lines(wrong: Sequence[Wrong], *, several: bool) -> list[str]:
+    """Return what is wrong, with its line where there are `several`; the last says the rest."""
+    told = [
+        tr("Line {line}, {sentence}", line=each.line, sentence=each.sentence)
+        if each.line and several
+        else each.sentence
+        for each in wrong
+    ]
+    more = len(told) - _MOST_SHOWN
+    if more <= 0:
+        return told
+    return [*told[:_MOST_SHOWN], tr("%n more line(s) can't be read.", "", more)]
+
+
 def side_of_many(side: Side) -> Side:
     """Return the side of “6 x Orc” where a name without a mark is on `side`."""
     return Side.NPC if side is Side.PC else side
@@ -82,7 +103,8 @@ def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = N
     if len(text) > LONGEST_TEXT:
         told = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
         return Muster(wrong=(Wrong(told),))
-    text = _LINE_ENDS.sub("\n", text)
+    text = _BULLET.sub(_as_blanks, _LINE_ENDS.sub("\n", text))
+    text = _SQUARE.sub(_rounded, text)
     found: list[TypedItem] = []
     wrong: list[Wrong] = []
     reader = _Reader(fields, (side, many or side))
@@ -159,6 +181,16 @@ def two_counts() -> str:
     return tr("There are two counts. Keep one.")
 
 
+def _as_blanks(bullet: re.Match[str]) -> str:
+    return f"{bullet[1]}{' ' * (len(bullet[0]) - len(bullet[1]))}"
+
+
+def _rounded(bracket: re.Match[str]) -> str:
+    """Return square brackets around stats as round ones; others are part of a name."""
+    stats = filter(None, map(str.strip, bracket[1].split(",")))
+    return f"({bracket[1]})" if all(map(_WITH_NUMBER.fullmatch, stats)) else bracket[0]
+
+
 def _bounded(found: Sequence[TypedItem], wrong: Sequence[Wrong]) -> Muster:
     """Return the first of `found` that fit, and say how many there would be."""
     together = [*accumulate(entry.count for entry in found)]
@@ -218,6 +250,8 @@ class _Reader:
 
     def _entry(self, item: _Item) -> TypedItem:
         head, told = self._without_stats(item.first.text)
+        head, stat = self._without_last_stat(head)
+        told = ",".join(filter(None, (stat, told)))
         marked, count, name = marked_name(head)
         mob = self._words.mob(name)
         if mob is not None:
@@ -237,6 +271,16 @@ class _Reader:
         if opening and tail and not _COUNT_ALONE.fullmatch(tail):
             raise RuleBroken(_comma_before(tail))
         return f"{head} {tail}".strip(), stats
+
+    def _without_last_stat(self, head: str) -> tuple[str, str]:
+        """Return a name, and a stat of the game with its number that stands behind it."""
+        words = head.split(" ")
+        for place in range(1, len(words) - 1):
+            tail = " ".join(words[place:])
+            stat = _WITH_NUMBER.fullmatch(tail)
+            if stat is not None and plain(stat[1]) in self._named:
+                return " ".join(words[:place]), tail
+        return head, ""
 
     def _goes_on(self, item: _Item, piece: "_Piece") -> bool:
         """Return whether a piece tells of the one who is named before it on its line."""

@@ -1,7 +1,7 @@
 """Declared fields: a system's stats and settings as forms, columns and checks see them."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, inspect
 
 from models.rules.dice import Throw, throw_in
 from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
 from models.scheduler.events import Event
@@ -50,7 +51,8 @@ class Field(Struct, frozen=True):
     The `source` of the title, in English, may be typed as well where a person reads another one.
     A text may have a `check`, which raises ValueError with a sentence on what it doesn't take.
     A number of dice whose `sides` are asked for by the field of that key is answered together
-    with it by `3d10`, and then `called` as the two are.
+    with it by `3d10`, and then `called` as the two are. A text has at most `longest` characters. In
+    a row of a table it is only asked where the fields `asked_with` it have one of these answers.
     """
 
     key: str
@@ -69,6 +71,8 @@ class Field(Struct, frozen=True):
     check: Callable[[str], object] | None = None
     sides: str = ""
     called: str = ""
+    longest: int | None = None
+    asked_with: Mapping[str, Collection[str]] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -121,7 +125,51 @@ def entered(struct: type[Any], answers: Mapping[str, object]) -> Any:  # noqa: A
     try:
         return msgspec.convert(dict(answers), struct)
     except msgspec.ValidationError as error:
-        raise RuleBroken(_sentence(struct, str(error))) from error
+        raise misfit(error, tuple(_all_fields(struct))) from error
+
+
+class Misfit(RuleBroken):
+    """An answer that doesn't fit; `key` is that of its field, `row` whose it is in a table."""
+
+    def __init__(self, sentence: str, key: str = "", row: CombatantId | None = None) -> None:
+        super().__init__(sentence)
+        self.key, self.row = key, row
+
+
+def misfit(error: msgspec.ValidationError, fields: Sequence[Field]) -> Misfit:
+    """Return what msgspec says of an answer to one of `fields`, in words that people read."""
+    complaint, _, path = str(error).partition(_PLACE)
+    missing = _MISSING.match(complaint)
+    steps = {*_STEP.findall(path), missing[1] if missing else ""}
+    field = next((each for each in fields if each.key.rpartition(".")[2] in steps), None)
+    if field is None:
+        return Misfit(_as_sentence(_fault(complaint)))
+    return Misfit(f"{field.title}: {_fault(complaint)}.", field.key)
+
+
+def _fault(complaint: str) -> str:
+    """Return a complaint of msgspec in words that people read; what isn't of msgspec is ours."""
+    complaint = complaint.partition(_PLACE)[0]
+    for pattern, words in _FAULTS:
+        if found := re.match(pattern, complaint):
+            return tr(words, limit=found[1] if found.groups() else "")
+    return f"{complaint[:1].lower()}{complaint[1:]}".rstrip(".")
+
+
+_AT_MOST_CHARACTERS: Final = mark("at most {limit} characters")
+_PLACE: Final = " - at `"
+_MISSING: Final = re.compile("Object missing required field `(.+)`")
+_STEP: Final = re.compile(r"\w+")
+_FAULTS: Final = (
+    (r"Expected `(?:int|float)` >=? (.+)", mark("at least {limit}")),
+    (r"Expected `(?:int|float)` <=? (.+)", mark("at most {limit}")),
+    (r"Expected `str` of length <= (\d+)", _AT_MOST_CHARACTERS),
+    (r"Expected `\w+` of length <= (\d+)", mark("at most {limit} entries")),
+    (r"Expected .+ of length >= |.+, got `null`|Object missing", mark("nothing entered")),
+    (r"Expected `(?:int|float)", mark("enter a number")),
+    (r"Expected|Invalid|Integer|Number|Object|Str|Unexpected", mark("can't be used here")),
+)
+"""How msgspec begins its complaints, and what people read instead."""
 
 
 class Types(Struct, frozen=True):
@@ -154,7 +202,7 @@ class Dialect:
         try:
             self.events.decode(ENCODER.encode(events))
         except msgspec.ValidationError as error:
-            raise RuleBroken(tr(_BEYOND, why=error)) from error
+            raise RuleBroken(tr(_BEYOND, why=_fault(str(error)))) from error
         except (UnicodeEncodeError, OverflowError) as error:
             raise RuleBroken(tr(_UNSAVED, why=error)) from error
 
@@ -208,6 +256,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             check=extra.get("check"),
             sides=extra.get("sides", ""),
             called=extra.get("called", ""),
+            longest=getattr(base, "max_length", None),
         )
 
 
@@ -235,16 +284,8 @@ def _kind(base: inspect.Type) -> Kind:
             return Kind.TEXT
 
 
-def _sentence(struct: type[Any], error: str) -> str:
-    complaint, _, path = error.partition(" - at `$")
-    key = path.strip("`.")
-    if not key:
-        return _as_sentence(complaint)
-    titles = {field.key: field.title for field in _all_fields(struct)}
-    title = titles.get(key.partition(".")[0].partition("[")[0], key)
-    return f"{title}: {complaint[0].lower()}{complaint[1:]}."
-
-
+_QUOTED: Final = 40
+"""The most letters of what was typed that a sentence repeats."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 _BETWEEN_FLAGS = re.compile(r"[+&/;,]")
 #: Words people type for yes, beside numbers and signs; a translation may list others.
@@ -272,13 +313,13 @@ def read(field: Field, text: str) -> Answer:
             return text
 
 
-_POOL = re.compile(r"([0-9]{1,3})[dDwW]([0-9]{1,3})")
+_POOL = re.compile(r"([0-9]{0,3})[dDwW]([0-9]{1,3})")
 
 
 def pool_of(field: Field, text: str) -> Mapping[str, Answer]:
     """Return the two answers in dice like `3d10`, typed for the number of them; or nothing."""
     read = _POOL.fullmatch(text.strip()) if field.sides else None
-    return {field.key: int(read[1]), field.sides: read[2]} if read else {}
+    return {field.key: int(read[1] or 1), field.sides: read[2]} if read else {}
 
 
 def read_all(field: Field, text: str, fields: Sequence[Field]) -> Mapping[str, Answer]:
@@ -339,16 +380,25 @@ def _out_of_range(field: Field, answer: int) -> str:
 
 def _bad_text(field: Field, text: str) -> str:
     """Return why a text, as it was typed or stood in a file, is no answer."""
+    if field.longest is not None and len(text) > field.longest:
+        return f"{field.title}: {tr(_AT_MOST_CHARACTERS, limit=field.longest)}."
     try:
         answer = read(field, text)
-        if field.check:
-            field.check(text)
     except RuleBroken as refusal:
         return str(refusal)
-    except ValueError as error:
-        return _as_sentence(str(error))
+    try:
+        if field.check:
+            field.check(text)
+    except (RuleBroken, ValueError) as error:
+        told = _as_sentence(str(error))
+        return told if field.title in told else f"{field.title}: {told}"
     throw = throw_in(answer) if field.throws and isinstance(answer, str) else None
     return _bad_throw(field, throw) if throw else ""
+
+
+def _quoted(text: str) -> str:
+    """Return what was typed, or the beginning of it where that is long."""
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
 
 
 def _as_sentence(told: str) -> str:
@@ -371,7 +421,9 @@ def _amount(field: Field, text: str) -> int | str:
         if throw := throw_in(text):
             return str(throw)
         told = tr(
-            "{field}: “{text}” isn't a number or a roll like 2d6.", field=field.title, text=text
+            "{field}: “{text}” isn't a number or a roll like 2d6.",
+            field=field.title,
+            text=_quoted(text),
         )
         raise RuleBroken(told)
     return _number(field, text)
@@ -395,7 +447,11 @@ def _bad_throw(field: Field, throw: Throw) -> str:
 def _number(field: Field, text: str) -> int:
     if not _NUMBER.fullmatch(plain := text.replace("\N{MINUS SIGN}", "-")):
         raise RuleBroken(
-            tr("{field} must be a whole number, not “{text}”.", field=field.title, text=text)
+            tr(
+                "{field} must be a whole number, not “{text}”.",
+                field=field.title,
+                text=_quoted(text),
+            )
         )
     return int(plain)
 
@@ -406,7 +462,8 @@ def _yes(field: Field, text: str) -> bool:
         return True
     if word in ("0", "-") or word in listed(NO):
         return False
-    raise RuleBroken(tr("{field} must be yes or no, not “{text}”.", field=field.title, text=text))
+    told = {"field": field.title, "text": _quoted(text)}
+    raise RuleBroken(tr("{field} must be yes or no, not “{text}”.", **told))
 
 
 def _choice(field: Field, text: str) -> str:
@@ -421,7 +478,7 @@ def _choice(field: Field, text: str) -> str:
             "{field} must be one of {offered}, not “{text}”.",
             field=field.title,
             offered=offered,
-            text=text.strip(),
+            text=_quoted(text.strip()),
         )
     )
 

@@ -9,8 +9,7 @@ from msgspec.structs import asdict, replace
 
 from models.rules.deeds import Deed, Several, ThrowFor, Thrown
 from models.rules.dice import throw_in
-from models.rules.fields import Answer, Choice, Field
-from models.rules.refusal import RuleBroken
+from models.rules.fields import Answer, Choice, Field, Misfit, misfit
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -186,8 +185,20 @@ def usual(offer: Offer) -> Deed:
 def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
     """Return the deed of `offer` with `answers` by row (the row None when there are no rows).
 
-    Raises RuleBroken when an answer is missing or not what the deed takes.
+    Raises Misfit when an answer is missing or not what the deed takes.
     """
+    try:
+        return _filled(offer, answers)
+    except Misfit:
+        for row, given in answers.items():
+            try:
+                _filled(offer, {row: given})
+            except Misfit as alone:
+                raise Misfit(str(alone), alone.key, row) from alone
+        raise
+
+
+def _filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
     match offer.gathering:
         case Gathering.ALONE:
             return _thrown(offer, offer.template, answers.get(None, {}))
@@ -211,14 +222,15 @@ def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answe
                 for row, given in answers.items()
                 if row is not None
             ]
-            return _with(offer.template, {first: entries})
+            return _with(offer, offer.template, {first: entries})
 
 
 def _thrown(offer: Offer, template: Deed, answers: Mapping[str, Answer]) -> Deed:
     """Return the deed with `answers`, of which some may be dice that are thrown first."""
     dice = tuple(_throws(offer, answers))
     known = {**answers, **{each.key: _lowest(each) for each in dice}}
-    return Thrown(_with(template, known), dice) if dice else _with(template, known)
+    deed = _with(offer, template, known)
+    return Thrown(deed, dice) if dice else deed
 
 
 def _columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answer]]) -> Deed:
@@ -229,7 +241,7 @@ def _columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answer]]) 
             for each in _throws(offer, {key: answer}):
                 known[key][who] = _lowest(each)
                 dice.append(replace(each, row=who))
-    deed = _with(offer.template, known)
+    deed = _with(offer, offer.template, known)
     return Thrown(deed, tuple(dice)) if dice else deed
 
 
@@ -247,7 +259,7 @@ def _lowest(dice: ThrowFor) -> int:
     return dice.within(throw.least)
 
 
-def _with(template: Deed, answers: Mapping[str, object]) -> Deed:
+def _with(offer: Offer, template: Deed, answers: Mapping[str, object]) -> Deed:
     """Return the deed with `answers`; a key `asked.LUCK` is that of one in the mapping `asked`."""
     whole, inside = asdict(template), dict[str, dict[str, object]]()
     for key, answer in answers.items():
@@ -260,6 +272,4 @@ def _with(template: Deed, answers: Mapping[str, object]) -> Deed:
     try:
         return msgspec.convert(whole, type(template))
     except msgspec.ValidationError as error:
-        complaint, _, path = str(error).partition(" - at `$.")
-        called = path.rstrip("`") or tr("Answer")
-        raise RuleBroken(f"{called}: {complaint}.") from error
+        raise misfit(error, offer.ask) from error

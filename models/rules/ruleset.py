@@ -383,7 +383,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def same_moment(self) -> bool:
         """Whether those of a tie act at the same moment, so that no order is to be found."""
-        return self._system.ties is Ties.MOMENT
+        ties = self._system.ties
+        return (ties if isinstance(ties, Ties) else ties(self.draft)) is Ties.MOMENT
 
     @cached_property
     def movable(self) -> Collection[CombatantId]:

@@ -204,7 +204,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """The label of a step, from the draft before and after it and the label of the deed."""
 
     # the order of turns
-    ties: Ties = Ties.OPEN
+    ties: Ties | Callable[[Any], Ties] = Ties.OPEN
     rank: Callable[[D, CombatantId], int] = lambda _draft, _who: 0
     """The precedence of a turn on its tick; lower acts first, equals are a tie."""
     may_reorder: Callable[[D, Sequence[CombatantId]], bool] = lambda _draft, _order: False

@@ -18,6 +18,7 @@ from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.events import Reordered
 from models.scheduler.history import START, History
@@ -349,6 +350,16 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def call(self, role: Role) -> Offer | None:
         """Return the table that begins the scene, or lets someone join it; None without one."""
         return next((each for each in self.present.moment.calls if each.role is role), None)
+
+    @cached_property
+    def joiners(self) -> frozenset[CombatantId]:
+        """Those who have never been in the fight and can join now."""
+        everybody = self.present.moment.fight.everybody()
+        reserve = {each.id for each in everybody if each.presence is Presence.RESERVE}
+        if not (reserve and self.can.join):
+            return frozenset()  # to ask for the table costs more than all else
+        offer = self.call(Role.JOIN)
+        return frozenset(reserve.intersection(offer.rows if offer else ()))
 
     def quick(self, text: str) -> Deed:
         """Return what is meant by a quick entry for the one chosen or next. Raises RuleBroken.

@@ -894,6 +894,34 @@ An effect fires on tick 15.</extracomment>
         <translation>{tick} · endet</translation>
     </message>
     <message>
+        <source>at most {limit} characters</source>
+        <translation>höchstens {limit} Zeichen</translation>
+    </message>
+    <message>
+        <source>at least {limit}</source>
+        <translation>mindestens {limit}</translation>
+    </message>
+    <message>
+        <source>at most {limit}</source>
+        <translation>höchstens {limit}</translation>
+    </message>
+    <message>
+        <source>at most {limit} entries</source>
+        <translation>höchstens {limit} Einträge</translation>
+    </message>
+    <message>
+        <source>nothing entered</source>
+        <translation>nichts eingetragen</translation>
+    </message>
+    <message>
+        <source>enter a number</source>
+        <translation>gib eine Zahl ein</translation>
+    </message>
+    <message>
+        <source>can&apos;t be used here</source>
+        <translation>passt hier nicht</translation>
+    </message>
+    <message>
         <source>An encounter can&apos;t hold that: {why}.</source>
         <translation>Das kann eine Begegnung nicht enthalten: {why}.</translation>
     </message>
@@ -1138,6 +1166,17 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{stat} appears twice. Keep one.</source>
         <translation>{stat} steht zweimal da. Behalte nur eins.</translation>
+    </message>
+    <message>
+        <source>Line {line}, {sentence}</source>
+        <translation>Zeile {line}, {sentence}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) can&apos;t be read.</source>
+        <translation>
+            <numerusform>%n weitere Zeile ist nicht lesbar.</numerusform>
+            <numerusform>%n weitere Zeilen sind nicht lesbar.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing goes in brackets here. Remove “{text}”.</source>
@@ -2264,6 +2303,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Eigene Aktionen</translation>
     </message>
     <message>
+        <source>Turn</source>
+        <comment>what someone does with it, as a heading</comment>
+        <translation>Zug</translation>
+    </message>
+    <message>
         <source>Act together…</source>
         <translation>Zusammen handeln…</translation>
     </message>
@@ -2274,6 +2318,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Declare</source>
         <translation>Ansagen</translation>
+    </message>
+    <message>
+        <source>Acts, then stops</source>
+        <translation>Handelt, hält dann an</translation>
+    </message>
+    <message>
+        <source>Acts</source>
+        <translation>Handelt</translation>
     </message>
     <message>
         <source>Reacts to {name}</source>
@@ -2884,8 +2936,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Tick ist eine halbe Sekunde. Erster Zug: 10 minus Wahrnehmungserfolge, mindestens 1; Überraschung gibt einen Malus. Eine Aktion geschieht sofort; der nächste Zug ist jetzt plus ihre Kosten.</translation>
     </message>
     <message>
-        <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
-        <translation>Wer die höhere Wahrnehmung hat, ist zuerst dran. Bei gleicher handeln alle gemeinsam: Sage für alle an, dann führe aus.</translation>
+        <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve. In the settings you can pick who goes first instead.</source>
+        <translation>Wer die höhere Wahrnehmung hat, ist zuerst dran. Bei gleicher handeln alle gemeinsam: Sage für alle an, dann führe aus. In den Einstellungen kannst du stattdessen wählen, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
@@ -2962,6 +3014,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Same Awareness as {name}: they act together.</source>
         <translation>Gleiche Wahrnehmung wie {name}: Sie handeln gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Same Awareness as {name}: the GM picks.</source>
+        <translation>Gleiche Wahrnehmung wie {name}: Die SL entscheidet.</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -3603,6 +3659,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A die is a success at this or less.</source>
         <translation>Bis zu diesem Wert ist ein Würfel ein Erfolg.</translation>
+    </message>
+    <message>
+        <source>Equal Awareness</source>
+        <translation>Gleiche Wahrnehmung</translation>
+    </message>
+    <message>
+        <source>Acts together</source>
+        <translation>Handeln gemeinsam</translation>
     </message>
     <message>
         <source>Ticks to hold before acting or preempting.</source>
@@ -6059,6 +6123,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{place} ist vorbei. Jetzt ist {now}.</translation>
     </message>
     <message>
+        <source>A result is a number or CF, not “{text}”.</source>
+        <translation>Ein Ergebnis ist eine Zahl oder CF, nicht „{text}“.</translation>
+    </message>
+    <message>
         <source>This round&apos;s card is already flipped.</source>
         <translation>Die Karte dieser Runde ist schon aufgedeckt.</translation>
     </message>
@@ -8253,10 +8321,6 @@ An effect fires on tick 15.</extracomment>
         <translation>was die Spieler sehen</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
         <source>The players see {names}</source>
         <translation>Die Spieler sehen {names}</translation>
     </message>
@@ -8659,8 +8723,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt das Bild.</translation>
     </message>
     <message>
-        <source>“{name}” wasn&apos;t opened: last time, Tickline crashed while opening it. To try again, open it from the library.</source>
-        <translation>„{name}“ wurde nicht geöffnet: Beim letzten Mal ist Tickline dabei abgestürzt. Öffne sie aus der Bibliothek, um es noch einmal zu versuchen.</translation>
+        <source>“{name}” wasn&apos;t opened: Tickline ended twice while opening it. To try again, open it from the library.</source>
+        <translation>„{name}“ wurde nicht geöffnet: Tickline wurde dabei zweimal beendet. Öffne sie aus der Bibliothek, um es noch einmal zu versuchen.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -8673,6 +8737,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{id}” is the id of a system in Tickline. Choose another id.</source>
         <translation>„{id}“ ist die id eines Systems in Tickline. Wähle eine andere id.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a card. Cards are written {example}.</source>
+        <translation>„{text}“ ist keine Karte. Karten schreibt man {example}.</translation>
     </message>
     <message>
         <source>Two sides can&apos;t share the card {card}.</source>
@@ -8701,10 +8769,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} and {other} swap places</source>
         <translation>{name} und {other} tauschen die Plätze</translation>
-    </message>
-    <message>
-        <source>{name}: “{text}” isn&apos;t a card. Cards are written {example}.</source>
-        <translation>{name}: „{text}“ ist keine Karte. Karten schreibt man so: {example}.</translation>
     </message>
     <message>
         <source>A formula can have at most {most} characters.</source>
@@ -10578,6 +10642,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Einstellungen der Begegnung</translation>
     </message>
     <message>
+        <source>Add and &amp;join</source>
+        <translation>Hinzufügen, gleich &amp;dabei</translation>
+    </message>
+    <message>
         <source>No party saved yet.</source>
         <translation>Noch keine Gruppe gespeichert.</translation>
     </message>
@@ -12021,10 +12089,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>The list is empty. Type a name.</source>
         <translation>Die Liste ist leer. Tippe einen Namen ein.</translation>
     </message>
-    <message>
-        <source>Line {0}, {1}</source>
-        <translation>Zeile {0}, {1}</translation>
-    </message>
     <message numerus="yes">
         <source>Add %n</source>
         <translation>
@@ -12071,13 +12135,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more entries can&apos;t be read.</source>
-        <translation>
-            <numerusform>%n weiterer Eintrag ist nicht lesbar.</numerusform>
-            <numerusform>%n weitere Einträge sind nicht lesbar.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Edit typed names in the list above.</source>
@@ -12132,6 +12189,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Combatants</source>
         <translation>Kämpfer</translation>
+    </message>
+    <message>
+        <source>Let {0} join the fight</source>
+        <translation>{0} stößt zum Kampf dazu</translation>
     </message>
 </context>
 <context>

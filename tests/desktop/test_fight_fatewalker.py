@@ -4,7 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
+from models.rules.systems.fatewalker.sheet import (
+    Declaration,
+    FateWalkerLedger,
+    FateWalkerSheet,
+)
 from tests.tools.hands import Hands
+from views.dialogs.forms.table import TableDialog
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.wounds.dialog import WoundsDialog
 
@@ -190,3 +196,51 @@ def all_is_taken_back_and_done_again(gm: Hands) -> None:
     for _ in range(steps):
         gm.redo()
     assert gm.session.present == present
+
+
+def test_enter_in_the_last_cost_declares_for_all_who_act_together(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.begin("Mira", "Bor", system="fatewalker")
+    gm.roll(3, 3)
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_Space)
+    dialog = gm.dialog()
+    assert isinstance(dialog, TableDialog)
+    gm.enter("7")
+    gm.enter("8")
+    gm.dialog_closed()
+    ledger = gm.session.present.ledger
+    assert isinstance(ledger, FateWalkerLedger)
+    assert ledger.declared == (
+        Declaration(gm.who("Mira"), 7, what="Attack"),
+        Declaration(gm.who("Bor"), 8, what="Attack"),
+    )
+
+
+def test_a_row_asks_only_what_goes_with_its_turn(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.begin("Mira", "Bor", system="fatewalker")
+    gm.roll(3, 3)
+    gm.ctrl(Key.Key_M)
+    dialog = gm.dialog()
+    assert isinstance(dialog, TableDialog)
+    assert dialog.table is not None
+    cells = {cell.editor.field.key: cell for cell in dialog.table._cells if cell.name == "Mira"}
+    seen = {
+        "act": {"cost", "does", "what"},
+        "hold": {"does"},
+        "move run": {"does", "metres", "then"},
+    }
+    for turn, keys in seen.items():
+        cells["does"].editor.set_answer(turn)
+        assert {key for key, cell in cells.items() if cell.editor.isVisible()} == keys
+    cells["metres"].editor.set_answer(12)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    gm.press(Key.Key_Space)
+    sheet = gm.session.present[gm.who("Mira")].sheet
+    assert isinstance(sheet, FateWalkerSheet)
+    assert sheet.movement is not None
+    assert sheet.movement.gait == "run"

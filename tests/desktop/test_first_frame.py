@@ -1,7 +1,10 @@
-"""A start that does not reach its first frame does not open the same document again by itself."""
+"""After two starts that did not reach a first frame, the document is not opened by itself again."""
 
+import os
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,20 +13,35 @@ from PySide6.QtWidgets import QApplication
 from desktop.application import Application, make_qt
 from desktop.first_frame import OpeningNote
 from desktop.paths import Paths
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Retitle
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.tools.clipped_text import clipped
+from tests.tools.desks import desk, paths_in
 from tests.tools.hands import Hands
+from tests.tools.kill_setups import Nursery
 from tests.tools.scenes import LONG
 from views.widgets.shelf import Shelved
 
 LEFT = "wasn't opened"
+KILLS = 4
+"""How many starts are killed before they say anything, and how many later."""
 
 
-def started_and_ended_before_a_frame(paths: Paths) -> Application:
+def end_before_a_frame(paths: Paths) -> None:
     application = Application(make_qt(), paths, FixedDice(), Promptly())
     application.start()
-    return application
+    assert application.session.document is not None
+    application.session.close()
+    application.window.deleteLater()
+
+
+def end_twice(paths: Paths, document: Path) -> None:
+    for _ in range(2):
+        with OpeningNote(paths.opening).of(document):
+            pass
 
 
 @pytest.fixture
@@ -44,33 +62,88 @@ def test_a_document_that_was_on_screen_is_opened_again(
         hands.session.close()  # killed: the window says no goodbye
 
 
-def test_one_that_ended_its_start_is_left_to_the_gm(
+def test_one_that_ended_two_starts_is_left_to_the_gm(
     played: Path, start: Callable[[], Hands], paths: Paths
 ) -> None:
-    ended = started_and_ended_before_a_frame(paths)
-    assert ended.session.document is not None
-    ended.session.close()
-    assert OpeningNote(paths.opening).left() == played
+    end_before_a_frame(paths)
+    end_before_a_frame(paths)
 
     hands = start()
     assert hands.session.document is None
     assert hands.window.welcome.isVisible()
     assert LEFT in hands.window.notice.text()
     assert "At the ford" in hands.window.notice.text()
-    assert OpeningNote(paths.opening).left() == played
 
     hands.application.dialogs.open(played)
     assert hands.path == played
-    hands._qtbot.waitUntil(lambda: not paths.opening.exists())
     assert not hands.window.notice.isVisible()
-    ended.window.deleteLater()
+    hands.session.close()  # killed
+    assert start().path == played
+
+
+def test_one_start_that_ended_early_is_no_reason_to_open_nothing(
+    played: Path, start: Callable[[], Hands], paths: Paths
+) -> None:
+    end_before_a_frame(paths)
+    assert start().path == played
+
+
+def test_the_note_is_gone_once_a_fight_is_seen_beside_the_players_window(
+    gm: Hands, start: Callable[[], Hands], paths: Paths
+) -> None:
+    gm.application.players.open()
+    gm.application.settings.change(player_open=True)
+    gm.window.close()
+    hands = start()
+    assert hands.application.players.window.isVisible()
+    hands._qtbot.waitUntil(lambda: not paths.opening.exists())
+
+
+def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
+    played: Path, paths: Paths
+) -> None:
+    application = Application(make_qt(), paths, FixedDice(), Promptly())
+    application.library.reopen(application._watch_first_frame, application._note.of)
+    assert application.session.document is not None
+    assert application.session.document.path == played
+    assert paths.opening.exists()
+    application.session.do(Retitle("On"))
+    assert not paths.opening.exists()
+    application.window.leave()
+
+
+def test_the_note_of_another_document_or_of_an_older_version_says_nothing(
+    played: Path, start: Callable[[], Hands], paths: Paths
+) -> None:
+    end_twice(paths, played.with_name("another.tickline"))
+    assert start().path == played
+    paths.opening.write_text(str(played), encoding="utf-8")
+    assert start().path == played
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")
+def test_killed_at_any_moment_the_next_start_is_in_the_fight_that_was_played(
+    disk: Path,
+) -> None:
+    session, library = desk(disk)
+    library.begin("Ford", SYSTEMS[0].id)
+    library.begin("Mill", SYSTEMS[0].id)
+    session.close()
+    SettingsFile(paths_in(disk).settings).change(player_open=True)
+    chance, shown = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
+    with closing(Nursery("tests.tools.start_program")) as nursery:
+        for _ in range(KILLS):
+            nursery.killed("start", disk, delay=chance.uniform(0, 0.6))
+            shown.update(nursery.killed("start", disk, lines=chance.randrange(1, 60)))
+    assert shown == {"Mill.tickline\n"}
 
 
 def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
     played: Path, start: Callable[[], Hands], paths: Paths
 ) -> None:
-    with OpeningNote(paths.opening).of(played.with_stem(f"{LONG} at the ford")):
-        pass
+    long = played.rename(played.with_stem(f"{LONG} at the ford"))
+    SettingsFile(paths.settings).change(recent=(str(long),))
+    end_twice(paths, long)
     hands = start()
     hands.application.looks.choose_size(150)
     hands.window.resize(960, 720)
@@ -84,8 +157,7 @@ def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
 def test_the_notice_can_be_closed_by_key(
     played: Path, start: Callable[[], Hands], paths: Paths
 ) -> None:
-    with OpeningNote(paths.opening).of(played):
-        pass
+    end_twice(paths, played)
     hands = start()
     hands.window.notice.button.setFocus()
     hands.press(Qt.Key.Key_Return)
@@ -107,8 +179,7 @@ def test_a_document_that_is_refused_leaves_no_note(
 def test_what_the_gm_asks_for_is_opened_whatever_happened(
     played: Path, start: Callable[[], Hands], paths: Paths
 ) -> None:
-    with OpeningNote(paths.opening).of(played):
-        pass
+    end_twice(paths, played)
     hands = start()
     hands.application.start(played)
     assert hands.path == played

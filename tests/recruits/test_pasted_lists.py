@@ -5,6 +5,7 @@ import pytest
 from models.recruits.choice import chosen, is_table, taken_from, together
 from models.recruits.sources import text_source
 from models.recruits.table import Table
+from models.recruits.typed_list import muster
 from models.recruits.words.pasted_list import PastedList
 from models.rules.catalogue import system
 from models.rules.deeds import Recruit
@@ -186,3 +187,28 @@ def test_a_table_is_told_from_names(text: str, fields: tuple[Field, ...]) -> Non
 @pytest.mark.parametrize("fields", [AWARE, ()])
 def test_a_list_typed_by_hand_is_no_table(text: str, fields: tuple[Field, ...]) -> None:
     assert not is_table(text, fields)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "stats"),
+    [
+        ("* Odo", "Odo", {}),
+        ("• Odo", "Odo", {}),
+        ("- [ ] Odo", "Odo", {}),
+        ("Odo [aware 6]", "Odo", {"awareness": 6}),
+        ("Odo [the elder]", "Odo [the elder]", {}),
+        ("- Kest awareness 5, prowess 4", "Kest", {"awareness": 5, "prowess": 4}),
+    ],
+)
+def test_bullets_square_brackets_and_stats_behind_a_name_are_no_part_of_it(
+    line: str, name: str, stats: dict[str, int]
+) -> None:
+    fields = declared(system("fatewalker").types.stats)
+    (entry,) = muster(line, fields, Side.PC).entries
+    assert (entry.name, entry.stats) == (name, stats)
+
+
+def test_dice_without_a_number_are_one_die() -> None:
+    fields = declared(system("west_that_wasnt").types.stats)
+    (entry,) = muster("Hank (reflex d8)", fields, Side.PC).entries
+    assert entry.stats == {"reflexCount": 1, "reflexDie": "8"}

@@ -16,7 +16,7 @@ from models.rules.deeds import (
     Split,
 )
 from models.rules.dice import FixedDice
-from models.rules.offers import Gathering, Offer
+from models.rules.offers import Gathering, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
@@ -135,7 +135,7 @@ def test_equals_are_offered_to_declare_together() -> None:
     assert together.title == "Act together…"
     assert together.help == "Mira and Bor act at the same moment."
     assert together.rows == (MIRA, BOR)
-    assert [field.key for field in together.ask] == ["cost", "hold", "what"]
+    assert [field.key for field in together.ask] == ["cost", "does", "what", "metres", "then"]
 
 
 def test_a_declaration_is_answered_or_resolved() -> None:
@@ -321,3 +321,60 @@ def test_the_last_act_is_expected_again_and_a_plan_before_it() -> None:
 def test_what_was_planned_is_given_up_only_where_something_was() -> None:
     with pytest.raises(RuleBroken, match="Mira has nothing planned on arrival"):
         after(scene(), BeginMove(MIRA, "walk"), Forgo(MIRA))
+
+
+MOVES = Declaration(MIRA, does="move run", metres=12, then="Attack (axe)")
+HOLDS = Declaration(BOR, does="hold", cost=8)
+
+
+def test_those_who_act_together_can_each_do_what_they_could_alone() -> None:
+    tied = scene(later=0, bor=4)
+    alone = scene(bor=4)
+    declared = after(tied, Declare((MOVES, HOLDS)))
+    words = "Mira starts moving: run (2), 12 m, then Attack (axe) (7); Bor holds"
+    assert told(tied, Declare((MOVES, HOLDS))) == f"Declared: {words}"
+    assert [each.told for each in FATEWALKER.at(declared).declared] == ["Move: run", "Hold"]
+
+    together = after(declared, Resolve())
+    begun = after(alone, BeginMove(MIRA, "run", 12, 7, "Attack (axe)"))
+    assert together[MIRA].sheet == begun[MIRA].sheet
+    assert together[MIRA].next_tick == begun[MIRA].next_tick
+    assert [each for each in together.timers if each.who == MIRA] == [*begun.timers]
+    assert together[BOR].marker is None
+
+
+def test_who_moves_already_can_act_and_stop_beside_one_who_acts() -> None:
+    tied = scene(later=2, bor=4)
+    moving = after(tied, BeginMove(MIRA, "run"))
+    acts = Declare((Declaration(MIRA, 5, does="stop"), Declaration(BOR, 3)))
+    assert told(moving, acts) == "Declared: Mira, action (5), then stops; Bor, action (3)"
+    done = after(moving, acts, Resolve())
+    assert (done[MIRA].next_tick, done[BOR].next_tick) == (18, 15)
+    for does in ("move run", "move fly"):
+        with pytest.raises(RuleBroken, match=r"already moving|No gait"):
+            after(moving, Declare((Declaration(MIRA, does=does), Declaration(BOR, 3))))
+
+
+def test_each_row_of_those_who_act_together_has_its_own_turns() -> None:
+    rows = offered(after(scene(later=2, bor=4), BeginMove(MIRA, "run")))["declare"].choices
+    assert [each.title for each in rows[MIRA]["does"]] == ["Acts", "Holds", "Acts, then stops"]
+    assert [each.title for each in rows[BOR]["does"]][:3] == ["Acts", "Holds", "Move: walk"]
+
+
+def test_the_gm_picks_among_equals_where_the_settings_say_so() -> None:
+    tied = after(scene(later=0, bor=4), ChangeSettings({"equals": "gm"}))
+    assert "declare" not in offered(tied)
+    assert not FATEWALKER.at(tied).same_moment
+    assert FATEWALKER.at(tied).why(MIRA).endswith("Same Awareness as Bor: the GM picks.")
+    for first, other in ((MIRA, BOR), (BOR, MIRA)):
+        acted = after(tied, Act(first, 3), Act(other, 4))
+        assert (acted[first].next_tick, acted[other].next_tick) == (13, 14)
+        declared = after(tied, Declare((Declaration(first, 3),)), React(other, first, 2))
+        assert declared[other].next_tick == 12
+
+
+def test_an_arrival_is_offered_once_and_its_stop_is_the_usual() -> None:
+    fight = after(scene(later=900), BeginMove(MIRA, "run", 12, 7, "Attack (axe)"), *(Next(),) * 2)
+    offers = [each for each in FATEWALKER.at(fight).offers(MIRA) if not each.refusal]
+    assert len({repr(each.template) for each in offers}) == len(offers)
+    assert [each.title for each in offers if each.role is Role.USUAL] == ["Attack (axe), then stop"]

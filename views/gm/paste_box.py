@@ -23,6 +23,9 @@ from views.theme import text_share
 from views.widgets.cards import label
 
 SIZE = (520, 62)
+PADDING = 24
+MOST_SHARE = 0.3
+"""The most of the window's height for what is typed."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -40,7 +43,7 @@ class PasteBox(QWidget):
         self.text = _Text(self)
         self.text.entered.connect(self._enter)
         self.text.table_found.connect(self.table_found)
-        self.text.textChanged.connect(lambda: self.refuse(""))
+        self.text.textChanged.connect(self._changed)
         self._sides = {side: QRadioButton(self) for side in Side}
         self._group = QButtonGroup(self)
         for button in self._sides.values():
@@ -62,10 +65,18 @@ class PasteBox(QWidget):
     def stops(self) -> Sequence[QWidget]:
         return (self.text, *self._sides.values(), self._add)
 
-    def refuse(self, sentence: str) -> None:
-        """Say why no one was added; empty if someone was."""
+    @property
+    def side(self) -> Side:
+        """The side of those without a mark."""
+        return next(side for side, button in self._sides.items() if button.isChecked())
+
+    def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
+        """Say why no one was added, and mark the `lines` at fault; empty if someone was."""
         self._refusal.setText(sentence)
         self._refusal.setVisible(bool(sentence))
+        self.text.mark_lines(lines)
+        if lines:
+            self.text.go_to_mark()
 
     def clear(self) -> None:
         """Forget what was typed, and that it can be undone."""
@@ -74,8 +85,19 @@ class PasteBox(QWidget):
     def make_room(self) -> None:
         share = text_share()
         self.setFixedWidth(round(SIZE[0] * share))
-        self.text.setFixedHeight(round(SIZE[1] * share))
+        self._grow()
         self._level_hint()
+
+    def _changed(self) -> None:
+        self.refuse("")
+        self._grow()
+
+    def _grow(self) -> None:
+        """Be as high as what is typed, as far as the window has the room."""
+        least = round(SIZE[1] * text_share())
+        lines = self.text.blockCount() * self.text.fontMetrics().lineSpacing()
+        most = max(least, round(self.window().height() * MOST_SHARE))
+        self.text.setFixedHeight(min(max(least, lines + PADDING), most))
 
     def show_hint(self, *, shown: bool) -> None:
         """Show what the marks mean, or leave it to the tool tip where there is no room."""
@@ -106,9 +128,8 @@ class PasteBox(QWidget):
         self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))
 
     def _enter(self) -> None:
-        side = next(side for side, button in self._sides.items() if button.isChecked())
         if self.text.toPlainText().strip():
-            self.entered.emit(self.text.toPlainText(), side)
+            self.entered.emit(self.text.toPlainText(), self.side)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()

@@ -1,6 +1,6 @@
 """The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import repeat
 
 from PySide6.QtCore import (
@@ -25,7 +25,15 @@ from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, tally_tip
 from views.gm.eye import eye_tip, secrecy_words
-from views.gm.roster_row import EYE_PAD, Row, RowPlaces, paint_heading, row_places
+from views.gm.roster_row import (
+    EYE_PAD,
+    Row,
+    RowPlaces,
+    join_box,
+    paint_heading,
+    row_places,
+    with_join,
+)
 from views.keys import ENTER
 from views.language import say_always
 from views.prints import Prints
@@ -41,13 +49,14 @@ FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
 class RosterList(PaintedList):
     """The list of combatants; it scrolls together with the timeline and shares its selection.
 
-    `eye_pressed` asks what the players may see of one, and where to ask it; `counter_typed` gives
-    whose counter of which key is to change, and what was typed.
+    `eye_pressed` asks what the players may see of one, and where to ask it; `join_pressed` lets one
+    join; `counter_typed` gives whose counter of which key is to change, and what was typed.
     """
 
     activated_lane = Signal(str)
     menu_wanted = Signal(str, QPoint)
     eye_pressed = Signal(str, QPoint)
+    join_pressed = Signal(str)
     counter_typed = Signal(str, str, str)
 
     def __init__(
@@ -75,6 +84,7 @@ class RosterList(PaintedList):
         self._line: CounterLine | None = None
         self._rises: Mapping[CombatantId, float] = {}
         self.pointed: CombatantId | None = None
+        self.joiners: Collection[CombatantId] = frozenset()
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
 
@@ -100,6 +110,12 @@ class RosterList(PaintedList):
     @property
     def row_height(self) -> int:
         return self._stack.high
+
+    def offer_to_join(self, joiners: Collection[CombatantId]) -> None:
+        """Show in the rows of `joiners` a button by which they join the fight."""
+        if joiners != self.joiners:
+            self.joiners = joiners
+            self.viewport().update()
 
     def set_rises(self, rises: Mapping[CombatantId, float]) -> None:
         """Paint rows so far below their places: they are on their way."""
@@ -127,8 +143,12 @@ class RosterList(PaintedList):
 
     def places(self, index: QModelIndex | QPersistentModelIndex) -> RowPlaces:
         """Return where the parts of a row stand on the viewport."""
-        lane: Lane = index.data(VALUE_ROLE)
+        lane = self.seen(index.data(VALUE_ROLE))
         return row_places(self.row_box(self.visualRect(index)), lane, self._stack.sizes)
+
+    def seen(self, lane: Lane) -> Lane:
+        """Return a lane as its row shows it."""
+        return with_join(lane) if lane.who in self.joiners else lane
 
     def row_box(self, item: QRect) -> QRectF:
         """Return what of an item is its row: all but the heading above it."""
@@ -164,6 +184,9 @@ class RosterList(PaintedList):
         lane, left = self._eye_at(event.position()), event.button() is Qt.MouseButton.LeftButton
         if lane is not None and left:
             self.eye_pressed.emit(lane.who, self.eye_place(lane.who))
+            return
+        if left and (lane := self._join_at(event.position())):
+            self.join_pressed.emit(lane.who)
             return
         counted = self._tally_at(event.position())
         super().mousePressEvent(event)
@@ -202,6 +225,10 @@ class RosterList(PaintedList):
             point = QPointF(event.pos())
             if lane := self._eye_at(point):
                 QToolTip.showText(event.globalPos(), plain(eye_tip(lane.secrecy)), self)
+                return True
+            if lane := self._join_at(point):
+                words = self.tr("Let {0} join the fight").format(lane.called)
+                QToolTip.showText(event.globalPos(), plain(words), self)
                 return True
             if lane := self._tally_at(point):
                 QToolTip.showText(event.globalPos(), plain(tally_tip(lane)), self)
@@ -248,8 +275,16 @@ class RosterList(PaintedList):
         reach = self.places(index).tally.adjusted(-2, -2, 2, 2)
         return lane if reach.contains(point) else None
 
+    def _join_at(self, point: QPointF) -> Lane | None:
+        index = self.indexAt(point.toPoint())
+        lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
+        if lane is None or lane.who not in self.joiners:
+            return None
+        box = join_box(self.row_box(self.visualRect(index)), self._stack.sizes)
+        return lane if box.contains(point) else None
+
     def _hot(self, point: QPointF) -> Lane | None:
-        return self._eye_at(point) or self._tally_at(point)
+        return self._eye_at(point) or self._tally_at(point) or self._join_at(point)
 
     def _activate(self, index: QModelIndex) -> None:
         self.activated_lane.emit(index.data(VALUE_ROLE).who)
@@ -280,7 +315,10 @@ class _LaneDelegate(RowDelegate):
         paint_heading(painter, self._theme, heading, lane)
         pointed, sizes = lane.who == self._roster.pointed, self._roster.stack.sizes
         told, share = secrecy_words(lane.secrecy), text_share()
-        seen = (box.width(), box.height(), chosen, pointed)
-        row, centre = Row(self._theme, lane, told, sizes, share, *seen), box.center()
+        seen = (box.width(), box.height(), chosen, pointed, lane.who in self._roster.joiners)
+        row, centre = (
+            Row(self._theme, self._roster.seen(lane), told, sizes, share, *seen),
+            box.center(),
+        )
         with Prints(painter) as prints:
             prints.put_filled(row, centre.x(), centre.y(), self._theme.panel)

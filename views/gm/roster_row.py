@@ -3,11 +3,13 @@
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, LaneTurn
+from models.wording import mark, tr
 from views.gm.counter_line import paint_tally, tally_width
 from views.gm.eye import paint_eye
 from views.measure import width_of
@@ -35,6 +37,8 @@ EYE: Final = 15
 EYE_PAD: Final = 5
 EDGE: Final = 4
 """The edge of the row whose turn it is, or nearly is."""
+JOIN: Final = mark("Join")
+JOIN_PAD: Final = 4
 LEAST_BESIDE: Final = 34
 CAPTION: Final = 26
 """What a caption takes at least, so that numbers stand one below the other."""
@@ -54,6 +58,19 @@ class RowPlaces(Struct, frozen=True):
     caption: QRectF
 
 
+def with_join(lane: Lane) -> Lane:
+    """Return the lane of one who can join, with the button for that in place of its value."""
+    return replace(lane, value=tr(JOIN), caption="")
+
+
+def join_box(box: QRectF, sizes: LaneSizes) -> QRectF:
+    """Return where in a row the button to join is."""
+    share, two = text_share(), sizes.lines > 1
+    width = width_of(tr(JOIN), BESIDE_TEXT if two else CAPTION_TEXT, bold=True) + 2 * JOIN_PAD
+    top = box.center().y() - (21 if two else 10) * share
+    return _leftwards(box.right() - MARGIN, top, width, 20 * share)
+
+
 def row_places(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     """Return where the parts of a row stand: in two lines, or in one where rows are compact."""
     return _in_two_lines(box, lane, sizes) if sizes.lines > 1 else _in_one_line(box, lane, sizes)
@@ -63,7 +80,8 @@ class Row(Struct, frozen=True):
     """A combatant: token, name and note, eye, number, and the value with its caption.
 
     `told` is what the players know, in words, and `share` the size of text. Of many the eye is
-    only seen where it says something, or where the row is chosen or pointed at.
+    only seen where it says something, or where the row is chosen or pointed at. In place of the
+    value `joins` shows a button.
     """
 
     theme: Theme
@@ -75,6 +93,7 @@ class Row(Struct, frozen=True):
     height: float
     chosen: bool
     pointed: bool
+    joins: bool = False
 
     @property
     def room(self) -> QRectF:
@@ -90,6 +109,9 @@ class Row(Struct, frozen=True):
         if self.chosen or self.pointed or not one_line or lane.secrecy is not Secrecy.FULL:
             ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
             paint_eye(painter, places.eye, lane.secrecy, ink)
+        if self.joins:
+            _paint_join(painter, theme, join_box(box, sizes), one_line=one_line)
+            return
         write(painter, places.value, *_value(lane, sizes), theme.text, bold=True, right=True)
         write(painter, places.caption, lane.caption, CAPTION_TEXT, theme.muted, right=True)
 
@@ -200,6 +222,14 @@ def _paint_ground(
         case LaneTurn.LATER:
             pass
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
+
+
+def _paint_join(painter: QPainter, theme: Theme, box: QRectF, *, one_line: bool) -> None:
+    painter.setPen(QPen(QColor(theme.muted), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, EDGE, EDGE)
+    room = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
+    write(painter, room, tr(JOIN), CAPTION_TEXT if one_line else BESIDE_TEXT, theme.text, bold=True)
 
 
 def _outline(painter: QPainter, edge: QRectF, colour: str) -> None:

@@ -78,9 +78,9 @@ class Welcome(QWidget):
     def show_fight(self, title: str, stages: Sequence[Stage]) -> None:
         self.first_look.show_fight(title, stages)
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
         if self.empty is not None:
-            self.empty.box.refuse(sentence)
+            self.empty.box.refuse(sentence, lines)
 
     def set_calm(self, *, calm: bool) -> None:
         self.first_look.sample.set_calm(calm=calm)

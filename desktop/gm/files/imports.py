@@ -78,6 +78,7 @@ class Imports(QObject):
             present=tuple(session.present.everybody()),
         )
         dialog.accepted.connect(then)
+        self._dialogs.offer_to_join(dialog)
         self._dialogs.show(dialog)
         if paths:
             dialog.take_files(paths)

@@ -1,6 +1,7 @@
 """Cards that say who goes first: a deck with jokers, or one from 1 to 10."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -23,6 +24,18 @@ _POKER: Final = (*JOKERS, *(f"{value}{suit}" for value in _VALUES for suit in _S
 _TEN: Final = tuple(str(number) for number in range(1, 11))
 DECKS: Final[Mapping[str, Sequence[str]]] = {"poker": _POKER, "ten": _TEN}
 """By their names in the form; in the order in which their holders act."""
+
+
+def _card_of(deck: str, text: str) -> str:
+    """Return a card as it is written in a deck. Raises RuleBroken."""
+    card = text.strip().upper()
+    if card not in DECKS[deck]:
+        told = {"text": text[:20], "example": "10" if deck == "ten" else "KS, 10H, JR"}
+        raise RuleBroken(tr("“{text}” isn't a card. Cards are written {example}.", **told))
+    return card
+
+
+READERS: Final = {deck: partial(_card_of, deck) for deck in DECKS}
 _MOST_PLACES: Final = 21
 _MOST_AGAIN: Final = 10
 """So often one card is drawn again at most."""
@@ -112,12 +125,10 @@ def _refuse_twice(scene: Scene, dealt: Mapping[CombatantId, str]) -> None:
 
 
 def _read(scene: Scene, who: CombatantId, text: str) -> str:
-    card = text.strip().upper()
-    if card not in deck_of(scene):
-        example = "10" if deck_of(scene) is _TEN else "KS, 10H, JR"
-        told = {"name": scene[who].called, "text": text[:20], "example": example}
-        raise RuleBroken(tr("{name}: “{text}” isn't a card. Cards are written {example}.", **told))
-    return card
+    try:
+        return READERS[game_of(scene).form.order.cards](text)
+    except RuleBroken as refusal:
+        raise RuleBroken(f"{scene[who].called}: {refusal}") from refusal
 
 
 def _drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:

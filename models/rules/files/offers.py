@@ -13,6 +13,7 @@ from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
+from models.rules.files.cards import READERS
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
@@ -71,9 +72,9 @@ def _asked(
 ) -> Iterator[Field]:
     """Yield what the table asks of each: a card or dice, and the numbers that are asked then."""
     if game.form.order.cards != "none":
-        told = tr("Leave blank to draw.")
+        told, check = tr("Leave blank to draw."), READERS[game.form.order.cards]
         card = "cards" if key == "rolls" else "card"
-        yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
+        yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told, check=check)
     elif made is not None and made.rolls:
         yield _thrown(made, key)
     yield from _numbers(game, key, when)

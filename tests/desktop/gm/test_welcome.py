@@ -275,3 +275,32 @@ def test_without_a_party_the_table_says_so(ford: Hands) -> None:
     assert isinstance(dialog, RecruitsDialog)
     assert "No party saved yet." in [each.text() for each in dialog.findChildren(QLabel)]
     dialog.close()
+
+
+def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(ford: Hands) -> None:
+    box = ford.window.welcome.box
+    assert box is not None
+    low = box.text.height()
+    box.text.setPlainText("Mira\nBor (Speed\nTam\nOdo (7 x\nIlse\nKest")
+    assert box.text.height() > low
+    box._enter()
+    assert [line[:6] for line in box._refusal.text().splitlines()] == ["Line 2", "Line 4"]
+    marks = [each.cursor.blockNumber() for each in box.text.extraSelections()]
+    assert marks == [1, 3]
+    assert not ford.session.present.combatants
+
+
+def test_what_was_typed_on_the_page_is_taken_over_into_the_table(ford: Hands) -> None:
+    box = ford.window.welcome.box
+    assert box is not None
+    box.text.setPlainText("Mira\nBor")
+    ford.press(Key.Key_Insert)
+    dialog = ford.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    assert [(each.name, each.side) for each in dialog.model.recruits()] == [
+        ("Mira", Side.PC),
+        ("Bor", Side.PC),
+    ]
+    ford.ctrl(Key.Key_Return)
+    ford.dialog_closed()
+    assert box.text.toPlainText() == ""

@@ -153,8 +153,17 @@ class Choices(QWidget):
             keys.activated.connect(lambda row=row: self._go_to(row))
 
     def _choose(self) -> None:
-        self._pages.setCurrentIndex(self.list.place())
+        before, place = self._pages.currentIndex(), self.list.place()
+        if 0 <= before < len(self._forms):
+            self._carry(self._forms[before], self._forms[place])
+        self._pages.setCurrentIndex(place)
         self.changed.emit()
+
+    def _carry(self, left: Form, entered: Form) -> None:
+        """Take along the numbers that were typed, where they are asked for again and blank."""
+        blank = [key for key, answer in entered.answers().items() if answer is None]
+        typed = left.answers()
+        entered.set_answers({key: typed[key] for key in blank if typed.get(key) is not None})
 
     def _go_to(self, row: int) -> None:
         if row < len(self.offers):

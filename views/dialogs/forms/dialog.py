@@ -85,6 +85,7 @@ class AnswerDialog(AnyDialog):
         self.body = self._body.column
         self.refusal = _refusal_label(self)
         self._behind: QLabel | None = None
+        self._afterwards: Callable[[], object] | None = None
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
         _embolden(self.buttons.button(standard.Ok))
@@ -99,6 +100,21 @@ class AnswerDialog(AnyDialog):
         """Say on the button that takes the answer what it does; without a verb it says OK."""
         if verb:
             self.ending()[0].setText(literal(verb))
+
+    def add_way(self, verb: str, then: Callable[[], object]) -> QPushButton:
+        """Add a button that takes the answer as well, and does `then` when that is done."""
+        button = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
+
+        def choose(pressed: QWidget) -> None:  # before it is accepted
+            self._afterwards = then if pressed is button else None
+
+        self.buttons.clicked.connect(choose)
+        return button
+
+    def done(self, result: int) -> None:
+        super().done(result)
+        if result and self._afterwards is not None:
+            self._afterwards()
 
     def attempt(self) -> None:
         try:
@@ -255,7 +271,7 @@ class AnswerDialog(AnyDialog):
             QShortcut(QKeySequence(keys), self).activated.connect(self._press)
 
     def _press(self) -> None:
-        ok = self.ending()[0]
+        self._afterwards, ok = None, self.ending()[0]
         if ok is None or ok.isEnabled():
             self.attempt()
 

@@ -54,6 +54,7 @@ class Editor(QWidget):
             self._row.addWidget(self._unit, 1)
         self.call(field.title)
         set_tip(self, field.help)
+        self.changed.connect(self._mark)
 
     def answer(self) -> Answer:
         """Return what is entered, or None where nothing is."""
@@ -68,6 +69,14 @@ class Editor(QWidget):
 
     def blank(self) -> bool:
         return self.answer() in (None, "")
+
+    def mark(self, *, bad: bool) -> None:
+        """Show whether the answer is one that can't be taken."""
+        for stop in self.stops:
+            show_as(stop, "bad", bad)
+
+    def _mark(self) -> None:
+        self.mark(bad=not self.blank() and bool(self.complaint()))
 
     def call(self, name: str) -> None:
         for stop in self.stops:
@@ -107,7 +116,6 @@ class NumberEditor(Editor):
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         self._line = NumberLine(field)
         super().__init__(field, [self._line], parent)
-        self._line.textChanged.connect(self._mark)
         self._line.textChanged.connect(self.changed)
         self._line.editingFinished.connect(self._part)
         if not field.unit:
@@ -139,9 +147,6 @@ class NumberEditor(Editor):
         """Give the sides of dice that were typed to the field that asks for them."""
         if answers := pool_of(self.field, self._line.text()):
             self.sets.emit(answers)
-
-    def _mark(self) -> None:
-        show_as(self._line, "bad", not self.blank() and bool(self.complaint()))
 
 
 class TextEditor(Editor):

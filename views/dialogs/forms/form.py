@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from models.rules.fields import Answer, Field
+from models.rules.fields import Answer, Field, Misfit
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, muted
 from views.dialogs.forms.editors import Editor, editor
@@ -67,6 +67,12 @@ class Form(QWidget):
             if sentence := each.complaint():
                 each.enter()
                 raise RuleBroken(sentence)
+
+    def blame(self, refusal: Misfit) -> str:
+        """Mark the answer that doesn't fit; return what is wrong with it."""
+        if refusal.key in self._editors:
+            self._editors[refusal.key].mark(bad=True)
+        return str(refusal)
 
     def hide_fields(self, keys: Container[str]) -> None:
         """Show all fields but those of these keys, which leave no gap."""

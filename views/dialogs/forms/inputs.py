@@ -4,14 +4,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QMimeData, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeyEvent,
+    QPalette,
+    QRegularExpressionValidator,
+    QTextCursor,
+    QTextFormat,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from models.recruits.typed_list import LONGEST_TEXT
 from models.rules.fields import Answer, Field, read
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.theme import font, text_share
+from views.theme import font, mixed, text_share
 
 NUMBER_WIDTH = 96
 CELL_WIDTH = 54
@@ -19,6 +27,8 @@ CELL_WIDTH = 54
 NUMBER_PADDING = 12
 NUMBER_TEXT = 13
 MOST_SHOWN = 1_000_000
+MARKED = 0.18
+"""How much of the colour of refusals is in the ground of a line that can't be read."""
 _NUMBER = "[+\\-\N{MINUS SIGN}]?[0-9]{0,10}"
 _THROW = "[0-9]{0,2}[dDwW][0-9]{0,4} ?[+\\-\N{MINUS SIGN}]? ?[0-9]{0,4}"
 
@@ -112,6 +122,31 @@ class NamesBox(TextBox):
         super().__init__(parent)
         self._fields = tuple(fields)
         self.setTabChangesFocus(True)
+
+    def mark_lines(self, lines: Sequence[int]) -> None:
+        """Mark the lines of these numbers, from 1 on, as those that can't be read."""
+        self.setExtraSelections([self._marked(number) for number in lines if number])
+
+    def go_to_mark(self) -> None:
+        """Go to the first line that can't be read."""
+        self.setFocus()
+        here, marks = self.textCursor(), self.extraSelections()
+        lines = [mark.cursor.blockNumber() for mark in marks]
+        if lines and here.blockNumber() not in lines:
+            there = QTextCursor(self.document().findBlockByNumber(lines[0]))
+            there.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+            self.setTextCursor(there)
+
+    def _marked(self, number: int) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = QTextCursor(self.document().findBlockByNumber(number - 1))
+        ink, ground = (
+            self.palette().color(role)
+            for role in (QPalette.ColorRole.BrightText, QPalette.ColorRole.Base)
+        )
+        mark.format.setBackground(mixed(ground, ink, MARKED))
+        mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003 - Qt's
+        return mark
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         from models.recruits.choice import is_table  # the first frame needs none of it

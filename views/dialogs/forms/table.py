@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from models.refused import Refused
 from models.rules.deeds import Deed
-from models.rules.fields import Answer
+from models.rules.fields import Answer, Misfit
 from models.rules.offers import Gathering, Offer, filled
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -93,7 +93,15 @@ class TableDialog(AnswerDialog):
     def answer(self) -> None:
         if asked := self.table or self.form:
             asked.check()
-        self._apply(filled(self._offer, self._answers()))
+        self._apply(self._deed())
+
+    def _deed(self) -> Deed:
+        """Return what the answers ask for; mark one that doesn't fit, and raise RuleBroken."""
+        try:
+            return filled(self._offer, self._answers())
+        except Misfit as refusal:
+            asked = self.table or self.form
+            raise RuleBroken(asked.blame(refusal) if asked else str(refusal)) from refusal
 
     def roll_all(self) -> None:
         """Roll for all that are still empty; when none is, roll all again."""
@@ -128,7 +136,7 @@ class TableDialog(AnswerDialog):
             if asked.complaint():
                 return "", True
         try:
-            return " ".join(self._outlook(filled(self._offer, self._answers()))), True
+            return " ".join(self._outlook(self._deed())), True
         except Refused as refusal:
             return str(refusal), self._touched()
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.fields import Answer, Field
+from models.rules.fields import Answer, Field, Misfit
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -45,10 +45,21 @@ class Cell:
         self.name = name
         self.editor = cell_editor(replace(field, unit=""), parent)
         self.editor.call(f"{name}: {field.title}")
+        self.asked = True
+
+    def ask(self, asked: bool) -> None:  # noqa: FBT001
+        """Ask the question, or keep its place empty."""
+        self.asked = asked
+        self.editor.setVisible(asked)
+
+    def wants_answer(self) -> bool:
+        """Say whether it can't be left as it is, or would be rolled."""
+        rolled = bool(self.editor.field.dice) and self.editor.blank()
+        return self.asked and (rolled or bool(self.complaint()))
 
     def complaint(self) -> str:
         """Return what is wrong with the answer and whose it is, or nothing."""
-        sentence = self.editor.complaint()
+        sentence = self.editor.complaint() if self.asked else ""
         return f"{self.name}: {sentence}" if sentence else ""
 
 
@@ -88,7 +99,7 @@ class Rows(QWidget):
             who: {} for who, box in self._boxes.items() if box.isChecked() and who not in bad
         }
         for cell in self._down():
-            if cell.who in given:
+            if cell.who in given and cell.asked:
                 given[cell.who][cell.editor.field.key] = cell.editor.answer()
         return given
 
@@ -124,6 +135,13 @@ class Rows(QWidget):
         if sentence := self.complaint():
             raise RuleBroken(sentence)
 
+    def blame(self, refusal: Misfit) -> str:
+        """Mark the answer that doesn't fit; return whose it is and what is wrong."""
+        for cell in self._cells:
+            if (cell.who, cell.editor.field.key) == (refusal.row, refusal.key):
+                cell.editor.mark(bad=True)
+        return f"{self._name(refusal.row)}: {refusal}" if refusal.row else str(refusal)
+
     def to_roll(self, among: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
         """Return the cells to roll of those who are in, or only `among` some: the empty ones.
 
@@ -139,14 +157,21 @@ class Rows(QWidget):
         return frozenset(who for who in blank if self._boxes[who].isChecked())
 
     def advance(self) -> bool:
-        """Go from the cell that has the focus to the next; say whether there was one."""
-        cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]
+        """Go from the cell that has the focus to the next below it; say whether there was one.
+
+        From the last one it goes to the next column in which something is still wanted.
+        """
+        cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked() and cell.asked]
         focused = QApplication.focusWidget()
         here = next((n for n, cell in enumerate(cells) if focused in cell.editor.stops), None)
-        if here is None or here + 1 == len(cells):
+        if here is None:
             return False
-        cells[here + 1].editor.enter()
-        return True
+        key, rest = cells[here].editor.field.key, cells[here + 1 :]
+        column = [cell for cell in rest if cell.editor.field.key == key]
+        to = next(iter(column), next((cell for cell in rest if cell.wants_answer()), None))
+        if to is not None:
+            to.editor.enter()
+        return to is not None
 
     def enter(self) -> None:
         cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]
@@ -213,6 +238,8 @@ class Rows(QWidget):
         for column, cell in enumerate(cells):
             self._add_cell(cell, number, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
+            cell.editor.changed.connect(partial(_ask, cells))
+        _ask(cells)
 
     def _named(self, who: CombatantId, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -270,6 +297,14 @@ def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
     if target is None or target.most is None:
         return tuple(fields)
     return tuple(replace(each, most=target.most) if each.dice else each for each in fields)
+
+
+def _ask(cells: Sequence[Cell]) -> None:
+    """Ask of a row only what goes with its answers so far."""
+    answers = {cell.editor.field.key: cell.editor.answer() for cell in cells}
+    for cell in cells:
+        if wanted := cell.editor.field.asked_with:
+            cell.ask(all(answers.get(key) in some for key, some in wanted.items()))
 
 
 def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:

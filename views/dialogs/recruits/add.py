@@ -16,7 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.choice import is_table
-from models.recruits.typed_list import Muster, Wrong, distinct, muster, recruits, side_of_many
+from models.recruits.typed_list import (
+    Muster,
+    Wrong,
+    distinct,
+    in_lines,
+    muster,
+    recruits,
+    side_of_many,
+)
 from models.refused import Refused
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
@@ -91,7 +99,7 @@ class RecruitsDialog(AnswerDialog):
         if self._hands_on(self.text.toPlainText()):
             return
         if self._wrong.text():
-            self.text.setFocus()
+            self.text.go_to_mark()
         else:
             super().attempt()
 
@@ -108,6 +116,11 @@ class RecruitsDialog(AnswerDialog):
             self.text.clear()
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
+
+    def begin_with(self, text: str, side: Side) -> None:
+        """Take over what was typed elsewhere, with the side of those without a mark."""
+        self.sides.choose(side.value)
+        self.text.setPlainText(text)
 
     def load_party(self, members: Sequence[Recruit]) -> None:
         """Add the rows of a party kept earlier, but no player's character twice."""
@@ -177,6 +190,7 @@ class RecruitsDialog(AnswerDialog):
         names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
         found = self._muster(self.text.toPlainText())
         self._say(self._faults(found.wrong))
+        self.text.mark_lines([each.line for each in found.wrong])
         self.refuse("")
         typed = recruits(
             found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
@@ -204,15 +218,7 @@ class RecruitsDialog(AnswerDialog):
         self._read()
 
     def _faults(self, wrong: Sequence[Wrong]) -> str:
-        """Return the first fault with its line, and how many more there are."""
-        if not wrong:
-            return ""
-        first, *rest = wrong
-        told = first.sentence
-        if first.line and self.text.blockCount() > 1:
-            told = self.tr("Line {0}, {1}").format(first.line, told)
-        more = self.tr("%n more entries can't be read.", "", len(rest)) if rest else ""
-        return f"{told} {more}".rstrip()
+        return "\n".join(in_lines(wrong, several=self.text.blockCount() > 1))
 
     def _say(self, sentence: str) -> None:
         self._wrong.setText(sentence)

@@ -5,15 +5,17 @@ from functools import lru_cache, partial
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QBrush,
     QColor,
+    QCursor,
     QGuiApplication,
     QIcon,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPalette,
     QPixmap,
@@ -23,6 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
+    QApplication,
     QComboBox,
     QFrame,
     QHeaderView,
@@ -377,6 +380,7 @@ class RecruitDelegate(QStyledItemDelegate):
         """Open the list of an open cell; what is chosen in it is taken at once."""
         box.activated.connect(lambda _place: self._take(box))
         box.showPopup()
+        _SecondClick(box)
 
     def _take(self, box: QComboBox) -> None:
         self.commitData.emit(box)
@@ -401,6 +405,25 @@ class RecruitDelegate(QStyledItemDelegate):
             model.setData(index, editor.currentText())
         else:
             super().setModelData(editor, model, index)
+
+
+class _SecondClick(QObject):
+    """Keeps the second click of a double click from closing the list that the first one opened."""
+
+    def __init__(self, box: QComboBox) -> None:
+        super().__init__(box)
+        self._at = QCursor.pos()
+        popup = box.view().window()
+        for part in (popup, box.view().viewport()):
+            part.installEventFilter(self)
+        QTimer.singleShot(QApplication.doubleClickInterval(), self, self.deleteLater)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Swallow a click where the first one was."""
+        if not isinstance(event, QMouseEvent) or event.type() is QEvent.Type.MouseMove:
+            return False
+        way = event.globalPosition().toPoint() - self._at
+        return bool(way.manhattanLength() < QApplication.startDragDistance())
 
 
 class FrozenNames(QTableView):

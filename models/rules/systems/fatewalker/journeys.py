@@ -23,6 +23,7 @@ from models.rules.systems.fatewalker.movement import (
 from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.sheet import (
     MOST_METRES,
+    MOVE,
     ActThenStop,
     BeginMove,
     ChangeMove,
@@ -133,6 +134,14 @@ def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
         Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m"),
         Field("then", tr("On arrival"), Kind.CHOICE, choices=acts, optional=True),
         replace(cost, optional=True),
+    )
+
+
+def gait_choices(scene: Scene) -> tuple[Choice, ...]:
+    """Return the ways to begin to move, as what one `does` in a Declaration."""
+    return tuple(
+        Choice(f"{MOVE}{gait}", tr("Move: {gait}", gait=scene.again(gait)))
+        for gait in scene.settings.known_gaits
     )
 
 

@@ -53,20 +53,31 @@ _SHOWN_TO_GOAL: Final = 8
 
 def begin(scene: Scene, deed: BeginMove) -> str:
     """Begin to move; the first segment starts on the tick on which this is declared."""
-    who, tick = deed.who, turn_alone(scene, deed.who)
-    gait = gait_of(scene, who, deed.type)
-    refuse_moving(scene, who)
-    refuse_unable(scene, who, gait)
-    if deed.cost is not None and deed.metres is None:
-        name = scene[who].called
-        raise RuleBroken(tr("Enter how far {name} goes before acting.", name=name))
-    if died := count.reach(scene, who, tick):
+    tick = turn_alone(scene, deed.who)
+    refuse_beginning(scene, deed)
+    if died := count.reach(scene, deed.who, tick):
         return died
-    cost = scene.settings.begin_move_cost
-    pay(scene, Act(who, cost, tr(_STARTS, gait=scene.again(deed.type))))
-    _set_out(scene, who, _intended(scene, deed, _moves_on(deed.type, gait, tick)))
+    set_off(scene, deed)
+    return begun_in_words(scene, deed)
+
+
+def refuse_beginning(scene: Scene, deed: BeginMove) -> None:
+    """Raise RuleBroken where that movement can't be begun."""
+    gait = gait_of(scene, deed.who, deed.type)
+    refuse_moving(scene, deed.who)
+    refuse_unable(scene, deed.who, gait)
+    if deed.cost is not None and deed.metres is None:
+        name = scene[deed.who].called
+        raise RuleBroken(tr("Enter how far {name} goes before acting.", name=name))
+
+
+def set_off(scene: Scene, deed: BeginMove) -> None:
+    """Begin to move now, and pay for that."""
+    who, gait = deed.who, gait_of(scene, deed.who, deed.type)
+    cost, starts = scene.settings.begin_move_cost, tr(_STARTS, gait=scene.again(deed.type))
+    pay(scene, Act(who, cost, starts))
+    _set_out(scene, who, _intended(scene, deed, _moves_on(deed.type, gait, scene.now)))
     _replan(scene, who, None)
-    return _begun(scene, deed, cost)
 
 
 def change(scene: Scene, deed: ChangeMove) -> str:
@@ -382,7 +393,9 @@ def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
     return replace(movement, goal=goal, plan=plan)
 
 
-def _begun(scene: Scene, deed: BeginMove, cost: int) -> str:
+def begun_in_words(scene: Scene, deed: BeginMove) -> str:
+    """Say that one begins to move, how far, and what comes then."""
+    cost = scene.settings.begin_move_cost
     given: dict[str, object] = {"name": scene[deed.who].called, "cost": cost}
     given["gait"] = scene.again(deed.type)
     if deed.metres is None:

@@ -1,6 +1,6 @@
 """What is offered and typed in a scene: initiative, actions of the list, answers, holds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -8,13 +8,16 @@ from msgspec.structs import replace
 from models.rules.clocks import count, entry
 from models.rules.clocks.count import Act, ActHeld, Hold, cost_and_action
 from models.rules.deeds import Deed
-from models.rules.fields import Choice, Field, Kind
+from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.names import few_names
 from models.rules.offers import Declared, Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
 from models.rules.systems.fatewalker.presets import action, grouped
 from models.rules.systems.fatewalker.scene import target
 from models.rules.systems.fatewalker.sheet import (
+    ACT,
+    HOLD,
+    STOP,
     ActThenStop,
     Ambush,
     Declaration,
@@ -26,7 +29,7 @@ from models.rules.systems.fatewalker.sheet import (
     Scene,
     Start,
 )
-from models.rules.systems.fatewalker.turns import declarers, listed
+from models.rules.systems.fatewalker.turns import acts_together, declarers, listed
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 
@@ -105,11 +108,14 @@ def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     group = [turn.who for turn in scene.foremost]
     if who not in group:
         refusal += " " + tr("To react, declare the action first.")
-    elif len(group) > 1:
+    elif len(group) > 1 and acts_together(scene):
         yield _declare_together(scene, group)
-    acts = _acts(scene, who, refusal)
-    yield from journeys.intended(scene, who, refusal)
+    planned = [*journeys.intended(scene, who, refusal)]
+    done = [each.template for each in planned]
+    acts = [*planned, *(e for e in _acts(scene, who, refusal) if e.template not in done)]
     yield from (replace(each, role=Role.USUAL) for each in acts[:1])
+    yield from acts[1 : len(planned)]
+    del acts[1 : len(planned)]
     if not refusal:
         cost = str(scene.settings.hold_min)
         yield Offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, cost=cost)
@@ -164,24 +170,56 @@ def _with_known_acts(scene: Scene, offer: Offer, *, reactions: bool = False) -> 
 
 
 def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
-    hold = Field("hold", tr("Holds"), Kind.YES_NO, default=False)
-    cost, what = cost_and_action(scene)
+    (cost, what), acted = cost_and_action(scene), {"does": (ACT, STOP)}
+    _, metres, then, _ = journeys.questions(scene, group[0])
+    begun = {"does": tuple(each.value for each in journeys.gait_choices(scene))}
+    title = tr("Turn", "what someone does with it, as a heading")
     acts = {who: _known_acts(scene, who) for who in group}
     return Offer(
         "declare",
         tr("Act together…"),
         Declare(()),
-        (replace(cost, default=0), hold, replace(what, choices=acts[group[0]])),
+        (
+            replace(cost, default=0, asked_with=acted),
+            Field("does", title, Kind.CHOICE, default=ACT, choices=_turns(scene, group[0])),
+            replace(what, choices=acts[group[0]], asked_with=acted),
+            replace(metres, optional=True, asked_with=begun),
+            replace(then, asked_with=begun),
+        ),
         rows=tuple(group),
         gathering=Gathering.LIST,
         help=tr("{names} act at the same moment.", names=few_names(scene.fight, group)),
         does=tr("Declare"),
         role=Role.USUAL,
-        choices={who: {"what": known} for who, known in acts.items()},
-        known={
-            who: {"what": known[0].value, **known[0].sets} for who, known in acts.items() if known
+        choices={
+            who: {
+                "does": _turns(scene, who),
+                "what": known,
+                "then": journeys.questions(scene, who)[2].choices,
+            }
+            for who, known in acts.items()
         },
+        known={who: _usual_turn(scene, who, known) for who, known in acts.items()},
     )
+
+
+def _turns(scene: Scene, who: CombatantId) -> tuple[Choice, ...]:
+    """Return for what `who` can use its turn."""
+    moves = scene.sheet(who).movement is not None
+    stops = Choice(STOP, tr("Acts, then stops"))
+    return (
+        Choice(ACT, tr("Acts")),
+        Choice(HOLD, tr("Holds")),
+        *((stops,) if moves else journeys.gait_choices(scene)),
+    )
+
+
+def _usual_turn(scene: Scene, who: CombatantId, known: tuple[Choice, ...]) -> Mapping[str, Answer]:
+    """Return what was planned for an arrival, or else the usual action."""
+    movement = scene.sheet(who).movement
+    if movement is not None and movement.plan is not None:
+        return {"does": STOP, "cost": movement.plan.cost, "what": movement.plan.what}
+    return {"what": known[0].value, **known[0].sets} if known else {}
 
 
 def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -233,6 +271,7 @@ def declared(scene: Scene) -> Iterator[Declared]:
     for act in acts:
         what = scene.again(act.what) or tr("Act")
         told = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
+        told = tr("Move: {gait}", gait=scene.again(act.gait)) if act.gait else told
         yield Declared(act.who, by, told, answered)
 
 

@@ -11,9 +11,10 @@ from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind, says
 from models.rules.systems.fatewalker import chart, gaits, presets
-from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks
+from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks, chart_in
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
-from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace
+from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace, gaits_in
+from models.rules.systems.fatewalker.presets import parsed
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
     FARTHEST,
@@ -34,6 +35,7 @@ from models.wording import mark
 AXIS: Final = Axis(mark("tick"), mark("ticks"), seconds=0.5)
 FIRST_TICK: Final = Tick(1)
 MOST_METRES: Final = 10_000
+Metres = Annotated[int, Meta(ge=1, le=MOST_METRES)]
 MOST_PULSES: Final = 1000
 
 Few = Annotated[int, Meta(ge=0, le=100)]
@@ -73,13 +75,14 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
         says(
             mark("Wound chart"),
             mark("Temporary boxes | boxes:penalty per column | mortal boxes."),
+            check=chart_in,
         ),
     ] = chart.USUAL
 
     def __post_init__(self) -> None:
         """Keep the chart as text, as forms show it. Refuse one that cannot be read."""
         text = self.chart if isinstance(self.chart, str) else chart.written(self.chart)
-        chart.chart_in(text)
+        chart_in(text)
         force_setattr(self, "chart", text)
 
     @property
@@ -90,7 +93,7 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
     @property
     def boxes(self) -> BoxChart:
         assert isinstance(self.chart, str)
-        return chart.chart_in(self.chart)
+        return chart_in(self.chart)
 
 
 class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker"):
@@ -107,6 +110,13 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
         Annotated[int, Meta(ge=0, le=9)],
         says(mark("Initiative TN"), mark("A die is a success at this or less.")),
     ] = field(default=4, name="initiativeTN")
+    equals: Annotated[
+        Literal["together", "gm"],
+        says(
+            mark("Equal Awareness"),
+            choices=(("together", mark("Acts together")), ("gm", mark("The GM picks"))),
+        ),
+    ] = "together"
     hold_min: Annotated[
         Many, says(mark("Hold minimum"), mark("Ticks to hold before acting or preempting."))
     ] = field(default=2, name="holdMin")
@@ -137,6 +147,7 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
                 "6 ticks."
             ),
             kind=Kind.LINES,
+            check=gaits_in,
         ),
     ] = gaits.USUAL
     presets: Annotated[
@@ -145,20 +156,21 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
             mark("Actions"),
             mark("One per line, “name: ticks”. End reactions with (R)."),
             kind=Kind.LINES,
+            check=parsed,
         ),
     ] = presets.USUAL_PRESETS
 
     def __post_init__(self) -> None:
         """Keep the gaits as text, as forms show them. Refuse lists that cannot be read."""
-        presets.parsed(self.presets)
+        parsed(self.presets)
         text = self.gaits if isinstance(self.gaits, str) else gaits.written(self.gaits)
-        gaits.gaits_in(text)
+        gaits_in(text)
         force_setattr(self, "gaits", text)
 
     @property
     def known_gaits(self) -> Mapping[str, Gait]:
         assert isinstance(self.gaits, str)
-        return gaits.gaits_in(self.gaits)
+        return gaits_in(self.gaits)
 
 
 class ArrivalPlan(Struct, frozen=True):
@@ -253,13 +265,31 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
         return replace(self, movement=replace(self.movement, plan=None))
 
 
+ACT: Final = "act"
+HOLD: Final = "hold"
+STOP: Final = "stop"
+MOVE: Final = "move "
+
+
 class Declaration(Struct, frozen=True):
-    """An action declared and not resolved yet; its cost is paid when it is."""
+    """An action declared and not resolved yet; its cost is paid when it is.
+
+    What one `does` is an action if nothing is said, an action and then a stop, or MOVE with a gait
+    behind it: over `metres`, and `then` an action of the list, as where it is begun alone.
+    """
 
     who: CombatantId
     cost: Cost = 0
     hold: bool = False
     what: Words = ""
+    does: Words = ""
+    metres: Metres | None = None
+    then: Words | None = None
+
+    @property
+    def gait(self) -> str:
+        """The gait in which one begins to move, or nothing."""
+        return self.does.removeprefix(MOVE) if self.does.startswith(MOVE) else ""
 
 
 class Hit(Struct, frozen=True):
@@ -340,7 +370,7 @@ class BeginMove(Deed, frozen=True, tag="begin_move"):
 
     who: CombatantId
     type: str
-    metres: Annotated[int, Meta(ge=1, le=MOST_METRES)] | None = None
+    metres: Metres | None = None
     cost: Cost | None = None
     what: Words = ""
 

@@ -3,25 +3,18 @@
 Sources: "Keeping Time", "Ties", "Action Order".
 """
 
-from collections.abc import Collection, Sequence
-
 from models.rules.clocks import count
-from models.rules.clocks.count import Act, ActHeld, Advance, Hold, counted
-from models.rules.deeds import Next
+from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.names import names
 from models.rules.refusal import RuleBroken, given
-from models.rules.systems.fatewalker.presets import Preset, action, known
+from models.rules.systems.fatewalker.presets import Preset, known
 from models.rules.systems.fatewalker.sheet import (
-    Declaration,
-    Declare,
     FateWalkerLedger,
     Preempt,
     Push,
     React,
-    Resolve,
     Scene,
 )
-from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
@@ -33,7 +26,7 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
     group = scene.foremost
     if who not in first_ones(scene):
         raise RuleBroken(_not_yet(scene, who))
-    if len(group) > 1:
+    if len(group) > 1 and acts_together(scene):
         raise RuleBroken(
             tr(
                 "{names} have the same Awareness. Declare for them together.",
@@ -41,6 +34,11 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
             )
         )
     return group[0].tick
+
+
+def acts_together(scene: Scene) -> bool:
+    """Say whether those of equal Awareness act at the same moment; else the GM picks one."""
+    return scene.settings.equals == "together"
 
 
 def first_ones(scene: Scene) -> frozenset[CombatantId]:
@@ -77,13 +75,6 @@ def advance(scene: Scene, deed: Advance) -> str:
     return count.advance(scene, deed)
 
 
-def go_on(scene: Scene, _deed: Next) -> str:
-    """Resolve what is declared, or count to whatever comes next."""
-    if scene.ledger.declared:
-        return resolve(scene, Resolve())
-    return counted(scene, next_happening(scene.fight))
-
-
 def hold(scene: Scene, deed: Hold) -> str:
     """Hold instead of acting; it is an action, and lasts at least the minimum."""
     if died := count.begin_hold(scene, deed.who):
@@ -97,24 +88,6 @@ def act_held(scene: Scene, deed: ActHeld) -> str:
     """Leave the hold with a normal action on a later tick; higher Awareness declares first."""
     refuse_unresolved(scene)
     return count.act_held(scene, deed)
-
-
-def declare(scene: Scene, deed: Declare) -> str:
-    """Declare for everybody due with the same Awareness; several act simultaneously ("Ties")."""
-    refuse_unresolved(scene)
-    group, named = scene.foremost, [act.who for act in deed.acts]
-    for who in named:
-        scene.here(who)
-    due = [turn.who for turn in group]
-    if not named or sorted(named) != sorted(due):
-        raise RuleBroken(_who_must_declare(scene, due))
-    scene.count_to(group[0].tick, by=_shown_first(scene, named))
-    acts = tuple(act for act in deed.acts if scene[act.who].present)
-    if not acts:
-        return count.too_late(scene, named[0])
-    scene.record(FateWalkerLedger(acts))
-    told = "; ".join(_in_words(scene, act) for act in acts)
-    return tr("Declared: {acts}", acts=told)
 
 
 def react(scene: Scene, deed: React) -> str:
@@ -157,20 +130,6 @@ def preempt(scene: Scene, deed: Preempt) -> str:
         return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
     told = {"what": scene.again(deed.what), "cost": deed.cost}
     return tr("{who} preempts {to}: {what} ({cost})", who=who, to=to, **told)
-
-
-def resolve(scene: Scene, deed: Resolve) -> str:
-    """Let everything declared take place; only now its ticks are paid."""
-    declared = scene.ledger.declared
-    if not declared:
-        raise RuleBroken(tr("Nothing is declared."))
-    for act in declared:
-        if act.hold:
-            count.hold_on(scene, act.who)
-        else:
-            pay(scene, Act(act.who, 0 if act.who in deed.waived else act.cost, act.what))
-    scene.record(FateWalkerLedger())
-    return _resolved(scene, declared, deed.waived)
 
 
 def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
@@ -290,35 +249,3 @@ def _refuse_answer(scene: Scene, deed: React | Preempt) -> None:
 def _answered(scene: Scene, who: CombatantId) -> None:
     ledger = scene.ledger
     scene.record(FateWalkerLedger(ledger.declared, (*ledger.answered, who)))
-
-
-def _resolved(
-    scene: Scene, declared: Sequence[Declaration], waived: Collection[CombatantId]
-) -> str:
-    told = names(scene.fight, [act.who for act in declared])
-    free = [act.who for act in declared if act.who in waived and not act.hold]
-    if not free:
-        return tr("Resolved: {names}", names=told)
-    free_names = names(scene.fight, free)
-    return tr("Resolved: {names}. No cost for {free}", names=told, free=free_names)
-
-
-def _in_words(scene: Scene, act: Declaration) -> str:
-    name = scene[act.who].called
-    if act.hold:
-        return tr("{name} holds", name=name)
-    return f"{name}, {action(scene.again(act.what), act.cost)}"
-
-
-def _who_must_declare(scene: Scene, group: list[CombatantId]) -> str:
-    if not group:
-        return tr("No turns left.")
-    told = names(scene.fight, group)
-    if len(group) == 1:
-        return tr("It's {name}'s turn to declare.", name=told)
-    return tr("{names} act together. Declare for all of them.", names=told)
-
-
-def _shown_first(scene: Scene, named: list[CombatantId]) -> CombatantId:
-    """The one the players see act, if there is one: their clock follows those they see."""
-    return next((who for who in named if scene[who].visible), named[0])

@@ -23,7 +23,7 @@ from models.rules.systems.fatewalker.sheet import (
     speed_left,
     wound_penalty,
 )
-from models.rules.systems.fatewalker.turns import declarers
+from models.rules.systems.fatewalker.turns import acts_together, declarers
 from models.rules.systems.fatewalker.wounds import bleeding_on, bleeds, state
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -85,7 +85,7 @@ TOPICS: Final = (
         mark("Same tick"),
         mark(
             "Higher Awareness goes first. Equal Awareness acts together: declare for all, then "
-            "resolve."
+            "resolve. In the settings you can pick who goes first instead."
         ),
     ),
     Topic(
@@ -223,7 +223,8 @@ def _why_then(scene: Scene, who: CombatantId) -> tuple[str, ...]:
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
     tick = given(one.marker, one.called).tick
-    return _why_on(scene, who, tick), why_beside(scene, who, _TIED, _by_rule)
+    tied = _TIED if acts_together(scene) else _PICKED
+    return _why_on(scene, who, tick), why_beside(scene, who, tied, _by_rule)
 
 
 def _why_held(scene: Scene, who: CombatantId) -> str:
@@ -308,3 +309,4 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
 
 
 _TIED: Final = mark("Same Awareness as {name}: they act together.")
+_PICKED: Final = mark("Same Awareness as {name}: the GM picks.")

@@ -33,6 +33,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     SetBasicSpeed,
     Tie,
     Weapon,
+    quarters,
     step_of,
     written,
 )
@@ -280,7 +281,7 @@ def _until(scene: Scene, who: CombatantId) -> Offer:
 
 def _speed(scene: Scene, who: CombatantId) -> Offer:
     speed, title = written(scene.stats(who).speed), tr("Basic Speed")
-    ask = Field("basicSpeed", title, Kind.TEXT, default=speed, help=tr("Like 6.25"))
+    ask = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25"), check=quarters)
     told = tr("From next round")
     deed = SetBasicSpeed(who, speed)
     cost = tr("now {speed}", speed=speed)

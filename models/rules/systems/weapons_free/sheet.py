@@ -131,6 +131,7 @@ class WeaponsFreeSettings(
         says(
             mark("Reflex dice"),
             mark("Like 3d6 or d20. The book names no dice"),
+            check=lambda text: pool(text),  # noqa: PLW0108 - it stands below
         ),
     ] = "3d6"
     wait_restarts_grid: Annotated[

@@ -4,6 +4,7 @@ The cards of the game are pictures; those of the program are made by rule: 54 ca
 for each die and five rows, each cell an open-ended die or, seldom, a critical failure.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
@@ -167,12 +168,14 @@ def column_of(sheet: WestSheet) -> Speed:
 
 
 def understood(typed: TypedResult) -> Result | None:
-    """Return a result as it was entered; None where the program is to draw."""
+    """Return a result as it was entered; None where the program is to draw. Raises RuleBroken."""
     if typed is None or isinstance(typed, int):
         return typed
-    if not typed.strip():
+    if not (text := typed.strip().upper()):
         return None
-    return CRITICAL_FAILURE if typed.upper() == CRITICAL_FAILURE else int(typed)
+    if text != CRITICAL_FAILURE and not re.fullmatch("[0-9]{1,4}", text):
+        raise RuleBroken(tr("A result is a number or CF, not “{text}”.", text=typed[:20]))
+    return CRITICAL_FAILURE if text == CRITICAL_FAILURE else int(text)
 
 
 def read(cells: Sequence[Result | None]) -> Result | None:

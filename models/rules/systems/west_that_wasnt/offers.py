@@ -17,7 +17,7 @@ from models.rules.offers import Declared, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed
-from models.rules.systems.west_that_wasnt.cards import options_of, reads_alone
+from models.rules.systems.west_that_wasnt.cards import options_of, reads_alone, understood
 from models.rules.systems.west_that_wasnt.rounds import patient, waits_told
 from models.rules.systems.west_that_wasnt.sheet import (
     END,
@@ -100,7 +100,7 @@ def again(scene: Scene, who: CombatantId) -> Offer | None:
     told = tr("Draws a new card; the old one stays discarded.")
     if not reads_alone(scene, who):
         told = _ruling_for(scene[who].called)
-    ask = (_result("result"),)
+    ask = (_result("result", tr("Result")),)
     return scene.offer("again", tr("Deal again…"), deed, ask, help=told, refusal="")
 
 
@@ -160,7 +160,7 @@ def _round(scene: Scene) -> Iterator[Offer]:
         "start" if ready else "card",
         tr("Type results…"),
         FlipCard(),
-        ask=(_result("results"),),
+        ask=(_result("results", tr("Result")),),
         rows=tuple(who for who, sheet in there.items() if not sheet.surprised),
         gathering=Gathering.COLUMNS,
         refusal=flip.refusal,
@@ -226,9 +226,9 @@ def _flags() -> Field:
     return Field("flags", tr("At once"), Kind.FLAGS, default=[], choices=choices, optional=True)
 
 
-def _result(key: str) -> Field:
+def _result(key: str, title: str) -> Field:
     told = tr(_RESULT_HELP)
-    return Field(key, tr("Result"), Kind.TEXT, default="", optional=True, help=told)
+    return Field(key, title, Kind.TEXT, default="", optional=True, help=told, check=understood)
 
 
 def _ruling_for(name: str) -> str:
@@ -328,13 +328,12 @@ def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
-    told, name, deed = tr(_RESULT_HELP), scene[rival].called, Preempt(who, rival)
-    contest = Field("contest", tr("Reflex"), Kind.TEXT, default="", optional=True, help=told)
+    name, deed = scene[rival].called, Preempt(who, rival)
     return Offer(
         f"preempt-{rival}",
         tr("Preempt {name}…", name=name),
         deed,
-        ask=(contest,),
+        ask=(_result("contest", tr("Reflex")),),
         rows=(who, rival),
         gathering=Gathering.COLUMNS,
         refusal=scene.refusal(deed),

@@ -146,6 +146,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
             mark("Phase table"),
             mark("One speed per line, with the results needed for phases I to IV."),
             kind=Kind.LINES,
+            check=lambda text: numbers_in(text),  # noqa: PLW0108 - it stands below
         ),
     ] = USUAL_TABLE
     cards: Annotated[

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import (
     QApplication,
@@ -112,9 +113,12 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
     add(qtbot)
     told = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
-    assert told == [
-        "Line 2, “2 x Orc (”: close the bracket with “)”. 1 more entries can't be read."
+    assert [line[:20] for line in told[0].splitlines()] == [
+        "Line 2, “2 x Orc (”:",
+        "Line 3, “Cai (brave)",
     ]
+    marks = [each.cursor.blockNumber() for each in dialog.text.extraSelections()]
+    assert marks == [1, 2]
     assert taker.taken == []
     dialog.text.setPlainText("Bor\nDan")
     add(qtbot)
@@ -650,3 +654,22 @@ def test_names_stay_in_sight_while_the_table_is_scrolled(
     assert names.visualRect(dialog.model.index(0, 0)).width() == table.columnWidth(0)
     table.setCurrentIndex(dialog.model.index(0, 1))
     assert table.visualRect(table.currentIndex()).left() >= names.width()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_double_click_on_a_choice_leaves_its_list_open(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    dialog.text.setPlainText("Mira")
+    table = dialog.table
+    cell = table.model().index(0, dialog.model.column(SECRECY))
+    place = table.visualRect(cell).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    box = table.viewport().findChild(QComboBox)
+    assert isinstance(box, QComboBox)
+    popup = box.view().window()
+    assert popup.isVisible()
+    at = popup.mapFromGlobal(QCursor.pos())
+    qtbot.mouseDClick(popup, Qt.MouseButton.LeftButton, pos=at)
+    assert popup.isVisible()
+    box.hidePopup()

@@ -290,6 +290,16 @@ def test_alt_and_a_digit_chooses_a_way(
     assert patient.applied == [Heal(MIRA, 2)]
 
 
+def test_a_number_that_is_typed_goes_along_to_another_way_that_asks_for_it(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    opened(patient.dialog())
+    qtbot.keyClicks(focused(), "2")
+    press(qtbot, KEY.Key_2, ALT)
+    press(qtbot, KEY.Key_Return)
+    assert patient.applied == [Heal(MIRA, 2)]
+
+
 def test_the_arrows_choose_a_way_in_the_list(
     qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
 ) -> None:

@@ -1,0 +1,127 @@
+"""Late joiners: added and in the fight at once, by their row, or by the key."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+from views.dialogs.forms.table import TableDialog
+from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.import_dialog import ImportDialog
+from views.gm.roster_row import join_box
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def gm(start: Callable[..., Hands]) -> Hands:
+    """The hands of a GM in a fight of two that goes on."""
+    hands = start(players=("Mira", "Bor"))
+    hands.let_act(2, 3)
+    return hands
+
+
+def press(gm: Hands, words: str) -> None:
+    buttons = gm.dialog().findChildren(QPushButton)
+    next(each for each in buttons if each.text().replace("&", "") == words).click()
+
+
+def in_fight(gm: Hands) -> list[str]:
+    return [each.name for each in gm.session.present.present()]
+
+
+def rows(gm: Hands) -> list[str]:
+    dialog = gm.dialog()
+    assert isinstance(dialog, TableDialog)
+    assert dialog.table is not None
+    return [gm.session.present[who].name for who in dialog.table.answers()]
+
+
+def test_those_who_are_added_in_a_fight_join_at_once_in_two_steps(gm: Hands) -> None:
+    gm.add("Late", players=False)
+    gm.press(Key.Key_Insert)
+    dialog = gm.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    dialog.text.setPlainText("2 x Orc")
+    steps = gm.session.history.done
+    press(gm, "Add and join")
+    gm._qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TableDialog))
+    assert rows(gm) == ["Orc 1", "Orc 2"]
+    gm.fill(1, 1)
+    assert in_fight(gm) == ["Mira", "Bor", "Orc 1", "Orc 2"]
+    assert gm.session.history.done == steps + 2
+    gm.ctrl(Key.Key_Z)
+    assert in_fight(gm) == ["Mira", "Bor"]
+    assert len(gm.session.present.combatants) == 5
+
+
+def test_before_the_fight_nothing_is_said_of_joining(start: Callable[..., Hands]) -> None:
+    gm = start(players=("Mira",))
+    gm.press(Key.Key_Insert)
+    buttons = gm.dialog().findChildren(QPushButton)
+    assert "Add and join" not in [each.text().replace("&", "") for each in buttons]
+
+
+def test_a_list_that_is_refused_first_is_only_added_by_the_key(gm: Hands) -> None:
+    gm.press(Key.Key_Insert)
+    dialog = gm.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    press(gm, "Add and join")
+    assert dialog.isVisible()
+    dialog.text.setPlainText("Orc")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert in_fight(gm) == ["Mira", "Bor"]
+
+
+def test_imported_ones_join_at_once(gm: Hands) -> None:
+    gm.application.imports.open((), "Name,Side\nOrc,opponent\nElf,opponent")
+    assert isinstance(gm.dialog(), ImportDialog)
+    press(gm, "Add and join")
+    gm._qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TableDialog))
+    gm.fill(1, 1)
+    assert in_fight(gm) == ["Mira", "Bor", "Orc", "Elf"]
+
+
+def test_the_row_of_one_who_is_not_in_the_fight_has_a_button(gm: Hands) -> None:
+    gm.add("Orc", players=False)
+    roster, who = gm.window.roster, gm.who("Orc")
+    index = roster.model().index(2)
+    assert roster.joiners == {who}
+    place = join_box(roster.row_box(roster.visualRect(index)), roster.stack.sizes).center()
+    QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
+    assert rows(gm) == ["Orc"]
+    gm.fill(4)
+    assert gm.session.present[who].present
+    assert not roster.joiners
+
+
+@pytest.mark.parametrize("system", ["west_that_wasnt", "savage_worlds", "weapons_free"])
+def test_in_every_game_they_come_through_its_own_table_or_at_once(gm: Hands, system: str) -> None:
+    load_sample(gm.session, system)
+    before = set(gm.session.present.combatants)
+    gm.press(Key.Key_Insert)
+    dialog = gm.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    dialog.text.setPlainText("Newcomer")
+    press(gm, "Add and join")
+    gm._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not dialog)
+    if isinstance(table := QApplication.activeModalWidget(), TableDialog):
+        assert rows(gm) == ["Newcomer"]
+        table.roll_all()
+        gm.ctrl(Key.Key_Return)
+        gm.dialog_closed()
+    (who,) = set(gm.session.present.combatants) - before
+    assert who not in gm.session.sight.joiners
+
+
+def test_with_no_one_to_join_the_key_leads_to_adding(gm: Hands) -> None:
+    gm.ctrl(Key.Key_J)
+    dialog = gm.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    assert dialog._behind is not None
+    assert dialog._behind.text() == "Everyone is already in the fight."

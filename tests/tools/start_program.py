@@ -1,0 +1,41 @@
+"""Starts of the whole program: each line forks a child that plays on until it is killed.
+
+Again and again it prints which document its windows show, and what the notice in them says.
+"""
+
+import os
+from itertools import count
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+
+from desktop.application import Application, make_qt
+from models.rules.deeds import Retitle
+from models.rules.dice import FixedDice
+from tests.tools.desks import paths_in
+from tests.tools.forked_program import serve
+
+STEP = 20
+"""The milliseconds from one step to the next."""
+
+
+def start(folder: Path) -> None:
+    """Start the program, and take steps in what it opens."""
+    qt = make_qt()
+    application = Application(qt, paths_in(folder), FixedDice())
+    session, steps, timer = application.session, count(1), QTimer(interval=STEP)
+
+    def step() -> None:
+        if session.document is not None:
+            session.do(Retitle(f"Step {next(steps)}"))
+        shown = session.document.path.name if session.document else "nothing"
+        os.write(1, f"{shown}{application.window.notice.text()}\n".encode())
+
+    timer.timeout.connect(step)
+    timer.start()
+    QTimer.singleShot(0, application.start)
+    qt.exec()
+
+
+if __name__ == "__main__":
+    serve({"start": start})

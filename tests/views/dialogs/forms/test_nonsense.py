@@ -1,0 +1,122 @@
+"""Nonsense in each field of each table and form of every game is answered in words of ours."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Deed, Next, Recruit
+from models.rules.dice import ProgramDice
+from models.rules.fields import declared, entered
+from models.rules.offers import Offer, Role, filled, usual
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.history import History
+from models.session.samples import played
+from models.session.session import Session
+from tests.tools.systems import GAMES
+from views.dialogs.forms.form import FormDialog
+from views.dialogs.forms.table import TableDialog
+
+NONSENSE = ("4x", "-1", "9" * 12, "x" * 6000, "[]", "\0")
+PROGRAM = re.compile(r"expected|invalid|regex|`|\$|\[\.\.\.|\b(str|int|null|None)\b", re.IGNORECASE)
+STEPS = 12
+MOST_LINES = 12
+LONGEST = 300
+DICE = ProgramDice(Random(46))  # noqa: S311 - of a test
+
+
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize("rules", [*SYSTEMS, *GAMES], ids=lambda rules: rules.id)
+def test_nonsense_is_answered_in_words_and_its_field_is_marked(rules: RuleSet) -> None:
+    faults, asked = list[str](), set[tuple[str, ...]]()
+    for session in moments(rules):
+        for offer in offers(session):
+            kind = (re.sub(r"-?c?\d+", "", offer.key), *(each.key for each in offer.ask))
+            if offer.ask and not offer.refusal and kind not in asked:
+                asked.add(kind)
+                faults += faults_of_offer(session, offer)
+    for struct in (rules.types.stats, rules.types.settings):
+        faults += faults_of(FormDialog("", declared(struct), {}, partial(entered, struct)), [])
+    assert faults == []
+    assert asked
+
+
+def faults_of_offer(session: Session, offer: Offer) -> Iterator[str]:
+    names = {each.id: each.called for each in session.present.everybody()}
+    ruled = list[Deed]()
+
+    def apply(deed: Deed) -> None:
+        ruled.append(deed)
+        session.moment.decide(deed, DICE)
+
+    return faults_of(TableDialog(offer, names, lambda *_: 1, apply), ruled)
+
+
+def faults_of(dialog: FormDialog | TableDialog, ruled: list[Deed]) -> Iterator[str]:
+    """Yield what is wrong with answers to nonsense; what is `ruled`, the rules refuse."""
+    dialog.accept = lambda: None  # type: ignore[method-assign] - to ask again
+    lines = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
+    for line in lines[:MOST_LINES]:
+        text = line.text if isinstance(line, QLineEdit) else line.toPlainText
+        write = line.setText if isinstance(line, QLineEdit) else line.setPlainText
+        good = text()
+        dialog.attempt()
+        before = dialog.refusal.text()
+        for nonsense in NONSENSE:
+            ruled.clear()
+            write(nonsense)
+            dialog.refuse("")
+            dialog.attempt()
+            said, (who, _, title) = dialog.refusal.text(), line.accessibleName().rpartition(": ")
+            fault = f"{dialog.windowTitle()}, {line.accessibleName()}, {nonsense[:9]}: {said}"
+            if PROGRAM.search(said) or len(said) > LONGEST:
+                yield fault
+            elif said not in ("", before) and not ruled and "enter a number" not in said:
+                if who not in said or title not in said:
+                    yield f"not named: {fault}"
+                if not any(part.property("bad") for part in (line, line.parent())):
+                    yield f"not marked: {fault}"
+        write(good)
+
+
+def offers(session: Session) -> Iterator[Offer]:
+    yield from (*session.moment.calls, *session.moment.chores)
+    for who in session.present.combatants:
+        yield from (*session.moment.offers(who), *session.moment.mob_offers(who))
+
+
+def moments(rules: RuleSet) -> Iterator[Session]:
+    """Yield a fight that has just begun, and the sample, after each of some usual turns."""
+    new = Session(History(rules.begin("Ford"), system_text=rules.text), DICE)
+    new.do(Add((Recruit("Ara"), Recruit("Bor"))))
+    sample = Session(played(rules.id), DICE) if rules in tuple(SYSTEMS) else new
+    for session in (new, sample):
+        with suppress(RuleBroken):
+            for _ in range(STEPS):
+                yield session
+                go_on(session)
+
+
+def go_on(session: Session) -> None:
+    moment = session.moment
+    due = [turn.who for turn in session.present.order()][:1]
+    for offer in (offer for who in due for offer in moment.offers(who)):
+        if offer.role is Role.USUAL and not offer.refusal:
+            session.do(usual(offer))
+            return
+    for offer in moment.calls:
+        if offer.role is Role.START and not offer.refusal:
+            known = {row: offer.known.get(row, {}) for row in offer.rows or (None,)}  # type: ignore[arg-type]
+            answers = {
+                row: {each.key: given.get(each.key, each.default) for each in offer.ask}
+                for row, given in known.items()
+            }
+            session.do(filled(offer, answers))
+            return
+    session.do(Next())

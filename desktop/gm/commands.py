@@ -254,6 +254,9 @@ class Commands(QObject):
             entry.warns = False
             words = self.tr("“{0}” was refused. Press Space again for “{1}”.")
             self._door.refuse(words.format(entry.text(), coming.words), About.CARD)
+        elif coming.question:
+            words = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
+            self._door.refuse(words.format(coming.question), About.CARD)
         elif coming.sees_to:
             self._controls.see_to()
         elif coming.chooses:

@@ -49,6 +49,7 @@ class Controls(QObject):
         card.entry.aimed.connect(self._aim)
         card.spent.connect(self.do)
         card.seen_to.connect(self.see_to)
+        card.answered.connect(self._answer_alarm)
 
     def changed(self, _before: Sight, _after: Sight) -> None:
         if self._card.entry.text():
@@ -84,6 +85,12 @@ class Controls(QObject):
     def see_to(self) -> None:
         self._session.choose(None)
         self._session.see_to()
+
+    def _answer_alarm(self, offer: Offer) -> None:
+        """Answer what fired, which is seen to by that; the turn stays whose it is."""
+        self._session.choose(None)
+        if self.do(offer.template):
+            self._session.see_to()
 
     def hold(self) -> None:
         """Let the chosen one, or the one who is due, hold; or take its marker by the keyboard."""

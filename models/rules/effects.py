@@ -163,16 +163,16 @@ def laid(text: str) -> OfEffect:
     return OfEffect(name, turns=count) if read["turns"] else OfEffect(name, ticks=count)
 
 
-def questions(fight: Encounter) -> tuple[Decision, ...]:
-    """Return what effects ask: each can be answered, and nothing waits for it."""
+def questions(fight: Encounter) -> Mapping[str, Decision]:
+    """Return what effects ask, by their ids: whether they end or stay."""
     asked = (e for e in fight.lasting() if e.asked and (e.who is None or fight[e.who].present))
-    return tuple(_question(each.id, titled(fight, each)) for each in asked)
+    return {each.id: _question(each.id, titled(fight, each)) for each in asked}
 
 
 def _question(known: str, title: str) -> Decision:
     ends = Offer("ends", tr("Ends", "an effect"), AnswerEffect(known, ends=True))
     stays = Offer("stays", tr("Stays", "an effect"), AnswerEffect(known))
-    return Decision(tr("{effect}: save?", effect=title), (ends, stays))
+    return Decision(tr("{effect}: ends or stays?", effect=title), (ends, stays))
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {

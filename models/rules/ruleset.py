@@ -247,6 +247,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             own = ()
         return (
             *counters.offers(self.fight, who),
+            *counters.taken_out(self.fight, who),
             *own,
             *wounds_slow.offers(self.fight, who),
         )

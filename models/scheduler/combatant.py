@@ -80,13 +80,15 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
     """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`.
 
-    When a counter comes down to it, it `adds` an effect, as `Stunned for 5`.
+    When a counter comes down to it, it `adds` an effect, as `Stunned for 5`. Who is in it may be
+    `out` of the fight: the GM is offered that.
     """
 
     at: CounterValue
     word: CounterWord
     slow: WoundPenalty = 0
     adds: Line = ""
+    out: bool = False
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):

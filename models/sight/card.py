@@ -6,10 +6,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import typed_bare, went, with_plain_signs
+from models.rules.counters.change import taken_out, typed_bare, went, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
+from models.rules.effects import questions
 from models.rules.names import beside, few_names, first_of
 from models.rules.notes import first_line
 from models.rules.offers import Declared, Offer, Role
@@ -18,13 +19,15 @@ from models.rules.ruleset import Moment
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, aloud
+from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import acting, decider, open_decision, who_takes
+from models.sight.fired import Out
 from models.sight.lanes import tallies, tally_as_text
-from models.sight.timed import Timed, change, chips, left, texts, timed, title
+from models.sight.timed import Timed, change, chips, next_time, texts, timed, title
 from models.wording import tr
 
 MOST_WHO: Final = 12
@@ -51,10 +54,15 @@ class CardSection(Struct, frozen=True):
 
 
 class Alarm(Struct, frozen=True):
-    """What fired and is still to be seen to, as `Poison on Captain Vorn`; the `note` says more."""
+    """What fired and is still to be seen to, as `Poison on Captain Vorn`; the `note` says more.
+
+    The `answers` are what can be done about it; a `question` is to be answered, or put off, first.
+    """
 
     title: str
     note: str = ""
+    answers: tuple[Offer, ...] = ()
+    question: str = ""
 
 
 class Now(Struct, frozen=True):
@@ -107,9 +115,8 @@ def now(
     card = _now(moment, chosen)
     known = timed(moment) if bound is None else bound
     if fired := [each for each in known if each.fired]:
-        alarms = tuple(_alarm(moment, known, each) for each in fired)
         hint = "" if chosen else _damage_hint(moment.fight, fired[0])
-        card = replace(card, alarms=alarms, hint=hint or card.hint)
+        card = replace(card, alarms=alarms(moment, known), hint=hint or card.hint)
     if card.who is None or card.face is None:
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
@@ -117,6 +124,11 @@ def now(
     acts = card.who is not None and card.who == acting(moment)
     told = chips(moment, known, card.who), texts(known, card.who)
     return replace(card, face=face, effects=told[0], texts=told[1], acts=acts)
+
+
+def alarms(moment: Moment, known: Sequence[Timed]) -> tuple[Alarm, ...]:
+    """Return what fired of what is bound to time, the first to be seen to at the front."""
+    return tuple(_alarm(moment, known, each) for each in known if each.fired)
 
 
 def settled(before: Now, now: Now) -> Now:
@@ -239,10 +251,22 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
 
 
 def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
-    rest = (left(moment, e) for e in known if e.id == each.id and not e.fired)
-    came = _came(moment.fight, each) or change(each.source)
-    told = (when(moment.axis, moment.now, each.fires), came, *rest)
-    return Alarm(title(moment.fight, each), " · ".join(filter(None, told)))
+    rest = (next_time(moment, e) for e in known if e.id == each.id and not e.fired)
+    came = _came(moment.fight, each) or _amount(moment, each) or change(each.source)
+    at_once = came and each.fires == (moment.now,)
+    told = (came, "" if at_once else when(moment.axis, moment.now, each.fires), *rest)
+    name, note = title(moment.fight, each), " · ".join(filter(None, told))
+    if isinstance(each.source, Out):
+        who = CombatantId(str(each.source.who))
+        return Alarm(name, answers=tuple(taken_out(moment.fight, who)))
+    asked = questions(moment.fight).get(each.id)
+    return Alarm(name, note, asked.answers, asked.question) if asked else Alarm(name, note)
+
+
+def _amount(moment: Moment, each: Timed) -> str:
+    """Return the damage that a timer of the rules has done."""
+    amount = moment.ticking(each.source).amount if isinstance(each.source, Timer) else None
+    return tr("{amount} damage", amount=amount) if amount else ""
 
 
 def _came(encounter: Encounter, each: Timed) -> str:
@@ -363,7 +387,8 @@ class Coming(Struct, frozen=True):
     """What the button that goes on does, in a few words.
 
     It takes the `offer`; without one the clock goes on, or someone who is due `chooses`. While
-    something has fired it only `sees_to` that. Where not all words have room, `short` says without
+    something has fired it only `sees_to` that, and where that asks something, it says the
+    `question`. Where not all words have room, `short` says without
     who takes it what is done, or without that what has fired.
     """
 
@@ -372,6 +397,7 @@ class Coming(Struct, frozen=True):
     chooses: bool = False
     sees_to: bool = False
     short: str = ""
+    question: str = ""
 
 
 def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
@@ -395,9 +421,10 @@ def chooses() -> Coming:
     return Coming(tr("Choose action"), chooses=True)
 
 
-def sees_to(what: str) -> Coming:
-    """Return that the GM first has to see to `what` fired."""
-    return Coming(tr("Done with {what}", what=what), sees_to=True, short=what)
+def sees_to(alarm: Alarm) -> Coming:
+    """Return that the GM first has to see to what fired, and to answer what it asks."""
+    words = alarm.question or tr("Done with {what}", what=alarm.title)
+    return Coming(words, sees_to=True, short=alarm.title, question=alarm.question)
 
 
 def begins(offer: Offer) -> Coming:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind, Effect, Occasion, Timer
+from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockMoved,
@@ -22,6 +22,7 @@ from models.scheduler.events import (
     TimerSet,
 )
 from models.scheduler.history import START, History, Step
+from models.wording import tr
 
 Change: TypeAlias = tuple[CombatantId, int, int]
 _Key: TypeAlias = tuple[CombatantId, str]
@@ -29,13 +30,21 @@ _APART: Final = (EffectFired, EffectEnded, EffectTurned, TimerFired, ClockMoved)
 """What stands between the changes of two effects, or of an effect and something else."""
 
 
+class Out(Span, frozen=True):
+    """A state to which a counter of `who` has come down, and that takes it out of the fight."""
+
+    @property
+    def name(self) -> str:
+        return tr(self.label)
+
+
 class Fired(Struct, frozen=True):
-    """An effect or a timer that fired on `ticks`; `source` is what it was before that.
+    """An effect, timer or state that fired on `ticks`; `source` is what it was before that.
 
     In `changes` stands from what to what the counter went of each of those it is on.
     """
 
-    source: Effect | Timer
+    source: Effect | Timer | Out
     ticks: tuple[Tick, ...]
     changes: tuple[Change, ...] = ()
 
@@ -87,6 +96,7 @@ def _goes_on(step: Step) -> bool:
 
 def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
     """Yield what fired in a step; nothing of those who were not in the scene."""
+    yield from _out(moment.fight, step)
     if not any(isinstance(event, EffectFired | TimerFired) for event in step.events):
         return
     known: dict[str, Effect | Timer] = {each.id: each for each in moment.fight.effects}
@@ -100,6 +110,20 @@ def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
         source = known[each]
         if _heard(moment.fight, step.after, source.who) and not _moves(moment, step, source):
             yield Fired(source, tuple(at), tuple(_changes(moment.fight, step.events, source)))
+
+
+def _out(before: Encounter, step: Step) -> Iterator[Fired]:
+    """Yield who came down, in a step, to a state that takes out of the fight, and is in it."""
+    hit = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
+    for who in hit:
+        if who not in step.after or not step.after[who].present:
+            continue
+        known = before[who].own_counters if who in before else ()
+        was = {each.key for each in known if each.state is not None and each.state.out}
+        for each in step.after[who].own_counters:
+            if each.state is not None and each.state.out and each.key not in was:
+                now = step.after.now
+                yield Fired(Out(f"out:{who}:{each.key}", each.state.word, now, now, who), (now,))
 
 
 def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:

@@ -51,9 +51,12 @@ def _done(before: Sight, after: Sight) -> str:
 
 
 def _alarms(sight: Sight) -> Iterator[str]:
-    """Yield what fired and is still to be seen to."""
+    """Yield what fired and is still to be seen to; of what asks the answers by their numbers."""
     for each in sight.card.alarms:
         yield ", ".join(filter(None, (each.title, *each.note.split(" · "))))
+        if each.question:
+            yield each.question
+            yield ", ".join(f"{n} {offer.title}" for n, offer in enumerate(each.answers, 1))
 
 
 def _decisions(sight: Sight) -> Iterator[str]:

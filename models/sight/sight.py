@@ -289,9 +289,14 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """What is to be decided in the present, then what effects ask; nothing about the past."""
+        """What is to be decided in the present, then what effects ask; nothing about the past.
+
+        What the card asks comes first, and nothing beside it.
+        """
         moment = self.present.moment
-        return () if self.looking_back else (*moment.asks, *questions(moment.fight))
+        if self.looking_back or any(alarm.question for alarm in self.present.alarms):
+            return ()
+        return (*moment.asks, *questions(moment.fight).values())
 
     @property
     def picture(self) -> Stage | None:

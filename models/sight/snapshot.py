@@ -11,12 +11,12 @@ from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import next_call, runs_on
+from models.sight.card import Alarm, alarms, next_call, runs_on
 from models.sight.fired import Fired
 from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.readiness import with_call
 from models.sight.stage import shown_to_players
-from models.sight.timed import Timed, timed, title
+from models.sight.timed import Timed, timed
 from models.sight.trail import Taken, Trail
 
 
@@ -73,12 +73,10 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
         """What comes next where no one has a turn ahead, None where the GM must choose."""
         return next_call(self.moment)
 
-    @property
-    def alarms(self) -> tuple[str, ...]:
-        """What fired and is still to be seen to, as `Poison on Captain Vorn`."""
-        if not self.fired:
-            return ()
-        return tuple(title(self.moment.fight, each) for each in self.timed if each.fired)
+    @cached_property
+    def alarms(self) -> tuple[Alarm, ...]:
+        """What fired and is still to be seen to."""
+        return alarms(self.moment, self.timed) if self.fired else ()
 
     @cached_property
     def runs_on(self) -> Tick | None:

@@ -118,6 +118,15 @@ def left(moment: Moment, each: Timed) -> str:
             return "" if end is None else tr("until {tick}", tick=moment.rules.axis.show(end))
 
 
+def next_time(moment: Moment, each: Timed) -> str:
+    """Return when it fires again and how often, in short: `next 20 · 3 left`."""
+    if not isinstance(each.source, Timer):
+        return left(moment, each)
+    times = each.source.left
+    told = tr("next {tick}", tick=moment.rules.axis.show(each.source.at))
+    return f"{told} · {_times_left(times)}" if 1 < times < ENDLESS else told
+
+
 def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
     """Return all effects, timers and states, those of the combatant `first` before others."""
     listed = [each for each in timed(moment) if is_effect(each)]

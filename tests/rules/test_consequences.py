@@ -58,7 +58,7 @@ class Fight:
 
     @property
     def asked(self) -> list[str]:
-        return [each.question for each in questions(self.history.present)]
+        return [each.question for each in questions(self.history.present).values()]
 
     @property
     def stage(self) -> Stage:
@@ -152,7 +152,7 @@ def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
     fight.do(AddEffect("Stunned", who=ARA, occasion=Occasion.END, asks=True))
     assert fight.asked == []
     fight.do(count.Act(ARA, 9))
-    assert fight.asked == ["Stunned on Ara: save?"]
+    assert fight.asked == ["Stunned on Ara: ends or stays?"]
     assert not RULES.at(fight.history.present).asks  # Next goes on
     ends, stays = questions(fight.history.present)[0].answers
     assert (ends.title, stays.title) == ("Ends", "Stays")
@@ -162,7 +162,7 @@ def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
     assert fight.do(ends.template) == "Stunned on Ara: ends"
     assert (fight.asked, fight.effects) == ([], {})
     fight.history = fight.history.undo()
-    assert fight.asked == ["Stunned on Ara: save?"]
+    assert fight.asked == ["Stunned on Ara: ends or stays?"]
 
 
 def test_damage_to_one_who_concentrates_asks() -> None:
@@ -173,7 +173,7 @@ def test_damage_to_one_who_concentrates_asks() -> None:
     fight.do(ChangeCounter(ARA, by=1))
     assert fight.asked == []
     assert fight.do(ChangeCounter(ARA, by=-1)) == "Ara: Stamina 3 → 2. Bless on Ara: now"
-    assert fight.asked == ["Bless on Ara: save?"]
+    assert fight.asked == ["Bless on Ara: ends or stays?"]
 
 
 def test_what_hurts_at_the_end_of_a_turn_is_damage_too() -> None:
@@ -184,7 +184,7 @@ def test_what_hurts_at_the_end_of_a_turn_is_damage_too() -> None:
         AddEffect("Bleeding", who=ARA, occasion=Occasion.END, change="-1"),
         count.Act(ARA, 9),
     )
-    assert fight.asked == ["Bless on Ara: save?"]
+    assert fight.asked == ["Bless on Ara: ends or stays?"]
 
 
 def test_poison_hurts_as_well_and_what_feeds_itself_triggers_once_a_step() -> None:
@@ -305,10 +305,10 @@ def test_what_is_added_again_never_ends_sooner() -> None:
 def test_a_question_stays_when_its_effect_is_changed_and_of_one_that_triggers_once() -> None:
     fight = Fight()
     fight.do(AddEffect("Burn", who=ARA, at=30, asks=True), Next())
-    assert fight.asked == ["Burn on Ara: save?"]
+    assert fight.asked == ["Burn on Ara: ends or stays?"]
     known = fight.effects["Burn"].id
     fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, open=True, effect=known))
-    assert fight.asked == ["Burn on Ara: save?"]
+    assert fight.asked == ["Burn on Ara: ends or stays?"]
     fight.do(AnswerEffect(known, ends=True))
     assert not fight.effects
 

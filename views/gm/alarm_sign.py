@@ -1,23 +1,55 @@
 """The alarm: what fired, above all else on the now card, until the GM has seen to it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from models.rules.offers import Offer
 from models.sight.card import Alarm
 from views.language import say_always
-from views.plain import set_tip
+from views.plain import literal, set_tip
 from views.widgets.cards import elided
+
+MOST_ANSWERS: Final = 2
+
+
+class AnswerButton(QPushButton):
+    """Answers what fired; `answered` gives the offer. Without one it is hidden."""
+
+    answered = Signal(object)
+
+    def __init__(self, number: int, parent: QWidget) -> None:
+        """Answer to Alt and `number` as well."""
+        super().__init__(parent)
+        self.offer: Offer | None = None
+        self._key = QKeySequence(f"Alt+{number}")
+        self.setShortcut(self._key)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(lambda _checked=False: self.answered.emit(self.offer))
+        self.hide()
+
+    def show_offer(self, offer: Offer | None) -> None:
+        self.offer = offer
+        self.setVisible(offer is not None)
+        if offer is not None:
+            self.setText(literal(offer.title))
+            self.setShortcut(self._key)  # gone with each new text
+            native = self._key.toString(QKeySequence.SequenceFormat.NativeText)
+            set_tip(self, f"{offer.title} ({native})")
 
 
 class AlarmSign(QFrame):
     """Shows the first alarm and which come after it; without any it is hidden.
 
-    `seen_to` says that the GM has seen to the first one.
+    `seen_to` says that the GM has seen to the first one, `answered` gives the offer chosen. Alt and
+    a number answer, wherever the focus is.
     """
 
     seen_to = Signal()
+    answered = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,11 +58,15 @@ class AlarmSign(QFrame):
         self._title = elided("", "fired", self)
         self._note = elided("", "muted", self)
         self._rest = elided("", "muted", self)
+        self._answers = [AnswerButton(n, self) for n in range(1, MOST_ANSWERS + 1)]
         self.button = QPushButton(self)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(lambda _checked=False: self.seen_to.emit())
         below = QHBoxLayout()
         below.addWidget(self._note, 1)
+        for each in self._answers:
+            each.answered.connect(self.answered)
+            below.addWidget(each)
         below.addWidget(self.button)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(10, 8, 8, 8)
@@ -41,6 +77,9 @@ class AlarmSign(QFrame):
         self.hide()
         say_always(self)
 
+    def stops(self) -> tuple[QPushButton, ...]:
+        return (*(each for each in self._answers if each.offer), self.button)
+
     def show_alarms(self, alarms: Sequence[Alarm]) -> None:
         """Show what fired, the first to be seen to at the front."""
         if tuple(alarms) != self._alarms:
@@ -49,13 +88,16 @@ class AlarmSign(QFrame):
             self.setVisible(bool(alarms))
 
     def retranslate(self) -> None:
-        self.button.setText(self.tr("Done"))
-        set_tip(self.button, self.tr("Done: continue"))
         first, *rest = self._alarms or (Alarm(""),)
+        self.button.setText(self.tr("Later") if first.question else self.tr("Done"))
+        later = self.tr("Later: ask again below the timeline")
+        set_tip(self.button, later if first.question else self.tr("Done: continue"))
+        for place, each in enumerate(self._answers):
+            each.show_offer(first.answers[place] if place < len(first.answers) else None)
         self._title.setText(first.title)
-        self._note.setText(first.note)
+        self._note.setText(first.note or first.question)
         names = ", ".join(each.title for each in rest)
         self._rest.setText(self.tr("then {0}").format(names))
         self._rest.setVisible(bool(rest))
-        told = ", ".join(each.title for each in self._alarms)
+        told = ", ".join(each.question or each.title for each in self._alarms)
         self.setAccessibleName(self.tr("Triggered: {0}").format(told))

@@ -67,8 +67,8 @@ class NowCard(Card):
 
     `chosen` gives an offer and whether it is only to be announced; `pointed` the offer under the
     pointer or with the focus, or None; `typed` and `entered` the quick entry; `left` says that the
-    focus has no place here any more; `seen_to` that the GM has seen to what fired first; `opened`
-    the command that shows more of what a chip says.
+    focus has no place here any more; `seen_to` that the GM has seen to what fired first; `answered`
+    gives the offer chosen about that; `opened` the command that shows more of what a chip says.
     """
 
     chosen = Signal(object, bool)
@@ -78,6 +78,7 @@ class NowCard(Card):
     spent = Signal(object)
     left = Signal()
     seen_to = Signal()
+    answered = Signal(object)
     opened = Signal(str)
 
     def __init__(self, theme: Theme, guard: ClickGuard, parent: QWidget | None = None) -> None:
@@ -243,6 +244,7 @@ class NowCard(Card):
         self.entry.entered.connect(self.entered)
         self.entry.left.connect(self.left)
         self.alarm.seen_to.connect(self.seen_to)
+        self.alarm.answered.connect(self.answered)
         self._chips.pressed.connect(self._press_chip)
 
     def _press_chip(self, words: str, restores: bool) -> None:  # noqa: FBT001 - a slot
@@ -372,7 +374,7 @@ class NowCard(Card):
             yield flow.next(self._more)
 
     def _order_tabs(self) -> None:
-        for before, after in pairwise((self.entry, *self.stops(), self.alarm.button)):
+        for before, after in pairwise((self.entry, *self.stops(), *self.alarm.stops())):
             self.setTabOrder(before, after)
 
     def _made(self) -> OfferButton:

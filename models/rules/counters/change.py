@@ -15,7 +15,7 @@ from models.rules.counters.usual import (
     states_in,
     usual_states,
 )
-from models.rules.deeds import ChangeCounter, Deed, Lose, RemoveCounter, SetCounter, Several
+from models.rules.deeds import ChangeCounter, Deed, Defeat, Lose, RemoveCounter, SetCounter, Several
 from models.rules.draft import AnyDraft, readjust
 from models.rules.names import names, plain, tidy
 from models.rules.offers import Offer
@@ -211,6 +211,13 @@ def _meant(one: Combatant, key: str, read: re.Match[str]) -> Deed:
     if read["sign"] in {"+", "-"}:
         return ChangeCounter(one.id, key, by=number if read["sign"] == "+" else -number)
     return ChangeCounter(one.id, key, to=number)
+
+
+def taken_out(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
+    """Yield the defeat of one who is in the fight, while a state takes it out of that."""
+    one = fight[who]
+    if one.present and any(each.state and each.state.out for each in one.own_counters):
+        yield Offer("defeated", tr("Defeated"), Defeat(who))
 
 
 def offers(fight: Encounter, who: CombatantId) -> tuple[Offer, ...]:

@@ -24,12 +24,16 @@ TOPIC: Final = (
 
 
 class CounterKind(Struct, frozen=True):
-    """A counter of many games: its key, what people call it, and states in parts of its most."""
+    """A counter of many games: its key, what people call it, and states in parts of its most.
+
+    Who comes to 0 is `out` of the fight.
+    """
 
     key: str
     label: str
     also: tuple[str, ...] = ()
     states: tuple[tuple[int, int, str], ...] = ()
+    out: bool = False
 
 
 HIT_POINTS: Final = CounterKind(
@@ -37,6 +41,7 @@ HIT_POINTS: Final = CounterKind(
     mark("Hit points"),
     ("hitpoint", "health", "life", "lifepoints", "lp", "tp"),
     ((1, 2, mark("hurt")), (0, 1, mark("down"))),
+    out=True,
 )
 FATIGUE: Final = CounterKind(
     "fp",
@@ -52,7 +57,8 @@ KINDS: Final = (
 )
 _PART: Final = re.compile(
     r"(?P<at>-?[0-9]{1,7})(?:/(?P<of>[0-9]{1,3})|(?P<percent> ?%))?[ :]+"
-    r"(?P<word>[^,;]*?[^\W\d])(?: *-(?P<slow>[0-9]{1,3}))?(?: *> *(?P<adds>[^,;]{1,60}))?"
+    r"(?P<word>[^,;]*?[^\W\d])(?P<out>!)?"
+    r"(?: *-(?P<slow>[0-9]{1,3}))?(?: *> *(?P<adds>[^,;]{1,60}))?"
 )
 
 
@@ -68,16 +74,19 @@ def kind_called(name: str) -> CounterKind | None:
 def usual_states(name: str, most: int | None) -> tuple[CounterState, ...]:
     """Return the states of a counter called `name`, where many games have some."""
     kind = kind_called(name)
+    if kind is None:
+        return ()
     return tuple(
-        CounterState((most or 0) * up // down, word)
-        for up, down, word in (kind.states if kind else ())
+        CounterState((most or 0) * up // down, word, out=kind.out and not up)
+        for up, down, word in kind.states
         if most is not None or not up
     )
 
 
 def usual_text(kind: CounterKind) -> str:
     """Return the states of a kind as people write them."""
-    return ", ".join(f"{_share(up, down)} {tr(word)}" for up, down, word in kind.states)
+    states = ((up, f"{_share(up, down)} {tr(word)}") for up, down, word in kind.states)
+    return ", ".join(f"{words}!" if kind.out and not up else words for up, words in states)
 
 
 def counter_called(name: str, value: int, most: int | None = None) -> Counter:
@@ -96,7 +105,7 @@ def key_of(label: str) -> str:
 
 
 def states_in(text: str, most: int | None) -> tuple[CounterState, ...]:
-    """Return the states that someone wrote: `12 hurt -1, 0 down`, or `1/2 hurt`, or `50% hurt`.
+    """Return the states that someone wrote: `12 hurt -1, 0 down!`, or `1/2 hurt`, or `50% hurt`.
 
     Raises RuleBroken with the part that is none.
     """
@@ -124,7 +133,7 @@ def written(states: Sequence[CounterState]) -> str:
 def _written(state: CounterState) -> str:
     slow = f" -{state.slow}" if state.slow else ""
     adds = f" > {state.adds}" if state.adds else ""
-    return f"{state.at} {tr(state.word)}{slow}{adds}"
+    return f"{state.at} {tr(state.word)}{'!' * state.out}{slow}{adds}"
 
 
 def _share(up: int, down: int) -> str:
@@ -137,11 +146,12 @@ def _state(part: str, most: int | None) -> CounterState:
         told = tr("“{part}” isn't a state. Write a number and a word: 12 hurt, 0 down.", part=part)
         raise RuleBroken(told)
     at, slow, adds = int(read["at"]), int(read["slow"] or 0), read["adds"] or ""
+    state = CounterState(at, read["word"], slow, adds, out=read["out"] is not None)
     if read["of"] is None and read["percent"] is None:
-        return CounterState(max(-LARGEST_COUNT, min(at, LARGEST_COUNT)), read["word"], slow, adds)
+        return replace(state, at=max(-LARGEST_COUNT, min(at, LARGEST_COUNT)))
     if most is None:
         raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
     whole = int(read["of"]) if read["of"] else 100
     if not whole or not 0 <= at <= whole:
         raise RuleBroken(tr("“{part}” isn't a part of the maximum.", part=part))
-    return CounterState(most * at // whole, read["word"], slow, adds)
+    return replace(state, at=most * at // whole)

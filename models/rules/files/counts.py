@@ -252,7 +252,7 @@ def _states(rule: CounterRule, known: Mapping[str, int]) -> tuple[CounterState, 
     """Return the states, the highest first; of two at one number the later one holds."""
     thresholds = zip(rule.form.states, rule.states, strict=True)
     made = (
-        CounterState(at.value(known, no_dice), tr(each.word), each.slow, tr(each.adds))
+        CounterState(at.value(known, no_dice), tr(each.word), each.slow, tr(each.adds), each.out)
         for each, at in thresholds
     )
     return in_order(made)

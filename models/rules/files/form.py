@@ -510,6 +510,10 @@ class Threshold(_Part, frozen=True):
         Line,
         Meta(description="an effect that begins with this state", examples=["Stunned for 5"]),
     ] = ""
+    out: Annotated[
+        bool,
+        Meta(description="whether it takes out of the fight: the GM is offered Defeated"),
+    ] = False
 
 
 class CountedForm(_Part, frozen=True):

@@ -435,8 +435,8 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Callable[[], 
     names = {each.name for each in gm.session.present.effects}
     assert names == {"Bless", "Shaken", "Stunned"}
     (question,) = gm.session.sight.decisions
-    assert question.question == "Bless on Mira: save?"
-    assert "Bless on Mira: save?" in gm.window.decisions.findChildren(QLabel)[0].text()
+    assert question.question == "Bless on Mira: ends or stays?"
+    assert "Bless on Mira: ends or stays?" in gm.window.decisions.findChildren(QLabel)[0].text()
     gm.press(Key.Key_2, Qt.KeyboardModifier.AltModifier)
     assert (gm.said, gm.session.sight.decisions) == ("Bless on Mira: stays.", ())
     gm.ctrl(Key.Key_Z)

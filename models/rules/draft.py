@@ -453,14 +453,14 @@ def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 
 def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Let a rank that changed count for the turns of `who`, unless the GM gave them another."""
+    """Let a rank that changed count for the turns of `who`, unless the GM gave them another.
+
+    The order on the present tick stays: no edit takes the turn from the one who has it.
+    """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
-    if old == new:
-        return
-    if one.marker and one.marker.precedence == old:
-        draft.move(who, one.marker.tick)
-    if one.placed and one.placed.precedence == old:
-        draft.place(who, one.placed.tick)
+    for spot, put in ((one.marker, draft.move), (one.placed, draft.place)):
+        if old != new and spot and spot.precedence == old and spot.tick > draft.now:
+            put(who, spot.tick)
 
 
 def no_such_deed(title: str) -> RuleBroken:

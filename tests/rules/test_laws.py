@@ -1,9 +1,11 @@
 """Laws of the clocks that the books state, in fights at random; without the GM's rulings."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -58,6 +60,29 @@ def rolling(deed: Deed) -> tuple[CombatantId, ...]:
             return tuple(who for each in deeds for who in rolling(each))
         case _:
             return ()
+
+
+@pytest.mark.parametrize("edited", ["hare", "tortoise"])
+@pytest.mark.parametrize(
+    ("name", "start", "stat", "values"),
+    [
+        ("hero", {}, "DEX", (15, 8)),
+        ("d20", {"at": {"hare": 9, "tortoise": 9}}, "BONUS", (4, 2)),
+        ("splittermond", {"at": {"hare": 9, "tortoise": 9}}, "INI", (7, 8)),
+        ("fatewalker", {"successes": {"hare": 1, "tortoise": 1}}, "awareness", (4, 2)),
+        ("tabula_rasa", {"rolls": {"hare": 3, "tortoise": 3}}, "AD", (5, 6)),
+    ],
+)
+def test_an_edited_stat_takes_no_turn_from_the_one_who_has_it(
+    play: Callable[..., Any], edited: str, name: str, start: Any, stat: str, values: tuple[int, int]
+) -> None:
+    """Be it made worse itself, or another better; on the next tick the new number counts."""
+    first, second = values
+    fight = {"hare": {"side": "pc", stat: first}, "tortoise": {"side": "pc", stat: second}}
+    number = 2 * second - first if edited == "hare" else 2 * first - second
+    edit = {"do": "edit", "who": edited, "name": "A", "side": "pc", "stats": {stat: number}}
+    lines = play(name, fight, [{"do": "start", **start}, {"do": "next"}, edit])
+    assert [line["order"] for line in lines[1:]] == 2 * [["hare", "tortoise"]]
 
 
 @given(data=st.data())

@@ -10,6 +10,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import DRAWS, Tie, break_ties
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
+from models.rules.draft import follow_rank
 from models.rules.names import names
 from models.rules.refusal import RuleBroken, given
 from models.rules.results import Stretch, Window
@@ -172,7 +173,8 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
     if period != delay(before, who) and last is not None and tick > scene.now:
         tick = Tick(max(last + period, scene.now + 1))
         scene.write(who, hurried=tick if tick > last + period else None)
-    if tick == marker.tick and scene.rank(who) == before.rank(who):
+    if tick == marker.tick:
+        follow_rank(before, scene, who)
         return
     scene.move(who, tick)
     if placed and placed.tick >= tick:

@@ -57,7 +57,6 @@ def act(scene: Scene, deed: Act) -> str:
     waited, keeps = wait_cost(scene, deed.who), _keeps_place(scene, deed.who)
     if died := _reach(scene, deed):
         return died
-    begin_turn(scene, deed.who)
     cost = _cost(scene, deed.who, rule, deed.cost)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
@@ -69,12 +68,6 @@ def act(scene: Scene, deed: Act) -> str:
     ahead = one.marker.tick if keeps and one.marker is not None else None
     _pay(scene, deed.who, cost, rule, ahead)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
-
-
-def begin_turn(scene: Scene, who: CombatantId) -> None:
-    """Let the turn of `who` begin, with what comes back then, unless it goes on already."""
-    if scene.sheet(who).begun is None:
-        counts.come_back(scene, who, "turn")
 
 
 def _go_on(scene: Scene, who: CombatantId, cost: int) -> None:
@@ -115,9 +108,13 @@ def _reach(scene: Scene, deed: Act) -> str:
 def _reach_turn(scene: Scene, who: CombatantId) -> str:
     """Count to the turn of `who`, be it one of its side's; return what is said of the dead."""
     tick = turn_of(scene, who)
+    begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.foremost)
     if (owner := slots.owner_of_slot(scene, who)) is not None:
         slots.exchange(scene, who, owner)
-    return count.reach(scene, who, tick)
+    said = count.reach(scene, who, tick)
+    if begins and not said:  # in a trial no one else hears that it begins
+        counts.come_back(scene, who, "turn")
+    return said
 
 
 def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
@@ -353,7 +350,6 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     """Let the turn of `who` pass, unless it dies before it."""
     if died := _reach_turn(scene, who):
         return died
-    begin_turn(scene, who)
     scene.place(who, None)
     scene.write(who, hold=scene.now, begun=None)
     on_chart = game_of(scene).form.clock is Clock.CHART

@@ -455,7 +455,7 @@ def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Let a rank that changed count for the turns of `who`, unless the GM gave them another.
 
-    The order on the present tick stays: no edit takes the turn from the one who has it.
+    The order on the tick that is now stays: no edit takes the turn from the one who has it.
     """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
     for spot, put in ((one.marker, draft.move), (one.placed, draft.place)):

@@ -309,6 +309,10 @@
         <translation>{act} braucht einen Zug.</translation>
     </message>
     <message>
+        <source>{name} has acted in this {unit}.</source>
+        <translation>{unit}: {name} hat schon gehandelt.</translation>
+    </message>
+    <message>
         <source>{name} has no turn to pay with.</source>
         <translation>{name} hat keinen Zug, um zu bezahlen.</translation>
     </message>

@@ -71,7 +71,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         "pictures",
         "system",
         "told",
-        "undecided",
         "warnings",
         "watch",
     )
@@ -89,7 +88,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.warnings: list[str] = []
         self.told: list[str] = []
         """What fired on the way of the clock, a sentence each without its full stop."""
-        self.undecided: list[str] = []
         self.pictures: dict[str, bytes] = {}
         self.watch: Callable[[Event], None] | None = None
         """What hears of effects before they fire or end; of clock, rounds and counters after it."""
@@ -307,7 +305,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.events += trial.events
         self.warnings += trial.warnings
         self.told += trial.told
-        self.undecided += trial.undecided
         self.pictures |= trial.pictures
         return label
 
@@ -408,7 +405,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def outcome(self, label: str) -> Outcome:
         events, warnings = tuple(self.events), tuple(self.warnings)
-        return Outcome(label, events, self.fight, warnings, self.pictures, tuple(self.undecided))
+        return Outcome(label, events, self.fight, warnings, self.pictures)
 
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:

@@ -27,7 +27,7 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     dice = WatchedDice()
     outcome = moment.decide(deed, dice)
     if dice.asked:
-        return (*(outcome.undecided or (tr("Leave blank to roll."),)), *outcome.warnings)
+        return (tr("Leave blank to roll."), *outcome.warnings)
     told = () if _is_long(deed) else (f"{outcome.label}.",)
     after = _resolved(moment.rules.at(outcome.after), dice)
     return (*told, *_coming(after), *outcome.warnings)

@@ -3479,16 +3479,20 @@ An effect fires on tick 15.</extracomment>
         <translation>{rival} ({larger}) schlägt {name} ({margin}) und ist zuerst dran.</translation>
     </message>
     <message>
-        <source>{names} are tied and roll again.</source>
-        <translation>Gleichstand: {names} würfeln noch einmal.</translation>
+        <source>{name} goes first</source>
+        <translation>{name} ist zuerst dran</translation>
+    </message>
+    <message>
+        <source>{names} are tied and roll again</source>
+        <translation>Gleichstand: {names} würfeln noch einmal</translation>
+    </message>
+    <message>
+        <source>Contest of DX on {place}: {each}</source>
+        <translation>GE-Wettstreit auf {place}: {each}</translation>
     </message>
     <message>
         <source>Order on {place}: {names}</source>
         <translation>Reihenfolge auf {place}: {names}</translation>
-    </message>
-    <message>
-        <source>Contest of DX on {place}: {each}. {first} goes first</source>
-        <translation>GE-Wettstreit auf {place}: {each}. {first} ist zuerst dran</translation>
     </message>
     <message>
         <source>dice</source>

@@ -4921,6 +4921,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig.</translation>
     </message>
     <message>
+        <source>{name} goes first.</source>
+        <translation>{name} ist zuerst dran.</translation>
+    </message>
+    <message>
         <source>No ties to break.</source>
         <translation>Kein Gleichstand auszulosen.</translation>
     </message>

@@ -97,9 +97,11 @@ def _reach(scene: Scene, deed: Act) -> str:
     allowed = decide.window(scene, who)
     if at not in allowed:
         raise RuleBroken(allowed.note)
+    if at != scene[who].placed_tick:
+        scene.place(who, None)
+    if said := count.reach(scene, who, Tick(at)):
+        return said
     scene.place(who, None)
-    if died := count.reach(scene, who, Tick(at)):
-        return died
     keeps = _keeps_place(scene, who)
     scene.write(who, hold=None)
     scene.end_timer(f"{LOST}{who}")

@@ -676,3 +676,10 @@ def test_wounds_slow_a_reaction_and_the_reason_says_so() -> None:
     assert "Then Parry, cost 3, +2 for wounds." in why(fight, ARA)
     fight.do(React(ARA, cost=0))
     assert fight.next["ara"] == before + 5
+
+
+def test_the_reason_names_all_who_are_tied() -> None:
+    fight = Fight(SCORES, "ara", "bor", "cid", "dan")
+    fight.do(Start(at=dict.fromkeys(map(CombatantId, ("ara", "bor", "cid", "dan")), 9)))
+    why = fight.rules.at(fight.present).why(BOR)
+    assert why.endswith("Tied with Ara, Cid and Dan. The GM picks who goes first.")

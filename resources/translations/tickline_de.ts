@@ -4234,8 +4234,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Für Wettstreite auf demselben Schritt</translation>
     </message>
     <message>
-        <source>Yards per full move</source>
-        <translation>Yards je voller Bewegung</translation>
+        <source>Yards per full move. Blank: Basic Speed, rounded down</source>
+        <translation>Yards je voller Bewegung. Leer: Grundgeschwindigkeit, abgerundet</translation>
     </message>
     <message>
         <source>One per line: SMG: 10 auto. Kinds: auto, energy, semi</source>

@@ -56,7 +56,7 @@ Line = dict[str, Any]
 Lines = list[Line]
 
 RULES = system("gurps_pacing")
-ANN: Fight = {"ann": {"side": "pc", "basicSpeed": 6.25, "dx": 13}}
+ANN: Fight = {"ann": {"side": "pc", "basicSpeed": 6.25, "dx": 13, "move": 5}}
 BOB: Fight = {"bob": {"basicSpeed": 5, "dx": 11}}
 PAIR: Fight = {**ANN, **BOB}
 TWO_TURNS: Fight = {"two": {"basicSpeed": 4}}
@@ -733,7 +733,7 @@ def test_one_moves_at_most_one_full_move_a_turn(scene: Callable[..., Lines]) -> 
 
 def test_with_more_than_three_turns_three_full_moves_are_all(scene: Callable[..., Lines]) -> None:
     moves = [act("ann", "move", yards=yards) for yards in (4, 5, 3, 4, 3)]
-    *_, fourth, fifth = scene({"ann": {"basicSpeed": 9}}, begin(ann=10), *moves)
+    *_, fourth, fifth = scene({"ann": {"basicSpeed": 9, "move": 5}}, begin(ann=10), *moves)
 
     assert fourth["why"] == "Ann has 3 yards left this round, not 4."
     assert fifth["yards_left"] == {"ann": 0}
@@ -745,6 +745,14 @@ def test_with_three_turns_the_turns_are_the_limit(scene: Callable[..., Lines]) -
     assert line["legal"]
     assert line["yards_left"] == {}
     assert line["next"] == {"bob": None}
+
+
+@pytest.mark.parametrize(("stats", "yards"), [({}, 8), ({"move": 6}, 6), ({"move": 0}, 0)])
+def test_a_full_move_is_the_basic_speed_rounded_down_unless_it_is_typed(
+    scene: Callable[..., Lines], stats: Mapping[str, int], yards: int
+) -> None:
+    (line,) = scene({"ann": {"basicSpeed": 8.75, **stats}}, begin(ann=10))
+    assert line["yards_left"] == {"ann": 3 * yards}
 
 
 def test_the_limits_are_settings(scene: Callable[..., Lines]) -> None:

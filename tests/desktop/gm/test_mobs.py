@@ -80,7 +80,7 @@ def they_join_again_and_some_fall(gm: Hands) -> None:
     tick(boxes, "Goblins 2 ×3 takes part")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
+    assert names(gm) == ["Mira", "Bor", "Goblins 1 ×12"]
     assert "Goblins 2 ×3 now act with" in gm.said
     gm.click("Goblins")
     gm.press(Key.Key_Delete, CONTROL)

@@ -1649,6 +1649,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Zu Rundenbeginn</translation>
     </message>
     <message>
+        <source>Cards drawn</source>
+        <translation>Gezogene Karten</translation>
+    </message>
+    <message>
+        <source>The best counts, e.g. 1 + LEVEL</source>
+        <translation>Die beste zählt, z. B. 1 + LEVEL</translation>
+    </message>
+    <message>
+        <source>Worst counts</source>
+        <translation>Schlechteste zählt</translation>
+    </message>
+    <message>
+        <source>A condition, e.g. HESITANT</source>
+        <translation>Eine Bedingung, z. B. HESITANT</translation>
+    </message>
+    <message>
         <source>Draw again</source>
         <translation>Neu ziehen</translation>
     </message>

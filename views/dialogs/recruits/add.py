@@ -19,9 +19,11 @@ from models.recruits.choice import is_table
 from models.recruits.typed_list import Muster, Wrong, distinct, muster, recruits, side_of_many
 from models.refused import Refused
 from models.rules.deeds import Recruit
-from models.rules.fields import Field
+from models.rules.fields import Field, matters
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
+from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
     AnswerDialog,
@@ -177,6 +179,7 @@ class RecruitsDialog(AnswerDialog):
         names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
         found = self._muster(self.text.toPlainText())
         self._say(self._faults(found.wrong))
+        self._hint.setText(_lacking(found, self._fields) or self._hint_text())
         self.refuse("")
         typed = recruits(
             found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
@@ -211,8 +214,7 @@ class RecruitsDialog(AnswerDialog):
         told = first.sentence
         if first.line and self.text.blockCount() > 1:
             told = self.tr("Line {0}, {1}").format(first.line, told)
-        more = self.tr("%n more entries can't be read.", "", len(rest)) if rest else ""
-        return f"{told} {more}".rstrip()
+        return f"{told} {_more(len(rest))}".rstrip()
 
     def _say(self, sentence: str) -> None:
         self._wrong.setText(sentence)
@@ -357,6 +359,18 @@ class RecruitsDialog(AnswerDialog):
         )
         brackets = self.tr("Stats in brackets: {0}.").format(example)
         return f"{marks} {brackets}" if example else marks
+
+
+def _more(errors: int) -> str:
+    return tr("%n more error(s).", "", errors) if errors else ""
+
+
+def _lacking(found: Muster, fields: Sequence[Field]) -> str:
+    """Return which numbers some of those typed lack, as defaults may be too little."""
+    asked = [each for each in fields if matters(each)]
+    lacking = [e.title for e in asked if any(e.key not in one.stats for one in found.entries)]
+    told = tr("Not given: {stats}. The defaults are used.", stats=joined(lacking))
+    return told if lacking else ""
 
 
 def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:

@@ -3923,14 +3923,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge über diesem Schritt verfallen</translation>
     </message>
     <message>
-        <source>{dice} under {score}</source>
-        <translation>{dice} gegen {score}</translation>
-    </message>
-    <message>
-        <source>{dice} under DX {score}</source>
-        <translation>{dice} gegen GE {score}</translation>
-    </message>
-    <message>
         <source>Contest of DX</source>
         <translation>GE-Wettstreit</translation>
     </message>
@@ -4127,6 +4119,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle sind schon in dieser Runde.</translation>
     </message>
     <message>
+        <source>{dice} against {score}</source>
+        <translation>{dice} gegen {score}</translation>
+    </message>
+    <message>
+        <source>{dice} against DX {score}</source>
+        <translation>{dice} gegen GE {score}</translation>
+    </message>
+    <message>
         <source>Any maneuver</source>
         <translation>Beliebiges Manöver</translation>
     </message>
@@ -4312,10 +4312,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} is already in this round.</source>
         <translation>{name} ist schon in dieser Runde.</translation>
-    </message>
-    <message>
-        <source>{name} joins: first turn on step {step}</source>
-        <translation>{name} stößt dazu: erster Zug auf Schritt {step}</translation>
     </message>
     <message>
         <source>round {number}</source>
@@ -5129,10 +5125,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur auf Tics gibt es Züge. Wer wechselt, verliert sie</translation>
     </message>
     <message>
-        <source>Roll minus (reflex value + modifier). Used instead of the roll</source>
-        <translation>Wurf minus (Reflexwert + Modifikator). Gilt statt des Wurfs</translation>
-    </message>
-    <message>
         <source>wait, no tic picked</source>
         <translation>warten, kein Tic gewählt</translation>
     </message>
@@ -5183,6 +5175,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Lower is faster</source>
         <translation>Niedriger ist schneller</translation>
+    </message>
+    <message>
+        <source>Roll minus (reflex value + modifier). Instead of the roll</source>
+        <translation>Wurf minus (Reflexwert + Modifikator). Statt des Wurfs</translation>
     </message>
     <message>
         <source>Roll</source>
@@ -5407,6 +5403,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} joins: first turn on {place}</source>
         <translation>{name} stößt dazu: erster Zug auf {place}</translation>
+    </message>
+    <message>
+        <source>{name}: type the roll or the margin, not both.</source>
+        <translation>{name}: Trag den Wurf oder die Spanne ein, nicht beides.</translation>
     </message>
     <message>
         <source>acts</source>
@@ -10090,6 +10090,17 @@ An effect fires on tick 15.</extracomment>
         <source>Save as party</source>
         <translation>Als Gruppe speichern</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more error(s).</source>
+        <translation>
+            <numerusform>%n weiterer Fehler.</numerusform>
+            <numerusform>%n weitere Fehler.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not given: {stats}. The defaults are used.</source>
+        <translation>Nicht angegeben: {stats}. Es gelten die Standardwerte.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11959,13 +11970,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more entries can&apos;t be read.</source>
-        <translation>
-            <numerusform>%n weiterer Eintrag ist nicht lesbar.</numerusform>
-            <numerusform>%n weitere Einträge sind nicht lesbar.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Edit typed names in the list above.</source>

@@ -145,11 +145,11 @@ def _roll(key: str, told: str) -> Field:
 
 
 def _first_step(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} under {score}", dice=spelled(DICE), score=first_target(scene, who)))
+    return Target(tr("{dice} against {score}", dice=spelled(DICE), score=first_target(scene, who)))
 
 
 def _dx(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} under DX {score}", dice=spelled(DICE), score=scene.stats(who).dx))
+    return Target(tr("{dice} against DX {score}", dice=spelled(DICE), score=scene.stats(who).dx))
 
 
 def _contests(scene: Scene) -> Iterator[Offer]:

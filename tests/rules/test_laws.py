@@ -92,6 +92,17 @@ def test_an_edited_stat_takes_no_turn_from_the_one_who_has_it(
     assert [line["order"] for line in lines[1:]] == 2 * [["hare", "tortoise"]]
 
 
+def test_the_edited_stat_counts_in_the_next_round_of_an_order_that_is_kept(
+    play: Callable[..., Any],
+) -> None:
+    fight = {"hare": {"BONUS": 4}, "tortoise": {"BONUS": 2}}
+    edit = {"do": "edit", "who": "hare", "name": "Hare", "side": "npc", "stats": {"BONUS": 0}}
+    acts = [{"do": "act", "who": who} for who in fight]
+    start = {"do": "start", "at": {"hare": 9, "tortoise": 9}}
+    *_, line = play("d20", fight, [start, edit, *acts, {"do": "next_round"}])
+    assert line["order"] == ["tortoise", "hare"]
+
+
 LOTS: Mapping[str, tuple[Deed, Deed, Deed]] = {
     "tabula_rasa": (
         tabula_rasa.Start(dict.fromkeys(PAIR, 3)),

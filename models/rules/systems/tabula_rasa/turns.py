@@ -89,14 +89,14 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
     one = scene.here(deed.who)
     if said := _reach(scene, Turn(deed.who, given(one.marker, one.called))):
         return said
-    tick = _pass(scene, deed.who, deed.uses)
+    tick = _use_turn(scene, deed.who, deed.uses)
     spent = _spent_words(deed.uses)
     return tr(
         "{name} acts on {place} ({spent})", name=one.called, place=AXIS.place(tick), spent=spent
     )
 
 
-def _pass(scene: Scene, who: CombatantId, uses: Sequence[str] = ()) -> Tick:
+def _use_turn(scene: Scene, who: CombatantId, uses: Sequence[str] = ()) -> Tick:
     """Let the own turn of `who` go by, with all that it `uses`; return its tick."""
     tick = scene.now
     scene.write(who, _spent(scene, who, uses), last_turn=tick)
@@ -140,7 +140,7 @@ def let_pass(scene: Scene, who: CombatantId) -> str | None:
     if marker is not None and marker.tick == scene.now:
         if said := _reach(scene, Turn(who, marker)):
             return said
-        _pass(scene, who)
+        _use_turn(scene, who)
     return None
 
 

@@ -349,8 +349,15 @@ def _effect_fields(clock: object) -> Iterator[Field]:
         Choice("end", tr("When a turn ends")),
         Choice("hurt", tr("When damaged")),
     )
+    ends = (
+        Choice("", ""),
+        Choice("start", tr("The next turn begins")),
+        Choice("end", tr("The next turn ends")),
+        Choice("trigger", tr("It triggers")),
+    )
     yield _text("name", tr("Name"))
     yield _number("turns", tr("Turns"), tr("How many turns it lasts; blank: until it is removed"))
+    yield _one_of("until", tr("Until"), ends)
     if clock != "order":
         yield _number("ticks", tr("Time"), tr("How long it lasts, instead of turns"))
         yield _number("every", tr("Every"), tr("Time between two triggers; blank: never"))

@@ -17,7 +17,7 @@ from models.scheduler.bounds import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, CounterState, Secrecy, Side
-from models.scheduler.effects import Occasion
+from models.scheduler.effects import Occasion, Until
 from models.scheduler.encounter import PlayersClock
 
 LONGEST_EFFECT: Final = 1_000_000
@@ -254,10 +254,12 @@ class OfEffect(Deed, frozen=True):
 
     It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
     `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
-    `ticks`, or of `turns` of that combatant, or until it is removed. When it fires it can `change`
-    a counter of those it is on, as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them,
-    as `Stunned for 5`. If it `asks`, the GM says each time whether it ends. The players know of it
-    only when it is `open`, and never of the `text` that says what it means.
+    `ticks`, or of `turns` of that combatant, `until` the next of these begins or ends or it has
+    triggered once, or until it is removed. A turn that is going on is the first of its `turns` but
+    for what triggers when a turn begins. When it fires it can `change` a counter of those it is on,
+    as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them, as `Stunned for 5`. If it
+    `asks`, the GM says each time whether it ends. The players know of it only when it is `open`,
+    and never of the `text` that says what it means.
     """
 
     name: str
@@ -269,6 +271,7 @@ class OfEffect(Deed, frozen=True):
     of: CombatantId | None = None
     ticks: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
     turns: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
+    until: Until | None = None
     open: bool = False
     change: Line = ""
     adds: Line = ""

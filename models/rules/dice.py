@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from msgspec import Struct
 
-from models.scheduler.clock import CombatantId
+T = TypeVar("T")
 
 
 class Dice(Protocol):
@@ -16,8 +16,8 @@ class Dice(Protocol):
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         """Roll `count` dice with these faces."""
 
-    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        """Return `names` in an order left to chance."""
+    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
+        """Return `some` in an order left to chance."""
 
 
 class ProgramDice:
@@ -29,8 +29,8 @@ class ProgramDice:
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         return tuple(self._random.choice(faces) for _ in range(count))
 
-    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        return tuple(self._random.sample(names, len(names)))
+    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
+        return tuple(self._random.sample(some, len(some)))
 
 
 class FixedDice:
@@ -43,8 +43,8 @@ class FixedDice:
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         return tuple(next(self._shown, faces[0]) for _ in range(count))
 
-    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        return tuple(names)
+    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
+        return tuple(some)
 
 
 class AlikeDice:
@@ -56,9 +56,9 @@ class AlikeDice:
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         return (faces[self._face],) * count
 
-    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        """Return `names` as they are, or turned round."""
-        return tuple(names[::-1] if self._face else names)
+    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
+        """Return `some` as they are, or turned round."""
+        return tuple(some[::-1] if self._face else some)
 
 
 class WatchedDice(FixedDice):
@@ -70,9 +70,9 @@ class WatchedDice(FixedDice):
         self.asked = True
         return super().roll(count, faces)
 
-    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
+    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
         self.asked = True
-        return super().shuffle(names)
+        return super().shuffle(some)
 
 
 def faces(sides: int) -> range:

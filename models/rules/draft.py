@@ -14,7 +14,7 @@ from models.rules.fields import Field
 from models.rules.offers import Offer, Role, usual
 from models.rules.refusal import RuleBroken, in_scene, nobody
 from models.rules.results import Outcome
-from models.rules.system import System
+from models.rules.system import System, Ties
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
@@ -22,7 +22,7 @@ from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
-from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
+from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, ties
 from models.scheduler.events import (
     Added,
     ClockMoved,
@@ -342,6 +342,19 @@ class Draft(Generic[St, Sh, Se, Le]):
         """The turns on the tick that comes first, first to act first."""
         return self.once(_soonest)
 
+    @property
+    def open_orders(self) -> tuple[tuple[CombatantId, ...], ...]:
+        """The groups on one tick whose inner order is open, or who act at the same moment."""
+        return self.once(_open_orders)
+
+    @property
+    def whose_turn(self) -> tuple[CombatantId, ...]:
+        """Those whose turn it is: the first of those due, or all who act at the same moment.
+
+        It is no one's while their order is open, or while another may still take that turn.
+        """
+        return self.once(_whose_turn)
+
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
         draft = Draft(self.system, self.fight, dice)
         if self._once[0] is self.fight:
@@ -483,6 +496,22 @@ def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
 
 def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
     return draft.fight.soonest()
+
+
+def _open_orders(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
+    if draft.system.unordered is None:
+        return ties(draft.fight.order())
+    return tuple(draft.system.unordered(draft))
+
+
+def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
+    first = draft.fight.upcoming()
+    if first is None or first.tick > draft.now:
+        return ()
+    for group in draft.open_orders:
+        if first.who in group:
+            return group if draft.system.ties is Ties.MOMENT else ()
+    return () if draft.system.up_for_grabs(draft, first.who) else (first.who,)
 
 
 def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:

@@ -3,6 +3,9 @@
 Earlier ticks come first. On one tick come the effects that fire by the clock, then those that end
 by it, then those of turns that begin. When turns end, what fires then comes before what ends. Among
 equals the effect laid first comes first.
+
+A turn begins when its owner is the only one who is next and due, or takes it, and ends when it was
+taken or lost. Turns of someone out of the scene end when they would have come.
 """
 
 import collections
@@ -12,10 +15,11 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from models.rules.clocks.order import FORESEEN, turns_to_come
 from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
-from models.rules.counters.refill import Refilled
-from models.rules.draft import AnyDraft
+from models.rules.counters.refill import Refilled, round_of
+from models.rules.draft import AnyDraft, Draft
 from models.rules.effects import concerned, lay, only_fires, titled
 from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
@@ -42,6 +46,7 @@ _TOO_MANY: Final = mark(
 )
 _BEGINS: Final = mark("{effect}: begins")
 _OVER: Final = mark("{effect}: over")
+_UNTIL: Final = mark("{effect}: until {place}")
 
 
 class _Moment(NamedTuple):
@@ -55,14 +60,15 @@ class _Moment(NamedTuple):
 class EffectWalk:
     """What becomes of effects while a step is decided: they fire and end as its clock moves.
 
-    So what is decided after that knows of it. A turn that an effect goes by is under way from when
-    it is next and due until it was taken; who waits still has it to take. Raises RuleBroken, by the
-    move of the clock, when effects would fire too often in one step.
+    So what is decided after that knows of it. Raises RuleBroken, by the move of the clock, when
+    effects would fire too often in one step.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
         self._draft = draft
         self._before = draft.fight
+        self._round = round_of(draft.ledger)
+        self._lost: set[CombatantId] = set()
         self._took: set[CombatantId] = set()
         self._fired: dict[str, list[Tick]] = {}
         self._changes: dict[str, dict[str, tuple[Counter, Counter]]] = {}
@@ -83,6 +89,7 @@ class EffectWalk:
         if not (self._draft.fight.effects or self._refilled.any):
             return
         self._pass_to(event.to)
+        self._lose_waits()
         if event.by is not None:
             self._took.add(event.by)
         self._underway.update(self._turns())
@@ -95,6 +102,9 @@ class EffectWalk:
         """
         if self._draft.fight.effects or self._refilled.any:
             self._end_turns(by_rule=by_rule)
+            for each in self._draft.fight.lasting():
+                self._follow(each)
+            self._begin_turns(None)
         self._fire_for_hurt()
         self._draft.watch = None
         return self._told()
@@ -104,30 +114,126 @@ class EffectWalk:
         fired: set[str] = set()
         while self._hurt:
             laid = [e for e in self._draft.fight.lasting() if e.occasion is Occasion.HURT]
-            known = [e.id for e in laid if e.of in self._hurt and e.id not in fired]
+            known = [e for e in laid if e.of in self._hurt and e.id not in fired]
             self._hurt = set()
-            fired |= {*known}
+            fired |= {e.id for e in known}
             for each in known:
-                self._draft.happen(EffectFired(each, self._draft.now))
+                self._trigger(each)
 
     def _end_turns(self, *, by_rule: bool) -> None:
-        draft = self._draft
-        taken = [e for e in draft.fight.lasting() if by_rule and e.begun and self._has_ended(e.of)]
-        for each in taken:
-            self._draft.happen(EffectTurned(each.id, begun=False))
-        for each in taken:  # what they add now doesn't count this turn
-            if each.occasion is Occasion.END:
-                self._draft.happen(EffectFired(each.id, draft.now))
-        for each in draft.fight.lasting():
-            if each.turns == 0:
-                self._draft.happen(EffectEnded(each.id, draft.now))
-            elif each.begun and not _present(draft, each.of):
-                self._draft.happen(EffectSet(replace(each, begun=False)))
+        laid = self._draft.fight.lasting()
+        self._end([e for e in laid if by_rule and e.begun and self._has_ended(e.of)])
         fight, before = self._draft.fight, self._before
         acted = (w for w in self._refilled.begun if by_rule and fight[w] is not before[w])
         ended = {who for who in acted if self._has_ended(who)}
         self._refilled.begun -= ended
-        self._begin_turns(None)
+
+    def _end(self, taken: Sequence[Effect]) -> None:
+        """Let a turn end that the effects go by which are `taken` with it."""
+        for each in taken:
+            self._draft.happen(EffectTurned(each.id, begun=False))
+        for each in taken:  # what they add now doesn't count this turn
+            if each.occasion is Occasion.END:
+                self._trigger(each)
+        for each in self._draft.fight.lasting():
+            if each.turns == 0:
+                self._draft.happen(EffectEnded(each.id, self._draft.now))
+
+    def _trigger(self, effect: Effect) -> None:
+        """Let `effect` fire now, and end if it is only for once."""
+        self._draft.happen(EffectFired(effect.id, self._draft.now))
+        if effect.once and not effect.over:
+            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+
+    def _lose_waits(self) -> None:
+        """Let the turns end of those who waited with them until the next ones begin."""
+        draft, lost = self._draft, self._draft.system.waiting.lost
+        waiting = {e.of for e in draft.fight.lasting() if e.begun and e.of is not None}
+        waiting |= self._refilled.begun
+        for who in sorted(waiting - self._lost):
+            tick = lost(draft, who) if _present(draft, who) else None
+            if tick is not None and tick <= draft.now:
+                self._lost.add(who)
+                self._refilled.begun.discard(who)
+                self._end([e for e in draft.fight.lasting() if e.begun and e.of == who])
+
+    def _follow(self, effect: Effect) -> None:
+        """Let turns count for `effect` that no one takes: lost with a round, or of those gone."""
+        before = next((e for e in self._before.effects if e.id == effect.id), effect)
+        who, passed = before.of, round_of(self._draft.ledger) > self._round > 0
+        was_there = who is not None and who in self._before and self._before[who].present
+        there = who is not None and who in self._draft.fight and self._draft[who].present
+        if was_there and passed and effect.turns:
+            lost = len(self._ahead(effect, who, certain=True))
+            effect = self._shortened(effect, effect.turns - lost)
+        if not there and passed:
+            self._count_round(effect)
+        elif was_there and not there and effect.turns:
+            self._outlast(effect, self._ahead(effect, who))
+
+    def _ahead(
+        self, effect: Effect, who: CombatantId | None, *, certain: bool = False
+    ) -> list[Tick]:
+        """Return the ticks of the turns that `who` had to come when this step began.
+
+        One that was going on is among them only if it comes to its end just now.
+        """
+        before = Draft(self._draft.system, self._before)
+        one = before[CombatantId(str(who))]
+        ahead = turns_to_come(before, one.id, certain=certain)
+        going_on = any(e.id == effect.id and e.begun for e in self._before.effects)
+        if going_on and (one.placed or not _waits(before, one.id)):
+            del ahead[:1]
+        return ahead
+
+    def _shortened(self, effect: Effect, turns: int) -> Effect:
+        """Return `effect` with that number of `turns` left; without any it ends."""
+        effect = replace(effect, turns=max(0, turns))
+        self._draft.happen(EffectSet(effect))
+        if not effect.turns:
+            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+        return effect
+
+    def _outlast(self, effect: Effect, ahead: Sequence[Tick]) -> None:
+        """Let `effect` end when the last of its turns would have come, whose owner has gone.
+
+        Beyond the turns that are known it counts rounds, where there are any.
+        """
+        turns = (effect.turns or 0) - (effect.begun and not effect.at_start)
+        known, rounds = len(ahead), round_of(self._draft.ledger) > 0
+        if turns > known and rounds and known < FORESEEN - 1:
+            self._shortened(replace(effect, begun=False), turns - known)
+        elif turns > 0 and known:
+            self._last_until(effect, ahead[min(turns, known) - 1])
+        else:
+            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+
+    def _last_until(self, effect: Effect, tick: Tick) -> None:
+        """Let `effect` last until `tick` instead of a number of turns."""
+        if tick <= self._draft.now:
+            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+            return
+        ends = replace(effect, until=tick, turns=None, at_start=False, begun=False)
+        self._draft.happen(EffectSet(ends))
+        title, place = titled(self._draft.fight, ends), self._draft.axis.place(tick)
+        self._came_and_went[tr(_UNTIL, effect=title, place=place)] = None
+
+    def _count_round(self, effect: Effect) -> None:
+        """Let a round that begins count as a turn of someone who isn't there, by its end."""
+        draft, places = self._draft, self._draft.axis.places
+        if effect.turns is None and effect.until is not None and effect.of is not None and places:
+            draft.happen(EffectEnded(effect.id, draft.now))  # its tick was one of the old round
+        if not effect.turns:
+            return
+        if effect.begun:
+            self._end([effect])
+        for each in (e for e in draft.fight.lasting() if e.id == effect.id):
+            tick = None if each.of is None else draft.system.comes(draft, each.of)
+            if tick is not None and each.turns == 1:
+                self._last_until(each, tick)
+            else:
+                draft.happen(EffectTurned(each.id, begun=True))
+                self._end([])
 
     def _told(self) -> list[str]:
         axis, now = self._draft.system.axis, self._draft.now
@@ -177,8 +283,7 @@ class EffectWalk:
             yield _Moment(effect.until, ends=True, number=number)
 
     def _begin_turns(self, by: CombatantId | None) -> None:
-        now = self._draft.now
-        begun = dict.fromkeys(t.who for t in self._draft.fight.foremost() if t.tick <= now)
+        begun = dict.fromkeys(self._draft.whose_turn)
         if by is not None:
             begun[by] = None
         self._refilled.turns(begun)
@@ -186,7 +291,8 @@ class EffectWalk:
             if not each.begun and each.of in begun and _underway(self._draft, each.of):
                 self._draft.happen(EffectTurned(each.id, begun=True))
                 if each.occasion is Occasion.START:
-                    self._draft.happen(EffectFired(each.id, now))
+                    self._trigger(each)
+        self._end([])
 
     def _turns(self) -> Iterator[CombatantId]:
         for each in self._draft.fight.lasting():
@@ -200,9 +306,11 @@ class EffectWalk:
             return False
         if not _underway(draft, who):
             return True
-        after = draft[who]
-        waits = after.placed or draft.waits(who)
-        return who in self._took and not waits and after.marker != self._before[who].marker
+        if _waits(draft, who) or who in self._lost:
+            return False
+        if round_of(draft.ledger) > self._round > 0:
+            return True
+        return who in self._took and draft[who].marker != self._before[who].marker
 
     def _hear(self, event: Event) -> None:
         match event:
@@ -225,7 +333,7 @@ class EffectWalk:
 
     def _fire(self, effect: Effect, at: Tick) -> None:
         """Note that an effect fires, and let it change a counter of those it is on."""
-        if only_fires(effect):
+        if only_fires(effect) or effect.once:
             self._once.add(effect.id)
         for title in tuple(self._titles(effect.id)):
             self._fired.setdefault(title, []).append(at)
@@ -290,9 +398,15 @@ def _underway(draft: AnyDraft, who: CombatantId | None) -> bool:
     """Say whether `who` has a turn on the current tick, or waits to take one."""
     if who is None or not (combatant := draft[who]).present:
         return False
-    if combatant.placed is not None or draft.waits(who):
+    if _waits(draft, who):
         return True
     return combatant.marker is not None and combatant.marker.tick <= draft.now
+
+
+def _waits(draft: AnyDraft, who: CombatantId) -> bool:
+    """Say whether a turn of `who` that has begun goes on later."""
+    placed = draft[who].placed is not None
+    return placed or draft.waits(who) or draft.system.waiting.keeps(draft, who)
 
 
 def when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:

@@ -27,7 +27,7 @@ from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effect_changes import happens
-from models.scheduler.effects import Effect, Occasion
+from models.scheduler.effects import Effect, Occasion, Until
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.scheduler.stage import StageEvent
@@ -115,12 +115,13 @@ def _described(draft: AnyDraft, given: OfEffect) -> OfEffect:
         told = in_words(each)
         if given.name.casefold() in {each.name.casefold(), told.name.casefold()}:
             lasts = given.ticks is not None or given.turns is not None
-            return replace(told, ticks=given.ticks, turns=given.turns) if lasts else told
+            length = {"ticks": given.ticks, "turns": given.turns, "until": None}
+            return replace(told, **length) if lasts else told
     return given
 
 
 def _kind(effect: Effect) -> tuple[object, ...]:
-    does = effect.every, effect.occasion, effect.change, effect.adds, effect.asks
+    does = effect.every, effect.occasion, effect.change, effect.adds, effect.asks, effect.once
     return effect.who, effect.name, effect.secret, effect.at is None, *does
 
 
@@ -334,6 +335,10 @@ def _times(draft: AnyDraft, effect: Effect) -> str:
 
 
 def _length(draft: AnyDraft, effect: Effect) -> str:
+    if effect.once:
+        return tr("until it triggers", "an effect lasts so long")
+    if effect.at_start:
+        return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
         return tr("%n turn(s)", "", effect.turns)
     if effect.until is None:
@@ -353,6 +358,7 @@ def _lay(draft: AnyDraft, effect: Effect) -> None:
 def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
     refuse_nonsense(deed)
     of, first = _whose(draft, deed), _first(draft, deed)
+    begun = of is not None and _begun(draft, of)
     return Effect(
         known,
         _named(deed.name),
@@ -364,12 +370,14 @@ def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
         until=_end(draft, deed, first),
         of=of,
         occasion=deed.occasion,
-        turns=deed.turns,
+        turns=_turns(deed, begun=begun),
+        at_start=deed.until is Until.START,
+        once=deed.until is Until.TRIGGER and first is None and not deed.asks,
         change=_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
         text=checked_note(deed.text, LONGEST_NOTE),
-        begun=of is not None and _begun(draft, of),
+        begun=begun,
         secret=not deed.open,
     )
 
@@ -397,8 +405,26 @@ def refuse_nonsense(deed: OfEffect) -> None:
         raise RuleBroken(tr("What changes a counter needs a trigger."))
     if (deed.adds or deed.asks) and not _fires(deed):
         raise RuleBroken(tr("What asks or adds an effect needs a trigger."))
-    if deed.ticks is not None and deed.turns is not None:
+    if deed.until is Until.TRIGGER and not _fires(deed):
+        raise RuleBroken(tr("What lasts until it triggers needs a trigger."))
+    lengths = [each for each in (deed.ticks, deed.turns, deed.until) if each is not None]
+    if len(lengths) > 1:
         raise RuleBroken(tr("An effect lasts a number of ticks or turns, not both."))
+
+
+def _turns(deed: OfEffect, *, begun: bool) -> int | None:
+    """Return how many turns an effect counts; `begun` says that one of these is going on.
+
+    It isn't counted where only the next one means anything: for what triggers as turns begin.
+    """
+    match deed.until:
+        case Until.START:
+            return 1
+        case Until.END:
+            return 1 + begun
+        case _ if deed.turns is not None and deed.occasion is Occasion.START:
+            return deed.turns + begun
+    return deed.turns
 
 
 def _fires(what: OfEffect | Effect) -> bool:
@@ -407,7 +433,8 @@ def _fires(what: OfEffect | Effect) -> bool:
 
 def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
     """Return by whose turns it goes, None: by no one's. Raises RuleBroken when no one is named."""
-    if deed.occasion is None and deed.turns is None:
+    by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
+    if deed.occasion is None and not by_turns:
         return None
     of = deed.of if deed.of is not None else deed.who
     if deed.occasion is Occasion.HURT and (of is None or of != deed.who):
@@ -424,9 +451,8 @@ def _named(name: str) -> str:
 
 
 def _begun(draft: AnyDraft, who: CombatantId) -> bool:
-    """Say whether `who` is next and due, or waits: its turn has begun, and has not ended."""
-    first = any(t.who == who and t.tick <= draft.now for t in draft.foremost)
-    return first or (draft[who].present and draft.waits(who))
+    """Say whether the turn of `who` has begun, and has not ended: it may wait."""
+    return who in draft.whose_turn or (draft[who].present and draft.waits(who))
 
 
 def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:
@@ -444,7 +470,10 @@ def _end(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
     """
     if deed.ticks is not None:
         return _within(draft, draft.now + deed.ticks)
-    return None if deed.every or deed.asks or deed.turns is not None else first
+    if deed.until is Until.TRIGGER and not deed.asks:
+        return first
+    lasts = deed.turns is not None or deed.until is not None
+    return None if deed.every or deed.asks or lasts else first
 
 
 def _within(draft: AnyDraft, tick: int) -> Tick:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.rules.clocks.order import beside, spots
+from models.rules.clocks.order import beside, spots, turns_to_come
 from models.rules.counters import change as counters
 from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
 from models.rules.draft import AnyDraft
@@ -295,12 +295,20 @@ def _different(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[st
         for field in declared(draft.system.stats):
             if known[0].get(field.key) != known[1].get(field.key):
                 yield field.title
+    if other.present and _turns_left(draft, other.id) < _turns_left(draft, one.id):
+        yield tr("turns left in this round", "something in which two differ")
     if counters.unlike(one, other):
         yield tr("counters", "something in which two differ")
     wounds = draft.system.wounds
     charts = [wounds.chart(draft, each.id).groups for each in (one, other) if wounds]
     if one.wound != other.wound or charts[:1] != charts[1:]:
         yield tr("wounds", "something in which two differ")
+
+
+def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
+    """Return how many turns of `who` are certain, up to `FORESEEN`; one may still wait."""
+    waits = draft[who].present and draft.waits(who) and draft[who].placed is None
+    return waits + len(turns_to_come(draft, who, certain=True))
 
 
 def _no_one_alike(

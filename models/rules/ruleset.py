@@ -42,7 +42,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
 from models.scheduler.effects import Timer
-from models.scheduler.encounter import Encounter, ties
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.stage import OpenCard, StageEvent
 from models.scheduler.turns import Ghost
@@ -306,9 +306,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
         """The groups on one tick whose inner order is open, or who act at the same moment."""
-        if self._system.unordered is None:
-            return ties(self.fight.order())
-        return tuple(self._system.unordered(self.draft))
+        return self.draft.open_orders
 
     @property
     def same_moment(self) -> bool:

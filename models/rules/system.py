@@ -99,6 +99,10 @@ class Waits(Struct, frozen=True):
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None
     among: Callable[[Any], Iterable[CombatantId]] | None = None
     rank: Callable[[Any, CombatantId], int] | None = None
+    keeps: Callable[[Any, CombatantId], bool] = never
+    """Whether a turn that has begun goes on where the marker of someone was put, without a wait."""
+    lost: Callable[[Any, CombatantId], Tick | None] = untouched
+    """The tick on which the next turn begins of one who waits, and the wait is lost."""
 
 
 class Wounds(Struct, Generic[D], frozen=True, kw_only=True):
@@ -209,6 +213,13 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """The ties, where they are others than turns of one tick and rank."""
     contests: Callable[[D, CombatantId], bool] = never
     """Whether it must be settled who goes first of someone and its equals on a tick."""
+    company: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)
+    """Those who share a place with someone, who is one of them, and stay together in ties."""
+    up_for_grabs: Callable[[D, CombatantId], bool] = never
+    """Whether others may still take the turn that comes first, of someone."""
+    comes: Callable[[D, CombatantId], Tick | None] = untouched
+    """The tick on which the turn of one out of the scene would come in the round that has begun,
+    None: none is known."""
     forecast: Callable[[D, CombatantId], Iterable[Ghost]] = nothing
     """The turns of one in the scene after its marker: ghosts on the axis."""
     schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None

@@ -42,7 +42,8 @@ def fired(encounter: Encounter, known: str, at: Tick) -> Encounter:
 def turned(encounter: Encounter, known: str, *, begun: bool) -> Encounter:
     """Return what is true when a turn that an effect goes by began or ended."""
     effect = _found(encounter, known)
-    left = effect.turns if begun or effect.turns is None else effect.turns - 1
+    counts = effect.turns is not None and begun == effect.at_start
+    left = effect.turns - 1 if counts and effect.turns else effect.turns
     return with_effect(encounter, replace(effect, begun=begun, turns=left))
 
 
@@ -104,10 +105,10 @@ def shifted(encounter: Encounter, ticks: int) -> Encounter:
 def orphaned(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
     """Return the effects left when `who` is taken off the list: none of its own.
 
-    Those of others that went by its turns stay until they are removed.
+    Those of others that went by its turns no longer trigger, and last rounds from now on.
     """
     return tuple(
-        replace(each, of=None, occasion=None, turns=None) if each.of == who else each
+        replace(each, of=None, occasion=None) if each.of == who else each
         for each in encounter.effects
         if each.who != who
     )

@@ -53,17 +53,29 @@ class Occasion(Enum):
     HURT = "hurt"
 
 
+class Until(Enum):
+    """An event that ends an effect, in place of a length."""
+
+    START = "start"
+    """The next turn begins; not the one that is going on."""
+    END = "end"
+    """The next turn ends; not the one that is going on."""
+    TRIGGER = "trigger"
+    """The effect has triggered once."""
+
+
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     """What the GM put on a combatant `who`, on a `side`, or on the scene where both are None.
 
     By the clock it fires on `at`, and `every` ticks (0: once), and ends with the tick `until`. By
     turns it fires on the `occasion` of each turn of the combatant `of`, and ends after `turns` more
-    of them. None: not so. `begun` says that such a turn is going on. By the clock it last fired on
-    the tick `fired`. Each time it makes a `change`, as `-2 hp`, to a counter of those it is on,
-    `adds` another effect on them, as `Stunned for 5`, and, if it `asks`, is `asked` from then on
-    whether it ends, until the GM says so. One that is `over` has ended on `until`, but not yet for
-    the players, who know of it unless it is `secret`. The `text` says what it means, to the GM
-    alone.
+    of them, or `at_start` of the last one. None: not so. Without `of`, or while that one is out of
+    the scene, a round counts as a turn. `begun` says that such a turn is going on. One that is only
+    for `once` ends when it has fired. By the clock it last fired on the tick `fired`. Each time it
+    makes a `change`, as `-2 hp`, to a counter of those it is on, `adds` another effect on them, as
+    `Stunned for 5`, and, if it `asks`, is `asked` from then on whether it ends, until the GM says
+    so. One that is `over` has ended on `until`, but not yet for the players, who know of it unless
+    it is `secret`. The `text` says what it means, to the GM alone.
     """
 
     id: Key
@@ -77,7 +89,9 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     of: CombatantId | None = None
     occasion: Occasion | None = None
     turns: Count | None = None
+    at_start: bool = False
     begun: bool = False
+    once: bool = False
     secret: bool = True
     over: bool = False
     fired: Tick | None = None

@@ -248,6 +248,8 @@ def _of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]
 
 
 def _left_of_effect(axis: Axis, effect: Effect) -> str:
+    if effect.at_start:
+        return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
         return _times_left(_turns_left(effect))
     if effect.until is not None and effect.at is not None and effect.every:
@@ -294,7 +296,7 @@ def _timer_words(axis: Axis, timer: Timer) -> Iterator[str]:
 
 def _bar_label(encounter: Encounter, effect: Effect) -> str:
     """Return what stands on the bar of an effect; where turns are counted, how many are left."""
-    if effect.turns is None or effect.of is None:
+    if effect.turns is None or effect.of is None or effect.at_start:
         return effect.name
     if effect.of == effect.who:
         left = tr("%n turn(s)", "", effect.turns)
@@ -336,7 +338,17 @@ def _lasts(moment: Moment, effect: Effect) -> str:
     if effect.until is not None:
         #: An effect lasts until tick 15.
         return tr("until {place}", place=moment.rules.axis.place(effect.until))
-    if effect.turns is not None and effect.of is not None:
-        name = moment[effect.of].called
-        return tr("for %n more turn(s) of {name}", "", effect.turns, name=name)
+    if effect.turns is not None:
+        return _lasts_turns(moment, effect, effect.turns)
+    if effect.once:
+        return tr("until it triggers", "an effect lasts so long")
     return tr("until removed", "an effect lasts so long")
+
+
+def _lasts_turns(moment: Moment, effect: Effect, turns: int) -> str:
+    if effect.of is None:
+        return tr("for %n more round(s)", "", turns)
+    name = moment[effect.of].called
+    if effect.at_start:
+        return tr("until {name}'s next turn begins", name=name)
+    return tr("for %n more turn(s) of {name}", "", turns, name=name)

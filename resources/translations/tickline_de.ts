@@ -600,6 +600,17 @@ An effect fires on tick 15.</extracomment>
         <translation>{amount} Schaden auf {tick}</translation>
     </message>
     <message numerus="yes">
+        <source>for %n more round(s)</source>
+        <translation>
+            <numerusform>noch %n Runde</numerusform>
+            <numerusform>noch %n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>until {name}&apos;s next turn begins</source>
+        <translation>bis zum Beginn des nächsten Zugs von {name}</translation>
+    </message>
+    <message numerus="yes">
         <source>for %n more turn(s) of {name}</source>
         <translation>
             <numerusform>noch %n Zug von {name}</numerusform>
@@ -1019,6 +1030,16 @@ An effect fires on tick 15.</extracomment>
         <translation>löst nie aus</translation>
     </message>
     <message>
+        <source>until it triggers</source>
+        <comment>an effect lasts so long</comment>
+        <translation>bis er auslöst</translation>
+    </message>
+    <message>
+        <source>until the next turn</source>
+        <comment>an effect lasts so long</comment>
+        <translation>bis zum nächsten Zug</translation>
+    </message>
+    <message>
         <source>What changes a counter needs a trigger.</source>
         <translation>Was einen Zähler ändert, braucht einen Auslöser.</translation>
     </message>
@@ -1029,6 +1050,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>An effect triggers by the clock or by turns, not both.</source>
         <translation>Ein Effekt löst nach der Uhr oder nach Zügen aus, nicht beides.</translation>
+    </message>
+    <message>
+        <source>What lasts until it triggers needs a trigger.</source>
+        <translation>Was dauert, bis es auslöst, braucht einen Auslöser.</translation>
     </message>
     <message>
         <source>An effect lasts a number of ticks or turns, not both.</source>
@@ -1241,6 +1266,11 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{names} had different actions left. The mob now has those of {mob}.</source>
         <translation>{names}: andere Aktionen übrig. Es gelten die von {mob}.</translation>
+    </message>
+    <message>
+        <source>turns left in this round</source>
+        <comment>something in which two differ</comment>
+        <translation>übrige Züge dieser Runde</translation>
     </message>
     <message>
         <source>counters</source>
@@ -1785,12 +1815,28 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge</translation>
     </message>
     <message>
+        <source>The next turn begins</source>
+        <translation>Der nächste Zug beginnt</translation>
+    </message>
+    <message>
+        <source>The next turn ends</source>
+        <translation>Der nächste Zug endet</translation>
+    </message>
+    <message>
+        <source>It triggers</source>
+        <translation>Er löst aus</translation>
+    </message>
+    <message>
         <source>Turns</source>
         <translation>Züge</translation>
     </message>
     <message>
         <source>How many turns it lasts; blank: until it is removed</source>
         <translation>Wie viele Züge er dauert; leer: bis er entfernt wird</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>How long it lasts, instead of turns</source>
@@ -3417,6 +3463,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} joins, without a turn in this round</source>
         <translation>{name} stößt dazu, ohne Zug in dieser Runde</translation>
+    </message>
+    <message>
+        <source>{name} comes back to {place}. The roll isn&apos;t used.</source>
+        <translation>{name} kehrt zu {place} zurück. Der Wurf zählt nicht.</translation>
     </message>
     <message>
         <source>No one has a turn left in this round.</source>
@@ -6723,6 +6773,10 @@ An effect fires on tick 15.</extracomment>
         <source>{effect}: begins</source>
         <translation>{effect}: beginnt</translation>
     </message>
+    <message>
+        <source>{effect}: until {place}</source>
+        <translation>{effect}: bis {place}</translation>
+    </message>
     <message numerus="yes">
         <source>%n time(s)</source>
         <comment>so often an effect fires</comment>
@@ -7055,10 +7109,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Zuerst auf {0}</translation>
     </message>
     <message>
-        <source>turns</source>
-        <translation>Züge</translation>
-    </message>
-    <message>
         <source>Changes</source>
         <comment>a counter, when an effect triggers</comment>
         <translation>Ändert</translation>
@@ -7097,6 +7147,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Gib die Dauer ein.</translation>
     </message>
     <message>
+        <source>turns, from the next one on</source>
+        <translation>Züge, ab dem nächsten</translation>
+    </message>
+    <message>
+        <source>turns, a running one included</source>
+        <translation>Züge, ein laufender zählt mit</translation>
+    </message>
+    <message>
         <source>{0} ({1} each)</source>
         <extracomment>beat (4 tics each)</extracomment>
         <translation>{0} (je {1})</translation>
@@ -7116,6 +7174,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The scene</source>
         <translation>Die Szene</translation>
+    </message>
+    <message>
+        <source>Until the next turn begins</source>
+        <translation>Bis der nächste Zug beginnt</translation>
+    </message>
+    <message>
+        <source>Until the next turn ends</source>
+        <translation>Bis der nächste Zug endet</translation>
     </message>
     <message>
         <source>Own turns ({name})</source>

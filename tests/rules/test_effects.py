@@ -10,12 +10,14 @@ from msgspec.structs import asdict, replace
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
     AddEffect,
     ChangeCounter,
     ChangeEffect,
     Deed,
+    Defeat,
     Hide,
     Leave,
     Next,
@@ -29,7 +31,7 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.effects import Conditions
 from models.rules.files.sheet import Act as FileAct
-from models.rules.files.sheet import Start
+from models.rules.files.sheet import Join, NextRound, Start
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
@@ -39,7 +41,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.bounds import LONGEST_NOTE, MOST_NOTED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.effects import Occasion, Timer
+from models.scheduler.effects import Occasion, Timer, Until
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
@@ -242,7 +244,8 @@ def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
     fight.do(AddEffect("Burning", who=ARA), AddEffect("Shield", who=BOR, of=ARA, turns=1))
     fight.do(Remove(ARA))
     assert fight.effects() == ["Shield on Bor"]
-    assert fight.words() == ["until removed"]
+    assert fight.words() == ["until tick 3"]
+    assert fight.do(Next()) == "Count to tick 5. Shield on Bor: over"
 
 
 @pytest.mark.parametrize(
@@ -550,3 +553,149 @@ def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
     fight.do(Several((full,) * fit))
     with pytest.raises(RuleBroken, match="more than 1000000 characters in all"):
         fight.do(AddEffect("Stunned", text="x"))
+
+
+def contested() -> Fight:
+    """Ara and Bor tie on their first step, where Ara is listed first."""
+    stats = {"basicSpeed": "5", "dx": 10}, {"basicSpeed": "5", "dx": 12}
+    return Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 8}), *stats)
+
+
+@pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
+def test_an_effect_triggers_in_its_own_turn_whoever_wins_the_tie(occasion: Occasion) -> None:
+    fight = contested()
+    fight.do(AddEffect("Venom", who=ARA, occasion=occasion))
+    assert "Venom" not in fight.do(gurps.Tie(order=(BOR, ARA)))
+    (effect,) = fight.present.effects
+    assert not effect.begun
+    if occasion is Occasion.START:
+        assert fight.do(gurps.Act(BOR)).endswith("Venom on Ara: now")
+        assert "Venom" not in fight.do(gurps.Act(ARA))
+    else:
+        assert "Venom" not in fight.do(gurps.Act(BOR))
+        assert fight.do(gurps.Act(ARA)).endswith("Venom on Ara: now")
+
+
+def test_in_a_tie_that_no_one_has_to_break_a_turn_begins_when_it_is_taken() -> None:
+    fight = plain_fight(4, 4)
+    fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START))
+    assert "Venom" not in fight.do(Next())
+    assert fight.do(count.Act(BOR, 3)).endswith("Venom on Ara: now")
+    fight.history = fight.history.undo()
+    assert fight.do(count.Act(ARA, 3)).endswith("Venom on Ara: now")
+
+
+def test_a_turn_that_is_lost_to_waiting_ends_before_the_next_one_begins() -> None:
+    fight = gurps_fight()
+    fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, turns=1), Wait(ARA))
+    assert "Venom" not in fight.do(gurps.Act(BOR))
+    lost = "Count to step −3. Unused turns lost: Ara. Venom on Ara: now"
+    assert fight.do(Next()) == lost
+    assert fight.do(gurps.Act(ARA)).endswith("Venom on Ara: over")
+
+
+def d20_fight() -> Fight:
+    return Fight("d20", Start(at={ARA: 15, BOR: 10}))
+
+
+LENGTHS = {
+    "until the next turn begins": (
+        {"until": Until.START},
+        ["Ara acts", "Bor acts", "Round 2 begins. Dodge on Ara: over"],
+    ),
+    "until the next turn ends": (
+        {"until": Until.END},
+        ["Ara acts", "Bor acts", "Round 2 begins", "Ara acts. Dodge on Ara: over"],
+    ),
+    "one turn, and one is going on": ({"turns": 1}, ["Ara acts. Dodge on Ara: over"]),
+    "one turn, for what triggers as turns begin": (
+        {"turns": 1, "occasion": Occasion.START},
+        [
+            "Ara acts",
+            "Bor acts",
+            "Round 2 begins. Dodge on Ara: now",
+            "Ara acts. Dodge on Ara: over",
+        ],
+    ),
+    "until it triggers as a turn begins": (
+        {"until": Until.TRIGGER, "occasion": Occasion.START},
+        ["Ara acts", "Bor acts", "Round 2 begins. Dodge on Ara: now"],
+    ),
+    "until it triggers as a turn ends": (
+        {"until": Until.TRIGGER, "occasion": Occasion.END},
+        ["Ara acts. Dodge on Ara: now"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("terms", "told"), LENGTHS.values(), ids=LENGTHS)
+def test_an_effect_put_on_in_the_own_turn_lasts_as_it_says(
+    terms: dict[str, object], told: list[str]
+) -> None:
+    fight = d20_fight()
+    fight.do(AddEffect("Dodge", who=ARA, **terms))  # type: ignore[arg-type] # as in the table
+    deeds = FileAct(ARA), FileAct(BOR), NextRound(), FileAct(ARA)
+    assert [fight.do(deed) for deed in deeds[: len(told)]] == told
+    assert not fight.present.effects
+
+
+def test_an_effect_until_the_next_turn_begins_covers_none_that_is_still_to_come() -> None:
+    fight = d20_fight()
+    fight.do(AddEffect("Help", who=BOR, until=Until.START))
+    assert fight.words() == ["until Bor's next turn begins"]
+    assert fight.do(FileAct(ARA), Next()).endswith("Help on Bor: over")
+
+
+def test_one_that_lasts_until_it_triggers_when_damaged_ends_with_the_damage() -> None:
+    fight = plain_fight()
+    hurt(fight, ARA)
+    fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=Until.TRIGGER))
+    assert fight.do(ChangeCounter(ARA, by=-1)).endswith("Ward on Ara: now")
+    assert not fight.present.effects
+
+
+CY = CombatantId("cy")
+CY_ACTS = FileAct(CY)
+
+
+def three() -> Fight:
+    fight = d20_fight()
+    fight.do(Add((Recruit("Cy", id="cy"),)), Join(CY, at=5), FileAct(ARA))
+    return fight
+
+
+@pytest.mark.parametrize("gone", [Defeat(BOR), Leave(BOR), Remove(BOR)])
+def test_an_effect_ends_when_the_turn_of_one_who_is_gone_would_have_come(gone: Deed) -> None:
+    fight = three()
+    fight.do(AddEffect("Hex", who=CY, of=BOR, turns=1))
+    fight.do(gone)
+    assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
+
+
+def test_an_effect_ends_with_the_turn_in_which_its_owner_falls() -> None:
+    fight = three()
+    fight.do(Next(), AddEffect("Hex", who=CY, of=BOR, turns=1))
+    assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Cy: over"
+
+
+def test_where_places_are_kept_it_ends_on_that_of_the_next_round() -> None:
+    fight = three()
+    fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, of=BOR, turns=1), Defeat(BOR))
+    assert fight.do(NextRound()) == "Round 2 begins. Hex on Cy: until initiative 10"
+    assert fight.do(FileAct(ARA)) == "Ara acts"
+    assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
+
+
+def test_where_no_place_is_known_a_round_counts_as_a_turn() -> None:
+    fight = three()
+    fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, of=BOR, turns=1), Remove(BOR))
+    for label in ("Round 2 begins", "Round 3 begins. Hex on Cy: over"):
+        assert fight.do(NextRound()) == label
+
+
+def test_a_round_that_ends_early_takes_its_turns_from_effects() -> None:
+    fight = three()
+    fight.do(AddEffect("Hex", who=ARA, of=CY, turns=2, occasion=Occasion.END))
+    assert fight.do(NextRound()) == "Round 2 begins"
+    fight.do(FileAct(ARA), FileAct(BOR))
+    assert fight.do(CY_ACTS) == "Cy acts. Hex on Ara: now; Hex on Ara: over"

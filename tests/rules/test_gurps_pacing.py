@@ -600,7 +600,9 @@ def test_there_is_no_contest_without_a_shared_step(scene: Callable[..., Lines]) 
     assert again["legal"]
 
 
-def test_whoever_comes_to_a_step_opens_its_contest_again(scene: Callable[..., Lines]) -> None:
+def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(
+    scene: Callable[..., Lines],
+) -> None:
     trio = {name: {"basicSpeed": 5} for name in ("a", "b", "c")}
     *_, line, refused, settled = scene(
         trio,
@@ -609,12 +611,12 @@ def test_whoever_comes_to_a_step_opens_its_contest_again(scene: Callable[..., Li
         tie(order=["c", "b"]),
         wait("a", 0),
         act("c"),
-        tie(order=["c", "a", "b"]),
+        tie(order=["a", "c"]),
     )
 
-    assert sorted(line["unordered"][0]) == ["a", "b", "c"]
+    assert line["unordered"] == [["c", "a"]]
     assert not refused["legal"]
-    assert settled["order"] == ["c", "a", "b"]
+    assert settled["order"] == ["a", "c", "b"]
 
 
 def test_who_waits_instead_needs_no_contest(scene: Callable[..., Lines]) -> None:
@@ -1212,13 +1214,14 @@ def test_a_hidden_one_goes_behind_a_contest_that_was_settled() -> None:
     assert [turn.who for turn in again.due() if turn.who != "spy"] == [BOB_ID, ANN_ID]
 
 
-def test_a_ruling_opens_a_settled_contest_again() -> None:
+def test_one_put_on_a_settled_step_contests_with_the_first() -> None:
     zoe = Recruit("Zoe", "zoe", stats={"basicSpeed": 6.25})
     fight = fight_of(ANN_HERSELF, BOB_HIMSELF, zoe, ann=12, bob=10, zoe=18)
     settled = done(fight, Tie(order=(BOB_ID, ANN_ID)))
 
     assert not RULES.at(settled).ties
-    assert len(RULES.at(done(settled, Override(CombatantId("zoe"), Tick(0)))).ties[0]) == 3
+    zoe_came = done(settled, Override(CombatantId("zoe"), Tick(0)))
+    assert [set(tied) for tied in RULES.at(zoe_came).ties] == [{BOB_ID, CombatantId("zoe")}]
 
 
 def test_a_contest_may_be_typed(both: Encounter) -> None:
@@ -1565,3 +1568,35 @@ def test_what_a_turn_uses_up_is_told_before() -> None:
     moved = done(fight, move, move, move)
     refusal = next(each.refusal for each in RULES.at(moved).offers(ANN_ID) if each.key == "move")
     assert refusal == "Ann has used all 3 moves this round."
+
+
+def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(both: Encounter) -> None:
+    first, sheet = both[ANN_ID].next_tick, both[ANN_ID].sheet
+    back = done(both, Act(ANN_ID), Leave(ANN_ID), Join(ANN_ID, 3))
+    assert first is not None
+    assert back[ANN_ID].next_tick == first + sheet.period
+    assert back[ANN_ID].sheet.roll == sheet.roll
+    assert back[ANN_ID].sheet.left == sheet.left - 1
+
+
+def test_turns_whose_steps_pass_while_one_is_away_are_lost() -> None:
+    gone = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10), Leave(BOB_ID))
+    gone = done(gone, Act(ANN_ID), Act(ANN_ID))
+    back = done(gone, Join(BOB_ID))
+    sheet = back[BOB_ID].sheet
+    assert sheet.left + sheet.lost == sheet.turns
+    assert sheet.lost
+    assert back[BOB_ID].next_tick >= back.now
+
+
+def test_the_others_keep_their_order_when_one_joins_a_decided_contest() -> None:
+    four = [Recruit(name, name.lower(), stats={"basicSpeed": 5}) for name in ("A", "B", "C", "D")]
+    a, b, c, d = (CombatantId(each.id) for each in four)
+    fight = done(fight_of(*four, a=8, b=10, c=10, d=10), Wait(a), Tie(order=(d, b, c)))
+    came = done(fight, WaitUntil(a, 0))
+    assert [{*tied} for tied in RULES.at(came).ties] == [{a, d}]
+    for first, second in ((a, d), (d, a)):
+        order = done(came, Tie(order=(first, second))).due()
+        assert [turn.who for turn in order] == [first, second, b, c]
+    outcome = RULES.at(came).decide(Tie(), FixedDice([1, 1, 1]))
+    assert {each.who for each in outcome.events if isinstance(each, Rolled)} == {a, d}

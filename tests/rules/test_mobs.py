@@ -26,6 +26,7 @@ from models.rules.deeds import (
     Split,
 )
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as files
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -430,3 +431,20 @@ def test_what_those_who_join_had_left_is_told_of() -> None:
     assert rules.at(fight).decide(Merge((two,), one), FixedDice()).warnings == (
         "Orc 2 had different actions left. The mob now has those of Orc 1.",
     )
+
+
+@pytest.mark.parametrize("into_fresh", [False, True])
+def test_those_who_have_acted_can_join_no_one_who_is_still_to_act(*, into_fresh: bool) -> None:
+    rules = system("d20")
+    one, two = CombatantId("one"), CombatantId("two")
+    pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
+    fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
+    for deed in (files.Start(at={one: 12, two: 12}), files.Act(two)):
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    if into_fresh:
+        told = "Orc 2 and Orc 1 can't merge: they differ in turns left in this round."
+        with pytest.raises(RuleBroken, match=told):
+            rules.at(fight).decide(Merge((two,), one), FixedDice())
+    else:
+        merged = rules.at(fight).decide(Merge((one,), two), FixedDice()).after
+        assert merged[two].next_tick is None

@@ -219,14 +219,14 @@ def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:
     assert (counter.value, counter.full.value) == (0, 3)
 
 
-def test_turns_that_begin_together_roll_in_their_order() -> None:
+def test_those_tied_roll_when_their_own_turns_begin() -> None:
     fight = Fight("plain_ticks", plain.Start({ARA: 7, BOR: 7}))
     for who in (ARA, BOR):
         fight.do(SetCounter(who, "Breath", most=2, value=0, back="6"))
-    fight.do(Next(), falls=(6, 1))
-    due = [turn.who for turn in fight.history.present.foremost()]
-    values = {who: fight.history.present[who].own_counters[-1].value for who in due}
-    assert list(values.values()) == [2, *[0] * (len(due) - 1)]
+    assert fight.do(Next()) == "Count to tick 7"
+    told = fight.do(count.Act(BOR, 3), falls=(6, 1))
+    assert "Bor: Breath refilled (1d6: 6)" in told
+    assert "Ara: Breath not refilled (1d6: 1)" in told
 
 
 def test_one_that_is_imported_again_comes_back_as_it_did() -> None:

@@ -1280,7 +1280,7 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
             "waits",
         ),
         ((*DECLARED, drawn(), west.Surprise(MIRANDA)), "–", "surprised"),
-        ((*DECLARED, drawn(), Leave(MIRANDA), west.Join(MIRANDA)), "–", "declares next round"),
+        ((*DECLARED, drawn(), Leave(MIRANDA), west.Join(MIRANDA)), "I", "quick"),
         ((*DECLARED, drawn(), Leave(MIRANDA)), "–", "not in the fight"),
     ],
 )
@@ -1517,7 +1517,7 @@ def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
             "Miranda is surprised and loses this round.",
         ),
         (
-            (*DECLARED, drawn(), Leave(MIRANDA), west.Join(MIRANDA)),
+            (DECLARED[1], Leave(MIRANDA), west.FlipCard({HOMBRE: 7}), west.Join(MIRANDA)),
             "Miranda has no result this round.",
         ),
         ((*DECLARED, drawn(), Leave(MIRANDA)), "Miranda isn't in the fight."),

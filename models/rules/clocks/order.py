@@ -2,17 +2,22 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from itertools import islice, takewhile
+from typing import Final
 
 from msgspec import Struct
 
 from models.rules.draft import AnyDraft
 from models.rules.names import first_of
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Spot
 from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered
 from models.scheduler.turns import Turn
 from models.wording import tr
+
+FORESEEN: Final = 50
+"""At most this many turns of one combatant are foreseen."""
 
 
 class Settled(Enum):
@@ -125,6 +130,21 @@ def behind(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> Non
         ranks = [known[each] for each in first]
         ranks += _ascending(spot.precedence + 1, len(new), [known[each] for each in rest])
         _reorder(draft, spot, (*first, *new, *rest), ranks)
+
+
+def turns_to_come(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
+    """Return the ticks of the turns of `who` that are known, up to `FORESEEN`, soonest first.
+
+    Only those that the rules fix, if they are to be `certain`.
+    """
+    one = draft[who]
+    if not one.present or (one.marker is None and one.placed is None):
+        return []
+    ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
+    ghosts = takewhile(
+        lambda ghost: ghost.certain or not certain, draft.system.forecast(draft, who)
+    )
+    return [*ticks, *(ghost.tick for ghost in islice(ghosts, FORESEEN - len(ticks)))]
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:

@@ -1,7 +1,9 @@
 """Ties that are broken by lot: those equal on a tick, and the order that is drawn or said."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, groupby
+from typing import Final, TypeAlias, TypeVar
 
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
@@ -15,6 +17,13 @@ from models.wording import tr
 
 DRAWS: Final = 100_000
 """Room between two ranks, for those who drew lots."""
+
+
+T = TypeVar("T")
+Group: TypeAlias = tuple[CombatantId, ...]
+"""Those whose order among themselves is open, or one alone."""
+Party: TypeAlias = tuple[Group, ...]
+"""Those who share a place, in groups; or one alone."""
 
 
 class Tie(Deed, frozen=True, tag="tie"):
@@ -65,38 +74,89 @@ def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantI
 def break_ties(draft: AnyDraft, deed: Tie) -> str:
     """Draw the order of those tied on the tick that comes first, or take it as it was drawn.
 
-    It holds only for this time. Raises RuleBroken when no one is tied, or not all are named.
+    Those who share a place stay together, and naming one of them is enough. Raises RuleBroken when
+    no one is tied, or not all are named.
     """
     first, tied = draft.fight.upcoming(), open_ties(draft)
     if first is None or not tied:
         raise RuleBroken(tr("No ties to break."))
+    between = _parties(draft, first.tick, tied)
     if deed.order is None:
-        orders = [draft.dice.shuffle(group) for group in tied]
-        draft.happen(*(Rolled(None, "tie", order) for order in orders))
+        orders = [_drawn(draft, parties) for parties in between]
+        draft.happen(*(Rolled(None, "tie", _flat(order)) for order in orders))
     else:
-        orders = _as_said(draft, tied, deed.order)
+        orders = _as_said(draft, between, deed.order)
     draft.happen(*(_reordered(draft, first.tick, order) for order in orders))
-    told = "; ".join(", ".join(draft[who].called for who in order) for order in orders)
+    told = "; ".join(", ".join(draft[who].called for who in _flat(order)) for order in orders)
     return tr("Draw on {place}: {names}", place=draft.axis.place(first.tick), names=told)
 
 
+def _parties(draft: AnyDraft, tick: Tick, tied: Sequence[Group]) -> list[tuple[Party, ...]]:
+    """Return the parties whose order is open, tie by tie."""
+    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(tick)}
+    found: dict[int, dict[Group, None]] = {}
+    for who in chain.from_iterable(tied):
+        party = tuple(sorted({*draft.system.company(draft, who)} & {*ranks}, key=list(ranks).index))
+        found.setdefault(ranks[party[0]], {})[party] = None
+    split = partial(groupby, key=ranks.get)
+    return [
+        tuple(tuple(tuple(group) for _, group in split(party)) for party in parties)
+        for parties in found.values()
+    ]
+
+
+def _drawn(draft: AnyDraft, parties: Sequence[Party]) -> Sequence[Group]:
+    """Return the order of `parties` by lot, each of them a group of its own."""
+    groups = chain.from_iterable(_shuffled(draft, parties))
+    return [(who,) for group in groups for who in _shuffled(draft, group)]
+
+
+def _shuffled(draft: AnyDraft, some: Sequence[T]) -> Sequence[T]:
+    return draft.dice.shuffle(some) if len(some) > 1 else some
+
+
 def _as_said(
-    draft: AnyDraft, tied: Sequence[tuple[CombatantId, ...]], said: Sequence[CombatantId]
-) -> list[tuple[CombatantId, ...]]:
-    groups = [group for group in tied if set(group) & set(said)]
-    for group in groups:
-        if not set(group) <= set(said):
-            among = names(draft.fight, group)
+    draft: AnyDraft,
+    tied: Sequence[Sequence[Party]],
+    said: Sequence[CombatantId],
+) -> list[Sequence[Group]]:
+    """Return the order of each tie that names are `said` of; groups not named stay as they are."""
+    orders, left = list[Sequence[Group]](), set(said)
+    for parties in tied:
+        named = [[who for who in said if who in _flat(party)] for party in parties]
+        if not any(named):
+            continue
+        if not all(named):
+            among = names(draft.fight, _flat(_flat(parties)))
             raise RuleBroken(tr("The draw is between {names}. Name each.", names=among))
-    if not groups or len(said) != sum(map(len, groups)):
+        left -= {*_flat(named)}
+        in_order = sorted(
+            parties, key=lambda party: min(map(said.index, {*said} & {*_flat(party)}))
+        )
+        orders.append(list(chain.from_iterable(_named(party, said) for party in in_order)))
+    if left or not orders or len(said) != len({*said}):
         raise RuleBroken(tr("No ties to break."))
-    return [tuple(who for who in said if who in group) for group in groups]
+    return orders
 
 
-def _reordered(draft: AnyDraft, tick: Tick, order: tuple[CombatantId, ...]) -> Reordered:
+def _named(party: Party, said: Sequence[CombatantId]) -> Iterator[Group]:
+    for group in party:
+        if {*group} <= {*said}:
+            yield from ((who,) for who in said if who in group)
+        else:
+            yield group
+
+
+def _flat(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
+    return tuple(chain.from_iterable(rows))
+
+
+def _reordered(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
     """Rank those drawn before anyone who comes to their tick later and was not in the draw."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(tick)}
-    first = ranks[order[0]] - DRAWS // 2
-    before = [each + 1 for each in ranks.values() if first <= each < ranks[order[0]]]
+    best = min(ranks[who] for who in _flat(order))
+    first = best - DRAWS // 2
+    before = [each + 1 for each in ranks.values() if first <= each < best]
     first = max(before, default=first)
-    return Reordered(tick, order, tuple(first + n for n in range(len(order))))
+    given = tuple(first + n for n, group in enumerate(order) for _ in group)
+    return Reordered(tick, _flat(order), given)

@@ -19,15 +19,14 @@ class Refilled:
 
     def __init__(self, draft: AnyDraft) -> None:
         self._draft = draft
-        self._now, self._round = draft.now, _round(draft.ledger)
+        self._now, self._round = draft.now, round_of(draft.ledger)
         everybody = draft.fight.everybody()  # UNSET counters are false, and cost nothing
         backs = [
             (one.id, each.back) for one in everybody for each in one.counters or () if each.back
         ]
         self.any = bool(backs)
         self._by_clock = [who for who, text in backs if (back := back_in(text)) and back.every]
-        due = draft.foremost if self.any else ()
-        self.begun = {turn.who for turn in due if turn.tick <= draft.now}
+        self.begun = set(draft.whose_turn if self.any else ())
         self.told: list[str] = []
 
     def clock(self, to: Tick) -> None:
@@ -43,8 +42,8 @@ class Refilled:
         match event:
             case PresenceChanged(who, Presence.PRESENT):
                 come_back(self._draft, who, *When)
-            case LedgerChanged(ledger) if _round(ledger) > self._round:
-                self._round = _round(ledger)
+            case LedgerChanged(ledger) if round_of(ledger) > self._round:
+                self._round = round_of(ledger)
                 for one in tuple(self._draft.fight.present()):
                     come_back(self._draft, one.id, When.ROUND)
             case _:
@@ -107,6 +106,6 @@ def _whole(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
     return counter.value if counter.most is None else counter.most
 
 
-def _round(ledger: object) -> int:
+def round_of(ledger: object) -> int:
     """Return the number of the round, 0 where a game has none."""
     return getattr(ledger, "round", 0)

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from models.scheduler.bounds import LONGEST_LINE, LONGEST_NAME, LONGEST_NOTE, LONGEST_SYSTEM
-from models.scheduler.effects import Occasion
+from models.scheduler.effects import Occasion, Until
 
 VERSION: Final = 2
 """The version of the form that is written. An older one is read as well: see `older`."""
@@ -450,6 +450,14 @@ class EffectForm(_Part, frozen=True):
     turns: Annotated[
         Length | UnsetType,
         Meta(description="how many turns of its bearer it lasts", examples=[2]),
+    ] = UNSET
+    until: Annotated[
+        Until | UnsetType,
+        Meta(
+            description="an end instead of a length: the “start” or “end” of its bearer's next "
+            "turn, or the first “trigger”",
+            examples=["start"],
+        ),
     ] = UNSET
     every: Annotated[
         int,

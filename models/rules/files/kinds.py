@@ -14,6 +14,7 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks.count import repeated
+from models.rules.clocks.order import FORESEEN
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.dice import faces
 from models.rules.files.form import ChartForm, Clock
@@ -23,9 +24,6 @@ from models.rules.files.sheet import Scene, TurnMoved
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Ghost
-
-FORESEEN: Final = 50
-"""The most moments of a chart that are foreseen; no one looks farther ahead."""
 
 
 class ClockKind(Struct, frozen=True):

@@ -4,6 +4,8 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from models.rules.clocks import count, entry
 from models.rules.clocks import rounds as clock
 from models.rules.clocks.ties import Tie, break_ties, open_ties
@@ -30,7 +32,7 @@ from models.rules.files.sheet import (
     Scene,
     Start,
 )
-from models.rules.files.ties import drawn
+from models.rules.files.ties import drawn, settled_rank
 from models.rules.files.turns import LANDS, LOST
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_happening
@@ -89,8 +91,12 @@ def has_rounds(scene: Scene) -> bool:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Come late: at a place, by a roll, or with a card."""
-    one = entry.newcomer(scene, deed.who)
+    """Come late, at a place, by a roll, or with a card; or come back to the place one had."""
+    entry.newcomer(scene, deed.who)
+    if (number := _own_place(scene, deed)) is not None:
+        if deed.roll is not None:
+            scene.warn(_without_roll(scene, deed.who, number))
+        return _come_back(scene, deed.who, number)
     card, asked = _late_card(scene, deed), answers.of_late(scene, deed)
     number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
     tick = max(scene.now, tick_of(scene, number))
@@ -98,14 +104,59 @@ def join(scene: Scene, deed: Join) -> str:
         entered=True, first=Tick(tick), came=scene.now, asked=asked, card=card
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
-    if scene[deed.who].marker is None:
+    return _joined(scene, deed.who)
+
+
+def _joined(scene: Scene, who: CombatantId) -> str:
+    one = scene[who]
+    if one.marker is None:
         return tr("{name} joins, without a turn in this round", name=one.called)
-    place = scene.axis.place(Tick(tick))
+    place = scene.axis.place(one.marker.tick)
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
+
+
+def _own_place(scene: Scene, deed: Join) -> int | None:
+    """Return the place of one who comes back: the one chosen, or the one it had; None: it is new.
+
+    On a chart, and where a count goes on without rounds, each comes as if it were new.
+    """
+    game, old = game_of(scene), kept_place(scene, deed.who)
+    if old is None or not has_rounds(scene):
+        return None
+    if deed.card and cards.has_cards(scene):
+        card = cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
+        scene.write(deed.who, card=card)
+        return _place_of_card(scene, card)
+    last = scene.sheet(deed.who).last
+    if deed.at is None and game.form.clock is Clock.COUNT and last is not None:
+        return number_on(scene, last.paid)
+    return old if deed.at is None else deed.at
+
+
+def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
+    """Let one come back who was in the fight: with its turn, unless that was taken or has passed.
+
+    The numbers by which it came stay, so that a roll is of no use.
+    """
+    tick, sheet, game = tick_of(scene, number), scene.sheet(who), game_of(scene)
+    if game.form.clock is Clock.COUNT:
+        tick = Tick(max(tick, scene.now))
+    done = sheet.done or tick < scene.now
+    rank = sheet.rank if number == kept_place(scene, who) else None
+    sheet = replace(sheet, first=tick, came=scene.now, done=done, rank=rank)
+    _enter(scene, who, tick, sheet, number)
+    if done:
+        scene.move(who, None)
+    return _joined(scene, who)
 
 
 def _gone(scene: Scene, who: CombatantId) -> bool:
     return scene[who].presence is Presence.DEFEATED
+
+
+def _without_roll(scene: Scene, who: CombatantId, number: int) -> str:
+    told = {"name": scene[who].called, "place": scene.axis.place(tick_of(scene, number))}
+    return tr("{name} comes back to {place}. The roll isn't used.", **told)
 
 
 def _begin(
@@ -119,7 +170,7 @@ def _begin(
     Those `waiting` still do, and stand nowhere.
     """
     kept = {who: scene.sheet(who) for who in whos}
-    ranks = {who: sheet.rank for who, sheet in kept.items() if _keeps(scene, who, deed)}
+    ranks = {who: settled_rank(scene, who) for who in whos if _keeps(scene, who, deed)}
     asked = answers.of_round(scene, whos, deed)
     dealt = _dealt(scene, whos, deed)
     places = _dealt_places(scene, dealt) or _first_places(scene, whos, deed, asked)
@@ -127,7 +178,7 @@ def _begin(
     clock.begin(scene, ticks, waiting, partial(_begin_tick, scene))
     seen = [tick for who, tick in ticks.items() if scene[who].visible]  # hidden ones change nothing
     shown = scene.fight.players_now if seen else scene.now
-    _end_what_was(scene)
+    _end_what_was(scene, deed)
     for who, number in places.items():
         sheet = scene.system.sheet(
             entered=True,
@@ -164,13 +215,22 @@ def _held_since(scene: Scene, who: CombatantId, shown: Tick) -> Tick:
     return Tick((shown if scene[who].visible else scene.now) - 1)
 
 
-def _end_what_was(scene: Scene) -> None:
-    """End acts under way and waits when a new count begins, and events that lie before it."""
+def _end_what_was(scene: Scene, deed: Start) -> None:
+    """End acts under way and waits when a new count begins, and events that lie before it.
+
+    Of one who is out of the fight, a new round keeps the place where places are kept.
+    """
     for timer in scene.fight.timers:
         if timer.id.startswith((LANDS, LOST)) or timer.at <= scene.now:
             scene.end_timer(timer.id)
     for each in tuple(scene.fight.everybody()):
-        scene.write(each.id, under=None, moved=None)
+        sheet = scene.sheet(each.id)
+        if each.present or not sheet.entered:
+            scene.write(each.id, under=None, moved=None)
+        elif isinstance(deed, NextRound) and keeps_order(scene):
+            scene.write(each.id, done=False)
+        else:
+            scene.write(each.id, scene.system.sheet(entered=True))
 
 
 def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[CombatantId, str]:
@@ -246,7 +306,7 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
         return at[who]
     if game.place is None:
         return _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
-    if _keeps(scene, who, deed) and (kept := _kept_place(scene, who)) is not None:
+    if _keeps(scene, who, deed) and (kept := kept_place(scene, who)) is not None:
         return kept
     going_on = isinstance(deed, NextRound)
     more = {"owed": _owed(scene, who), "left": _unspent(scene, who)} if going_on else {}
@@ -274,12 +334,18 @@ def _keeps(scene: Scene, who: CombatantId, deed: Start) -> bool:
     return isinstance(deed, NextRound) and keeps_order(scene) and who not in named
 
 
-def _kept_place(scene: Scene, who: CombatantId) -> int | None:
-    """Return the place that `who` had in the round before, None where it had none."""
+def kept_place(scene: Scene, who: CombatantId) -> int | None:
+    """Return the place that `who` had last in this fight, None where it had none."""
     sheet = scene.sheet(who)
     if sheet.score is not None or sheet.first is None:
         return sheet.score
     return number_on(scene, sheet.first)
+
+
+def comes(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick on which one out of the fight would act in this round, if places are kept."""
+    place = kept_place(scene, who) if keeps_order(scene) else None
+    return None if place is None else tick_of(scene, place)
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
@@ -414,10 +480,12 @@ def next_pass(scene: Scene) -> str:
     those who come late.
     """
     acting = dict[CombatantId, Tick]()
-    for who in scene.sheets():
-        if (tick := acts_again(scene, who)) is not None:
-            acting[who] = tick
-        counts.pass_by(scene, who, _less(scene, who))
+    for one in tuple(scene.fight.everybody()):
+        if one.present and (tick := acts_again(scene, one.id)) is not None:
+            acting[one.id] = tick
+        if one.present or scene.sheet(one.id).score is not None:
+            counts.pass_by(scene, one.id, _less(scene, one.id))
+            scene.write(one.id, done=scene.sheet(one.id).done and one.present)
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     seen = [tick for who, tick in acting.items() if scene[who].visible]

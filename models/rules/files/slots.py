@@ -11,19 +11,28 @@ from models.rules.files.kinds import game_of
 from models.rules.files.sheet import Scene, Swap
 from models.rules.refusal import RuleBroken, given
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Presence
 from models.wording import mark, tr
 
 
 def shared_with(scene: Scene, who: CombatantId, among: Iterable[CombatantId]) -> CombatantId | None:
     """Return who of those that have a place shares it with `who`, as the file has it."""
-    one, places = scene[who], game_of(scene).form.order.places
-    if places == "side":
-        return next((other for other in among if scene[other].side is one.side), None)
-    if places != "alike" or not one.series:
-        return None
-    alike = (scene[other] for other in among)
-    found = (e.id for e in alike if (e.series, e.side) == (one.series, one.side))
-    return next(found, None)
+    return next((other for other in among if _share(scene, who, other)), None)
+
+
+def mates(scene: Scene, who: CombatantId) -> list[CombatantId]:
+    """Return all who share a place with `who` as the file has it, `who` among them."""
+    if game_of(scene).form.order.places not in {"side", "alike"}:
+        return [who]
+    there = (each.id for each in scene.fight.everybody() if each.presence is not _DEFEATED)
+    return [other for other in there if other == who or _share(scene, who, other)]
+
+
+def _share(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
+    one, two, places = scene[who], scene[other], game_of(scene).form.order.places
+    if places != "alike":
+        return places == "side" and one.side is two.side
+    return bool(one.series) and (one.series, one.side) == (two.series, two.side)
 
 
 def alternating(
@@ -79,6 +88,17 @@ def _differ(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     return (one.tick, scene.sheet(who).card) != (two.tick, scene.sheet(other).card)
 
 
+def is_open(scene: Scene, owner: CombatantId) -> bool:
+    """Say whether another of its side can take the turn that comes first, of its `owner`.
+
+    One that goes on after a part of it is no longer to be had.
+    """
+    if scene.sheet(owner).begun is not None:
+        return False
+    seen = scene[owner].visible
+    return any(scene[other].visible == seen for other in partners(scene, owner))
+
+
 def owner_of_slot(scene: Scene, who: CombatantId) -> CombatantId | None:
     """Return whose turn it is that `who` can take, where any of a side may; None: there is none."""
     first = scene.fight.upcoming()
@@ -109,9 +129,10 @@ def exchange(scene: Scene, who: CombatantId, to: CombatantId) -> None:
     for each, place in places.items():
         old = held[each]
         scene.write(each, card=old.card, score=old.score, rank=old.rank, first=place.tick)
-        scene.move(each, place.tick)
+        scene.move(each, place.tick, place.precedence)
 
 
+_DEFEATED: Final = Presence.DEFEATED
 _SAID: Final = {
     True: (
         mark("Cards can be swapped only at the start of a round."),

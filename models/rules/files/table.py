@@ -77,6 +77,9 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: slots.swap},
         asks=offers.asks if draws else nothing,
         waiting=replace(_WAITS, ever=form.wait.until != "never"),
+        up_for_grabs=slots.is_open if form.order.swap == "any time" else never,
+        company=ties.together,
+        comes=rounds.comes if form.clock is Clock.ORDER else untouched,
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
         contests=(lambda _scene, _who: True) if draws else never,
         forecast=kind_in(game).ghosts,
@@ -189,6 +192,7 @@ _WAITS: Final = Waits(
     back=mark("{name} keeps waiting, no place picked"),
     none=mark("{name} hasn't picked a place."),
     only=mark("Only someone waiting or due can pick a later place."),
+    lost=turns.lost_on,
 )
 _system: Final = partial(
     System[Scene],

@@ -39,6 +39,7 @@ from models.rules.files.sheet import (
     TurnMoved,
     Under,
 )
+from models.rules.files.ties import settled_rank
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
@@ -162,9 +163,10 @@ def _pay(
     what = rule.name if rule else ""
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
-    last, done = LastAction(scene.now, cost, what, wound), after is None
-    scene.write(who, hold=None, last=last, done=done, moved=None, begun=None, parts=0)
-    scene.write(who, not_before=None)
+    last, rank = LastAction(scene.now, cost, what, wound), settled_rank(scene, who)
+    over = after is None
+    scene.write(who, hold=None, last=last, done=over, moved=None, begun=None, parts=0, rank=rank)
+    scene.write(who, not_before=None, old_rank=None)
     scene.move(who, after)
     if rule is not None:
         _begin_act(scene, who, rule, cost + wound if after is None else after - scene.now)
@@ -365,7 +367,8 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
         return died
     scene.place(who, None)
     after = kind_of(scene).after(scene, who, 0) if _on_chart(scene) else None
-    scene.write(who, hold=scene.now, begun=None, not_before=None)
+    rank = settled_rank(scene, who)
+    scene.write(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
     scene.move(who, after)
     _lose_with_turn(scene, who)
     return None
@@ -385,7 +388,9 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
     turn under way stays, and so does a first turn that no period brought.
     """
     follow_rank(before, scene, who)
-    marker, sheet = scene[who].marker, scene.sheet(who)
+    marker, sheet, rank = scene[who].marker, scene.sheet(who), before.rank(who)
+    if marker is not None and marker.precedence == rank != scene.rank(who):
+        scene.write(who, old_rank=rank)
     if marker is None or not _on_chart(scene) or not (old := _row_left(before, scene, who)):
         return
     if marker.tick <= scene.now and any(turn.who == who for turn in scene.foremost):
@@ -440,6 +445,13 @@ def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     marker = scene[who].marker
     lasts = scene.sheet(who).hold is not None and marker is not None
     return Tick(marker.tick - 1) if lasts and marker else end
+
+
+def lost_on(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of the next turn of `who`, with which its wait is lost; None: it isn't."""
+    if scene.sheet(who).hold is None or game_of(scene).form.wait.until != "next turn":
+        return None
+    return scene[who].next_tick
 
 
 def _refuse_no_waiting(scene: Scene) -> None:

@@ -25,6 +25,7 @@ from views.dialogs.effects.fields import (
     CHANGE,
     CLOCK,
     COUNT,
+    END,
     EVERY,
     FIRES,
     FIRST,
@@ -34,9 +35,10 @@ from views.dialogs.effects.fields import (
     NEVER,
     OF,
     ON,
-    ONCE,
     SCENE,
+    START,
     TEXT,
+    TRIGGER,
     TURNS,
     Ground,
     effect_fields,
@@ -355,12 +357,12 @@ def test_a_one_time_event_is_opened_again_as_one(start: Callable[[], Hands]) -> 
     asked = gm.dialog()
     assert isinstance(asked, EffectDialog)
     answers = asked.form.answers()
-    assert (answers[FIRES], answers[FIRST], answers[LASTS]) == (CLOCK, 9, ONCE)
+    assert (answers[FIRES], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
     assert not asked.form.editor(COUNT).isVisible()
     asked.form.set_answers({EVERY: 3})
     assert asked.form.answers()[LASTS] == FOREVER
     asked.form.set_answers({EVERY: None})
-    assert asked.form.answers()[LASTS] == ONCE
+    assert asked.form.answers()[LASTS] == TRIGGER
     asked.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -377,7 +379,9 @@ def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() 
     axis = Axis("initiative", "initiative", sign=-1, places=True)
     ground = Ground(axis, Tick(0), (), (OfEffect("Dazed", ticks=3), OfEffect("Slowed", turns=2)))
     fields = {each.key: each for each in effect_fields(ground)}
-    assert [each.value for each in fields[LASTS].choices] == [FOREVER, ONCE, TURNS]
+    assert [each.value for each in fields[LASTS].choices] == [
+        *(FOREVER, TRIGGER, START, END, TURNS)
+    ]
     assert fields[ADDS].help == "An effect, e.g. Dazed for 2 turns"
     offered = [each.sets for each in suggested(ground.presets, axis)]
     assert [(sets[LASTS], sets[COUNT]) for sets in offered] == [(TURNS, 3), (TURNS, 2)]
@@ -386,7 +390,7 @@ def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() 
 def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
     axis = Axis("tic", "tics", groups=(LargerUnit("beat", 4), LargerUnit("round", 40)))
     fields = {each.key: each for each in effect_fields(Ground(axis, Tick(0), ()))}
-    assert [each.title for each in fields[LASTS].choices][2:] == [
+    assert [each.title for each in fields[LASTS].choices][4:] == [
         "A number of tics",
         "A number of turns",
         "By the beat (4 tics each)",

@@ -1,25 +1,29 @@
 """Games from a text file: who comes in, acts, waits, and what no one learns of the hidden."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
     ChangeSettings,
     Deed,
     Edit,
+    Leave,
     Next,
     Override,
     Place,
     Recruit,
+    Reorder,
     Wound,
 )
-from models.rules.dice import FixedDice
+from models.rules.dice import Dice, FixedDice, ProgramDice
 from models.rules.fields import complaint
 from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
 from models.rules.files.table import system_in
@@ -683,3 +687,159 @@ def test_the_reason_names_all_who_are_tied() -> None:
     fight.do(Start(at=dict.fromkeys(map(CombatantId, ("ara", "bor", "cid", "dan")), 9)))
     why = fight.rules.at(fight.present).why(BOR)
     assert why.endswith("Tied with Ara, Cid and Dan. The GM picks who goes first.")
+
+
+LATE = CombatantId("late")
+
+
+def third_acts(text: str, **start: Mapping[CombatantId, Any]) -> Fight:
+    """A round in which Ara has acted and left; Bor and Late have turns to come."""
+    fight = Fight(text, "ara", "bor", "late")
+    fight.do(Start(**start))  # type: ignore[arg-type] # as the table has it
+    fight.do(Act(ARA))
+    fight.do(Leave(ARA))
+    return fight
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [
+        (SCORES, {"at": {ARA: 15, BOR: 10, LATE: 5}}),
+        (SCORES.replace("keep", "enter"), {"at": {ARA: 15, BOR: 10, LATE: 5}}),
+        (CARDS, {"cards": {ARA: "1", BOR: "4", LATE: "7"}}),
+        (PASSES, {"at": {ARA: 15, BOR: 10, LATE: 5}}),
+    ],
+    ids=["kept scores", "new scores", "cards", "passes"],
+)
+@pytest.mark.parametrize("terms", [{}, {"roll": 20}, {"at": 12}], ids=str)
+def test_one_who_has_acted_and_comes_back_has_acted(
+    text: str, start: dict[str, Any], terms: dict[str, int]
+) -> None:
+    fight = third_acts(text, **start)
+    assert fight.do(Join(ARA, **terms)) == "Ara joins, without a turn in this round"
+    assert "ara" not in fight.next
+    assert fight.rules.at(fight.present).done(ARA) or text == PASSES
+
+
+def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() -> None:
+    fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
+    fight.do(Join(ARA, roll=3))
+    fight.do(NextRound())
+    assert fight.next["ara"] == 15
+    fight.do(Leave(ARA))
+    fight.do(Join(ARA, at=7))
+    assert fight.next["ara"] == 7
+    cards = third_acts(CARDS + '[rounds]\nagain = "keep"\n', cards={ARA: "1", BOR: "4", LATE: "7"})
+    cards.do(Leave(BOR))
+    assert cards.do(Join(BOR)) == "Bor joins: first turn on place 4"
+    cards.do(Join(ARA))
+    cards.do(NextRound())
+    assert cards.rules.at(cards.present).facts(())["cards"] == {"ara": "1", "bor": "4", "late": "7"}
+
+
+def test_one_whose_place_passed_while_away_has_no_turn_until_the_next_round() -> None:
+    fight = Fight(SCORES, "ara", "bor", "late")
+    fight.do(Start(at={ARA: 15, BOR: 10, LATE: 5}))
+    fight.do(Leave(BOR))
+    fight.do(Act(ARA))
+    fight.do(Next())
+    assert fight.do(Join(BOR)) == "Bor joins, without a turn in this round"
+    fight.do(NextRound())
+    assert fight.next["bor"] == 10
+
+
+def test_one_who_acted_in_a_pass_and_comes_back_acts_in_the_next_pass() -> None:
+    fight = third_acts(PASSES, at={ARA: 15, BOR: 10, LATE: 5})
+    fight.do(Act(BOR))
+    fight.do(Act(LATE))
+    fight.do(Join(ARA))
+    assert fight.do(Next()) == "Pass 2 begins"
+    assert fight.next == {"ara": 5}
+
+
+def test_a_score_goes_down_with_each_pass_while_one_is_away() -> None:
+    fight = Fight(PASSES, "ara", "bor")
+    fight.do(Start(at={ARA: 25, BOR: 22}))
+    for deed in (Act(ARA), Act(BOR), Leave(BOR), Next()):
+        fight.do(deed)
+    assert fight.do(Join(BOR)) == "Bor joins: first turn on score 12"
+
+
+TIED = {ARA: 12, BOR: 12, LATE: 12}
+
+
+@pytest.mark.parametrize("ended", [Act, Leave], ids=["all acted", "ended early"])
+@pytest.mark.parametrize("by_gm", [False, True], ids=["drawn", "by the GM"])
+def test_the_order_of_a_tie_stays_where_places_are_kept(ended: type[Deed], *, by_gm: bool) -> None:
+    fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
+    fight.do(Start(at=TIED))
+    order = (LATE, ARA, BOR)
+    fight.do(Reorder(Tick(-12), order) if by_gm else Tie(order))
+    for who in order if ended is Act else order[:1]:
+        fight.do(Act(who))
+    fight.do(NextRound())
+    assert tuple(turn.who for turn in fight.present.order()) == order
+    assert not fight.rules.at(fight.present).ties
+
+
+def test_one_who_takes_a_settled_place_goes_behind_those_who_settled_it() -> None:
+    fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
+    fight.do(Start(at=TIED))
+    fight.do(Tie((LATE, ARA, BOR)))
+    fight.do(NextRound(tuple(TIED), at={LATE: 12}))
+    assert [turn.who for turn in fight.present.order()] == [ARA, BOR, LATE]
+
+
+ALIKE = """
+clock = "order"
+ties = ["higher BONUS", "lot"]
+[stats.BONUS]
+[enter]
+place = "1d20 + BONUS"
+[order]
+places = "alike"
+"""
+
+
+def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
+    """Return the order of two goblins and a loner who share a place, once ties are broken."""
+    rules = RuleSet(system_in(HEAD + ALIKE))
+    fight = rules.begin()
+    names = ("g1", "Goblin"), ("g2", "Goblin"), ("lone", "Loner")
+    recruits = tuple(
+        Recruit(kind, who, stats={"BONUS": own}, series=kind)
+        for (who, kind), own in zip(names, bonus, strict=True)
+    )
+    deeds: list[Deed] = [Add(recruits), Start(at={CombatantId(who): 10 for who, _ in names})]
+    for deed in deeds:
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    if rules.at(fight).ties:
+        fight = rules.at(fight).decide(Tie(), shown).after
+    assert not rules.at(fight).ties
+    return [turn.who for turn in fight.order()]
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_those_who_share_a_place_stay_together_in_a_tie(seed: int) -> None:
+    dice = ProgramDice(Random(seed))  # noqa: S311 - dice of a game
+    assert goblins((0, 2, 1), dice) == ["g2", "g1", "lone"]
+    for bonus in ((0, 0, 0), (1, 0, 1), (0, 1, 1)):
+        order = goblins(bonus, dice)
+        assert order.index("lone") in (0, 2)
+        if bonus[0] != bonus[1]:
+            assert order.index("g1") < order.index("g2") or bonus[0] < bonus[1]
+
+
+def test_to_order_two_sides_one_name_of_each_is_enough() -> None:
+    text = '\nclock = "order"\nties = ["ask"]\n[enter]\nplace = "1d6"\n[order]\nplaces = "side"\n'
+    fight = Fight(text, "ara", "bor")
+    fight.do(Add(tuple(Recruit(n, n, side=Side.PC) for n in ("una", "ugo"))))
+    everyone = [ARA, BOR, CombatantId("una"), CombatantId("ugo")]
+    fight.do(Start(at=dict.fromkeys(everyone, 3)))
+    assert fight.do(Tie((CombatantId("una"), ARA))).startswith(
+        "Draw on score 3: una, ugo, Ara, Bor"
+    )
+    assert [set(tied) for tied in fight.rules.at(fight.present).ties] == [
+        {"una", "ugo"},
+        {ARA, BOR},
+    ]

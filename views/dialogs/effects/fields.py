@@ -14,7 +14,7 @@ from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
-from models.scheduler.effects import Effect, Occasion
+from models.scheduler.effects import Effect, Occasion, Until
 from models.wording import tr
 
 NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
@@ -22,11 +22,14 @@ LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
 CHANGE, ADDS, ASKS, TEXT = "change", "adds", "asks", "text"
 TEMPLATE = "template"
 NEVER, CLOCK = "never", "clock"
-FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
+FOREVER, TICKS, TURNS, GROUP = "forever", "ticks", "turns", "group:"
+START, END, TRIGGER = (each.value for each in Until)
 SCENE, SIDE, WHO = "scene", "side:", "who:"
 GROUPS_AHEAD: Final = 20
 """Where numbers restart, this many groups of them can be chosen from."""
 _TURNS: Final = frozenset(each.value for each in Occasion)
+_UNTIL: Final = frozenset(each.value for each in Until)
+_BY_TURNS: Final = frozenset((TURNS, START, END))
 
 
 class Ground(Struct, frozen=True):
@@ -101,15 +104,15 @@ def suggested(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]:
 
 def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
     """Return what `effect` is, as answers; what it lasts is counted from now on."""
-    once = only_fires(effect)
+    until = TRIGGER if effect.once or only_fires(effect) else START if effect.at_start else None
     left = effect.turns if effect.until is None else effect.until - ground.now
     return {
         **_same(effect),
         ON: _on(effect.who, effect.side),
         FIRES: _fires(effect.occasion, clock=effect.at is not None),
         FIRST: None if effect.at is None else shown(effect.at, ground.axis),
-        LASTS: ONCE if once else _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
-        COUNT: None if once else left,
+        LASTS: until or _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
+        COUNT: None if until else left,
         OF: effect.of,
         OPEN: not effect.secret,
     }
@@ -121,7 +124,9 @@ def answers_to(preset: OfEffect) -> dict[str, Answer]:
         **_same(preset),
         FIRES: _fires(preset.occasion, clock=bool(preset.every)),
         FIRST: None,
-        LASTS: _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
+        LASTS: preset.until.value
+        if preset.until
+        else _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
         COUNT: preset.ticks or preset.turns,
         OPEN: preset.open,
     }
@@ -146,7 +151,8 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
         raise RuleBroken(tr("Enter how long it lasts."))
     occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
     of = answers[OF]
-    by_turns = occasion is not None or answers[LASTS] == TURNS
+    until = Until(answers[LASTS]) if answers[LASTS] in _UNTIL else None
+    by_turns = occasion is not None or answers[LASTS] in _BY_TURNS
     return OfEffect(
         str(answers[NAME] or ""),
         who=CombatantId(on.removeprefix(WHO)) if on.startswith(WHO) else None,
@@ -157,6 +163,7 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
         of=CombatantId(of) if by_turns and isinstance(of, str) else None,
         ticks=count * size if count is not None and size else None,
         turns=count if answers[LASTS] == TURNS else None,
+        until=until,
         open=bool(answers[OPEN]),
         change=str(answers[CHANGE] or "") if fires else "",
         adds=str(answers[ADDS] or "") if fires else "",
@@ -168,7 +175,7 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
 def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
     """Return the fields that mean nothing beside the other answers."""
     hurt = answers[FIRES] == Occasion.HURT.value
-    by_turns = (answers[FIRES] in _TURNS and not hurt) or answers[LASTS] == TURNS
+    by_turns = (answers[FIRES] in _TURNS and not hurt) or answers[LASTS] in _BY_TURNS
     clock = answers[FIRES] == CLOCK
     return frozenset(
         (
@@ -182,16 +189,19 @@ def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
 
 def settled(answers: Mapping[str, Answer]) -> dict[str, Answer]:
     """Return the answers that must be others: what triggers once by the clock lasts until then."""
-    once = answers[FIRES] == CLOCK and answers[EVERY] is None
-    if once and answers[LASTS] == FOREVER:
-        return {LASTS: ONCE}
-    return {LASTS: FOREVER} if answers[LASTS] == ONCE and not once else {}
+    clock, often = answers[FIRES] == CLOCK, answers[EVERY] is not None
+    if clock and not often and answers[LASTS] == FOREVER:
+        return {LASTS: TRIGGER}
+    pointless = answers[FIRES] == NEVER or (clock and often)
+    return {LASTS: FOREVER} if answers[LASTS] == TRIGGER and pointless else {}
 
 
 def unit(answers: Mapping[str, Answer], axis: Axis) -> str:
     """Return in what the length of an effect is counted."""
     if answers[LASTS] == TURNS:
-        return tr("turns")
+        if answers[FIRES] == Occasion.START.value:
+            return tr("turns, from the next one on")
+        return tr("turns, a running one included")
     known = {f"{GROUP}{each.unit}": _group(each, axis) for each in axis.groups}
     return known.get(str(answers[LASTS]), axis.word(2))
 
@@ -247,7 +257,7 @@ def _lasts(*, ticks: bool, turns: bool) -> str:
 
 
 def _counts(answers: Mapping[str, Answer]) -> bool:
-    return answers[LASTS] not in {FOREVER, ONCE}
+    return answers[LASTS] not in {FOREVER, *_UNTIL}
 
 
 def _size(lasts: Answer, axis: Axis) -> int:
@@ -283,7 +293,9 @@ def firings(on: Answer = None) -> tuple[Choice, ...]:
 
 def _lasting(axis: Axis) -> Iterator[Choice]:
     yield Choice(FOREVER, tr("Until removed"))
-    yield Choice(ONCE, tr("Until it triggers"))
+    yield Choice(TRIGGER, tr("Until it triggers"))
+    yield Choice(START, tr("Until the next turn begins"))
+    yield Choice(END, tr("Until the next turn ends"))
     if not axis.places:
         yield Choice(TICKS, tr("A number of {0}").format(axis.word(2)))
     yield Choice(TURNS, tr("A number of turns"))

@@ -51,6 +51,8 @@ SYSTEM = System(
     },
     waiting=Waits(
         since=lambda scene, who: scene.sheet(who).due if scene.sheet(who).waiting else None,
+        keeps=turns.is_moved,
+        lost=lambda scene, who: sheet.lost_on(scene, who) if scene.sheet(who).waiting else None,
         opens=turns.open_steps,
         among=turns.movable,
     ),

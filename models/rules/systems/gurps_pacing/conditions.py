@@ -3,7 +3,7 @@
 from typing import Final
 
 from models.rules.deeds import OfEffect
-from models.scheduler.effects import Occasion
+from models.scheduler.effects import Occasion, Until
 from models.wording import mark
 
 CONDITIONS: Final = (
@@ -20,7 +20,9 @@ CONDITIONS: Final = (
         text=mark("DX and IQ −1 for each point just lost, at most −4, on the next turn."),
         turns=1,
     ),
-    OfEffect(mark("All-out attack"), text=mark("Can't defend until its next turn."), turns=1),
+    OfEffect(
+        mark("All-out attack"), text=mark("Can't defend until its next turn."), until=Until.START
+    ),
     OfEffect(
         mark("Prone"),
         text=mark("Attacks at −4, defends at −3. Ranged attacks from the front at −2 to hit it."),

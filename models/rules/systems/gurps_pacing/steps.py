@@ -49,8 +49,9 @@ def lose_waited(scene: Scene) -> list[str]:
 def come_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
     """Move the marker of `who` to `tick`, where it contests with those who are there.
 
-    A hidden one takes the last place where the order is settled (a reading: second place instead
-    of a contest): the players would notice a newcomer.
+    Where these have settled their order, it contests only with the one who is to act. A hidden
+    one takes the last place then (a reading: second place instead of a contest): the players would
+    notice a newcomer.
     """
     last = 0
     if tick is not None and not scene[who].visible:
@@ -61,11 +62,16 @@ def come_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
 
 
 def open_again(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Let those on `tick` contest again when `who`, unless hidden, comes there."""
+    """Let `who`, unless hidden, contest with the one who is to act on `tick`; the others wait.
+
+    That is the first that players see, so that hidden ones make no difference (a reading: the text
+    knows no one who joins a contest that is decided).
+    """
     others = _others(scene, who, tick)
     if scene[who].visible and any(turn.spot.precedence for turn in others):
-        for turn in others:
-            scene.move(turn.who, tick)
+        rival = next((turn for turn in others if scene[turn.who].visible), others[0])
+        ranks = tuple(turn.spot.precedence - rival.spot.precedence for turn in others)
+        scene.happen(Reordered(tick, tuple(turn.who for turn in others), ranks))
 
 
 def settle_parted(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:

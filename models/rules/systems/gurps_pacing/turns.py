@@ -75,23 +75,24 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: turns due above the present step are lost (a reading; the text is silent)."""
+    """Join late: turns due above the present step are lost (a reading; the text is silent).
+
+    One who comes back in the same round has what is left of its turns, by the roll of that round.
+    """
     who, name, before = deed.who, scene[deed.who].called, scene.sheet(deed.who)
     if scene[who].present:
         raise RuleBroken(tr("{name} is already in this round.", name=name))
     if not scene.ledger.round:
         raise RuleBroken(no_round())
-    sheet = _rolled(scene, who, deed.roll)
-    behind = max(0, scene.now - sheet.first)
-    missed = min(sheet.turns, -(-behind // sheet.period))
-    sheet = replace(sheet, left=sheet.turns - missed, lost=missed, came=scene.now)
-    if before.round == sheet.round:  # who comes back has moved and fired already
-        sheet = replace(sheet, moved=before.moved, shots=before.shots)
+    sheet = _rolled(scene, who, deed.roll) if before.round != scene.ledger.round else before
+    first = sheet.first if sheet.last is None else sheet.last + sheet.period
+    missed = min(sheet.left, -(-max(0, scene.now - first) // sheet.period))
+    left, lost = sheet.left - missed, sheet.lost + missed
     scene.enter(who)
-    scene.write(who, sheet)
-    if not sheet.left:
+    scene.write(who, replace(sheet, left=left, lost=lost, came=scene.now))
+    if not left:
         return tr("{name} joins: no turns left", name=name)
-    tick = Tick(sheet.first + missed * sheet.period)
+    tick = Tick(first + missed * sheet.period)
     come_to(scene, who, tick)
     return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
 
@@ -160,7 +161,7 @@ def place(scene: Scene, deed: Place) -> str:
     """Choose the step of a turn that is due, waits, or was moved; None: wait openly again."""
     who, name = deed.who, in_round(scene, deed.who).called
     if deed.at is None:
-        if not _is_moved(scene, who):
+        if not is_moved(scene, who):
             raise RuleBroken(tr("{name} hasn't picked a step.", name=name))
         _wait_openly(scene, who)
         return tr("{name} keeps waiting, no step picked", name=name)
@@ -359,10 +360,11 @@ def _wait_openly(scene: Scene, who: CombatantId) -> None:
 
 def _is_under_way(scene: Scene, who: CombatantId) -> bool:
     """Whether the turn waits, or was moved to a step that has not come yet."""
-    return scene.sheet(who).waiting or _is_moved(scene, who)
+    return scene.sheet(who).waiting or is_moved(scene, who)
 
 
-def _is_moved(scene: Scene, who: CombatantId) -> bool:
+def is_moved(scene: Scene, who: CombatantId) -> bool:
+    """Say whether the turn was moved to a step that has not come yet."""
     sheet, marker = scene.sheet(who), scene[who].marker
     moved = marker is not None and marker.tick > scene.now
     return moved and sheet.due is not None and not sheet.waiting

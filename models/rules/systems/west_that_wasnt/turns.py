@@ -194,11 +194,23 @@ def join(scene: Scene, deed: Join) -> str:
     name = scene[deed.who].called
     if takes_part(scene, deed.who):
         raise RuleBroken(tr("{name} is already in the fight.", name=name))
+    sheet = scene.sheet(deed.who)
     scene.enter(deed.who)
-    scene.write(deed.who, WestSheet())
+    scene.write(deed.who, sheet if sheet.left else WestSheet(), left=False)
+    if sheet.left and sheet.phase is not None and scene.ledger.stage == "act":
+        return _come_back(scene, deed.who, sheet)
     if scene.ledger.stage == "declare":
         return tr("{name} joins and can declare", name=name)
     return tr("{name} joins, declares next round", name=name)
+
+
+def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
+    """Let one come back who has a phase in this round, unless it has acted or that has passed."""
+    name, tick = scene[who].called, slot(sheet.phase or 1, scene.stats(who).die)
+    if sheet.acted_at is not None or tick < scene.now:
+        return tr("{name} joins, without a turn in this round", name=name)
+    scene.move(who, tick)
+    return tr("{name} joins: first turn on {tick}", name=name, tick=place(tick))
 
 
 def act(scene: Scene, deed: Act) -> str:

@@ -273,4 +273,5 @@ WAITING: Final = Waits(
     costs=_lost_unused,
     among=_among,
     rank=rank_of_wait,
+    keeps=lambda scene, who: scene.sheet(who).queued is not None,
 )

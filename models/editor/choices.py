@@ -251,6 +251,8 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
     )
     yield _one_of("cards", tr("Cards"), decks)
     if cards:
+        yield _text("draws", tr("Cards drawn"), tr("The best counts, e.g. 1 + LEVEL"))
+        yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT"))
         yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK * (card <= 5)"))
     else:
         ways = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))

@@ -18,7 +18,7 @@ from models.recruits.notices import (
 )
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind, complaint, read, read_all
+from models.rules.fields import Answer, Field, complaint, matters, read, read_all
 from models.rules.names import plain, short
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
@@ -189,8 +189,7 @@ class _Stats:
     def _untold(self, fields: Sequence[Field]) -> Iterator[str]:
         """Yield the numbers that matter and of which the facts say nothing."""
         for stat in fields:
-            matters = stat.kind is Kind.NUMBER and stat.default is not None
-            if matters and stat.key not in self.answers:
+            if matters(stat) and stat.key not in self.answers:
                 yield stat.title
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.recruits.games import IN_MANY_GAMES
 from models.recruits.words.vocabulary import Vocabulary
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, complaint, pool_of, read_all
+from models.rules.fields import Answer, Field, Kind, complaint, pool_of, read_all
 from models.rules.names import free_names, plain, short, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
@@ -45,6 +45,8 @@ _BULLET = re.compile(
 )
 """What lists have before a name; the marks of sides stay."""
 _SQUARE = re.compile(r"\[([^\[\]()\n]*)\]")
+_FEW_DEGREES = (1, 2)
+"""The most of stats such as edges, which one has or hasn't."""
 
 
 class TypedItem(Struct, frozen=True):
@@ -303,7 +305,8 @@ class _Reader:
             if is_word and (told := self._words.side(piece)) is not None:
                 side = told
                 continue
-            answers = read_all(*_named(piece, self._fields), self._fields)
+            stat, typed = _named(piece, self._fields)
+            answers = read_all(stat, typed or _degree(stat), self._fields)
             for stat in (each for each in self._fields if each.key in answers):
                 if stat.key in given:
                     raise RuleBroken(_twice(stat))
@@ -311,6 +314,12 @@ class _Reader:
                 if wrong := complaint(stat, answer):
                     raise RuleBroken(wrong)
         return side, given
+
+
+def _degree(stat: Field) -> str:
+    """Return what the name of a stat says alone: of one that has few degrees, that one has it."""
+    few = stat.kind is Kind.NUMBER and stat.least == 0 and stat.most in _FEW_DEGREES
+    return "1" if few else ""
 
 
 def _of_item(item: _Item, refusal: RuleBroken) -> str:

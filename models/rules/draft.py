@@ -71,7 +71,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         "pictures",
         "system",
         "told",
-        "undecided",
         "warnings",
         "watch",
     )
@@ -89,7 +88,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.warnings: list[str] = []
         self.told: list[str] = []
         """What fired on the way of the clock, a sentence each without its full stop."""
-        self.undecided: list[str] = []
         self.pictures: dict[str, bytes] = {}
         self.watch: Callable[[Event], None] | None = None
         """What hears of effects before they fire or end; of clock, rounds and counters after it."""
@@ -307,7 +305,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.events += trial.events
         self.warnings += trial.warnings
         self.told += trial.told
-        self.undecided += trial.undecided
         self.pictures |= trial.pictures
         return label
 
@@ -421,7 +418,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def outcome(self, label: str) -> Outcome:
         events, warnings = tuple(self.events), tuple(self.warnings)
-        return Outcome(label, events, self.fight, warnings, self.pictures, tuple(self.undecided))
+        return Outcome(label, events, self.fight, warnings, self.pictures)
 
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:
@@ -466,14 +463,14 @@ def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 
 def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Let a rank that changed count for the turns of `who`, unless the GM gave them another."""
+    """Let a rank that changed count for the turns of `who`, unless the GM gave them another.
+
+    The order on the tick that is now stays: no edit takes the turn from the one who has it.
+    """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
-    if old == new:
-        return
-    if one.marker and one.marker.precedence == old:
-        draft.move(who, one.marker.tick)
-    if one.placed and one.placed.precedence == old:
-        draft.place(who, one.placed.tick)
+    for spot, put in ((one.marker, draft.move), (one.placed, draft.place)):
+        if old != new and spot and spot.precedence == old and spot.tick > draft.now:
+            put(who, spot.tick)
 
 
 def no_such_deed(title: str) -> RuleBroken:

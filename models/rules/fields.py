@@ -81,6 +81,11 @@ class Field(Struct, frozen=True):
         return tuple(filter(None, (self.key, *titles)))
 
 
+def matters(field: Field) -> bool:
+    """Say whether a default stands for a number that is not given."""
+    return field.kind is Kind.NUMBER and field.default is not None
+
+
 def says(
     title: str,
     told: str | None = None,

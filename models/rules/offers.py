@@ -45,7 +45,7 @@ _BY_ROLE = {Role.START: mark("Start"), Role.JOIN: mark("Join"), Role.WAIT: mark(
 
 
 class Target(Struct, frozen=True):
-    """What the dice of one combatant are and must reach, in few words: `3d6 under 11`.
+    """What the dice of one combatant are and must reach, in few words: `3d6 against 11`.
 
     `most` is the highest answer these dice can give, where that is less than for others.
     """

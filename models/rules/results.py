@@ -18,9 +18,8 @@ from models.scheduler.stage import Cell, OpenCard
 class Outcome(Struct, frozen=True):
     """A rule set's answer to a deed: how the step is called, and what happened.
 
-    `after` is what is then true; `pictures` are those of portraits given in it, by id. The
-    sentences in `undecided` say what dice had to settle though all was typed: for previews. One
-    that was `stopped` is a count to where the GM must act before the deed.
+    `after` is what is then true; `pictures` are those of portraits given in it, by id. One that was
+    `stopped` is a count to where the GM must act before the deed.
     """
 
     label: str
@@ -28,7 +27,6 @@ class Outcome(Struct, frozen=True):
     after: Encounter
     warnings: tuple[str, ...] = ()
     pictures: Mapping[str, bytes] = {}
-    undecided: tuple[str, ...] = ()
     stopped: bool = False
 
 

@@ -57,7 +57,7 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
-from models.scheduler.names import described, renamed
+from models.scheduler.names import described, numbers_gone, renamed
 from models.scheduler.turns import Turn
 
 
@@ -154,8 +154,11 @@ def _called(encounter: Encounter, combatant: Combatant) -> Encounter:
 
 
 def _renamed(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
-    roster = renamed(before.roster, after.roster, who)
-    return after if roster is after.roster else replace(after, combatants=roster)
+    gone = numbers_gone(before.roster, after.roster, who, before.numbers_gone)
+    roster = renamed(before.roster, after.roster, who, gone)
+    if roster is after.roster and gone is before.numbers_gone:
+        return after
+    return replace(after, combatants=roster, numbers_gone=gone)
 
 
 def _seen_as(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:

@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Annotated, cast
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import force_setattr
 
 from models.scheduler.bounds import (
@@ -18,6 +18,7 @@ from models.scheduler.bounds import (
     Count,
     Name,
     Number,
+    Some,
     Title,
 )
 from models.scheduler.clock import CombatantId, Tick
@@ -57,7 +58,8 @@ class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment. Only `apply` makes a changed one.
 
     The players' clock is on the tick `players_now`. By `players_behind` other ticks are more than
-    they read: so far counts that began unseen have set the clock on.
+    they read: so far counts that began unseen have set the clock on. `numbers_gone` are the last
+    numbers that players read of names, where one that bore a number is gone.
     """
 
     system: Name
@@ -74,11 +76,12 @@ class Encounter(Struct, frozen=True, gc=False):
     joined: Count = 0
     effects: Annotated[tuple[Effect, ...], Meta(max_length=MOST_EFFECTS)] = ()
     players_behind: Number = 0
+    numbers_gone: Annotated[Mapping[Name, Count], Some] | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         if type(self.combatants) is not Roster:
             _refuse_other_keys(self.combatants)
-            force_setattr(self, "combatants", named(self.combatants.values()))
+            force_setattr(self, "combatants", named(self.combatants.values(), self.numbers_gone))
 
     roster = cast("Roster", property(attrgetter("combatants")))
     """The combatants, with their turns in order; looked up in C, for it is asked often."""

@@ -1,6 +1,7 @@
 """The one name of a combatant: the GM calls those that players see in full as players do.
 
 A number tells those of one name apart, in the order in which players met them; one alone has none.
+A number that players have read stays with its combatant, and no other gets it in this fight.
 No number is the GM's: “Orc 3” would tell of two more, and a gap of one who is still hidden. Those
 that players don't know have a letter instead, if others share their name: “Orc A”. One who isn't in
 the fight yet is called as it will be, if all on the list come in their order.
@@ -13,7 +14,7 @@ from functools import lru_cache
 from itertools import count
 from operator import attrgetter
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -22,33 +23,50 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy, common
 from models.scheduler.roster import Roster
 
+Gone: TypeAlias = Mapping[str, int] | UnsetType
+"""The last number that players read of each name, where one with a number is gone."""
 
-def named(combatants: Iterable[Combatant]) -> Roster:
+
+def named(combatants: Iterable[Combatant], gone: Gone = UNSET) -> Roster:
     """Return all of a fight with their names; those that players see by a name are met."""
-    roster = Roster.of(combatants)
+    roster, gone = Roster.of(combatants), gone or {}
     for each in roster.everybody():
         if _unmet(each):
-            roster = roster.put(_met(each, _family(roster, _roots(each))))
+            roster = roster.put(_met(each, _family(roster, _roots(each)), gone))
     roots = {root for each in roster.everybody() for root in _roots(each)}
-    return _called(roster, _family(roster, roots), roots)
+    return _called(roster, _family(roster, roots), roots, gone)
 
 
-def renamed(before: Roster, after: Roster, who: CombatantId) -> Roster:
+def numbers_gone(before: Roster, after: Roster, who: CombatantId, gone: Gone) -> Gone:
+    """Return the last numbers of those gone, after `who` was removed or has another name.
+
+    Players read no number of one alone.
+    """
+    old, new = before.get(who), after.get(who)
+    if old is None or not old.public_number or (new and new.public_number):
+        return gone
+    known, earlier = words(old), gone or {}
+    last = _last_number(known, _family(before, {_root(known)}), earlier)
+    return {**earlier, known: last} if last > 1 else gone
+
+
+def renamed(before: Roster, after: Roster, who: CombatantId, gone: Gone) -> Roster:
     """Return `after` with the names that follow once `who` has come, changed or gone.
 
     It gets its number when players see it for the first time.
     """
+    gone = gone or {}
     old, new = before.get(who), after.get(who)
     if old and new and _SAID(old) == _SAID(new) and not _unmet(new):
         return after
     roots = {root for each in (old, new) if each for root in _roots(each)}
     family = _family(after, roots)
     if new and _unmet(new):
-        new = _met(new, family)
+        new = _met(new, family, gone)
         after = after.put(new)
-    if new and (name := _foreseen(old, new, family)):
+    if new and (name := _foreseen(old, new, family, gone)):
         return after.put(_with(new, name, new.label, new.letter))
-    return _called(after, [after[each.id] for each in family], roots)
+    return _called(after, [after[each.id] for each in family], roots, gone)
 
 
 def described(one: Combatant, name: str, public_name: str) -> Combatant:
@@ -75,10 +93,14 @@ def _unmet(one: Combatant) -> bool:
     return one.present and not one.public_number and _by_name(one)
 
 
-def _met(one: Combatant, family: Iterable[Combatant]) -> Combatant:
+def _met(one: Combatant, family: Iterable[Combatant], gone: Mapping[str, int]) -> Combatant:
     """Return `one` with its number among its `family`."""
-    numbers = [each.public_number for each in _mates(words(one), family)]
-    return replace(one, public_number=1 + max(numbers))
+    return replace(one, public_number=1 + _last_number(words(one), family, gone))
+
+
+def _last_number(known: str, family: Iterable[Combatant], gone: Mapping[str, int]) -> int:
+    numbers = [each.public_number for each in _mates(known, family)]
+    return max([gone.get(known, 0), *numbers])
 
 
 def _mates(known: str, family: Iterable[Combatant]) -> list[Combatant]:
@@ -95,7 +117,9 @@ def _mates(known: str, family: Iterable[Combatant]) -> list[Combatant]:
     ]
 
 
-def _foreseen(old: Combatant | None, new: Combatant, family: Sequence[Combatant]) -> str:
+def _foreseen(
+    old: Combatant | None, new: Combatant, family: Sequence[Combatant], gone: Mapping[str, int]
+) -> str:
     """Return what one is called who came alone or behind two others, or was met as it was called.
 
     Then no other name changes. Nothing: it is not so simple.
@@ -112,7 +136,7 @@ def _foreseen(old: Combatant | None, new: Combatant, family: Sequence[Combatant]
             if not each.public_number
             and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
         ]
-        number = max([each.public_number for each in mates]) + len(coming)
+        number = _last_number(known, mates, gone) + len(coming)
     name = known if number == 1 else _numbered(known, number)
     if old is not None:
         free = name == old.name
@@ -153,10 +177,12 @@ def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
     ]
 
 
-def _called(roster: Roster, family: Sequence[Combatant], roots: set[str]) -> Roster:
+def _called(
+    roster: Roster, family: Sequence[Combatant], roots: set[str], gone: Mapping[str, int]
+) -> Roster:
     """Return `roster` with the names of a `family`, all whose names have one of these roots."""
     seen = [each for each in family if _root(words(each)) in roots]
-    read = _read(seen)
+    read = _read(seen, gone)
     labels = {each.id: _label(each, read) for each in seen}
     alike = Counter(name for each in family for name in {words(each), each.kind})
     mine = sorted([each for each in family if _root(_base(each)) in roots], key=_turn)
@@ -177,7 +203,7 @@ def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | Unset
     return replace(one, name=name, label=label, letter=letter, typed=typed)
 
 
-def _read(seen: Sequence[Combatant]) -> dict[CombatantId, str]:
+def _read(seen: Sequence[Combatant], gone: Mapping[str, int]) -> dict[CombatantId, str]:
     """Return what players read of those they met by a name, and will read of those to come.
 
     A name that reads as the number of another, as “Orc 1” beside two Orcs, tells its own number,
@@ -185,7 +211,7 @@ def _read(seen: Sequence[Combatant]) -> dict[CombatantId, str]:
     """
     met = sorted([each for each in seen if each.public_number], key=lambda one: len(words(one)))
     coming = [each for each in seen if not each.public_number and _by_name(each)]
-    last = Counter[str]()
+    last = Counter[str](gone)
     for each in met:
         last[words(each)] = max(last[words(each)], each.public_number)
     read: dict[CombatantId, str] = {}

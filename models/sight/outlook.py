@@ -29,7 +29,7 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     if dice.asked:
         drawn = any(isinstance(each, Rolled) and each.what == "card" for each in outcome.events)
         blank = tr("Leave blank to draw.") if drawn else tr("Leave blank to roll.")
-        return (*(outcome.undecided or (blank,)), *outcome.warnings)
+        return (blank, *outcome.warnings)
     told = () if _is_long(deed) else (f"{outcome.label}.",)
     after = _resolved(moment.rules.at(outcome.after), dice)
     return (*told, *_coming(after), *outcome.warnings)

@@ -309,6 +309,10 @@
         <translation>{act} braucht einen Zug.</translation>
     </message>
     <message>
+        <source>{name} has acted in this {unit}.</source>
+        <translation>{unit}: {name} hat schon gehandelt.</translation>
+    </message>
+    <message>
         <source>{name} has no turn to pay with.</source>
         <translation>{name} hat keinen Zug, um zu bezahlen.</translation>
     </message>
@@ -715,6 +719,10 @@ An effect fires on tick 15.</extracomment>
         <translation>ALS NÄCHSTES · {place}</translation>
     </message>
     <message>
+        <source>{amount} damage</source>
+        <translation>{amount} Schaden</translation>
+    </message>
+    <message>
         <source>-3 is damage to {names}</source>
         <translation>-3 ist Schaden für {names}</translation>
     </message>
@@ -1026,10 +1034,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Bleibt</translation>
     </message>
     <message>
-        <source>{effect}: save?</source>
-        <translation>{effect}: geschafft?</translation>
-    </message>
-    <message>
         <source>asks whether it ends</source>
         <translation>fragt, ob er endet</translation>
     </message>
@@ -1070,6 +1074,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>An effect is on one combatant or a side, not both.</source>
         <translation>Ein Effekt liegt auf einem Kämpfer oder einer Seite, nicht auf beidem.</translation>
+    </message>
+    <message>
+        <source>{effect}: ends or stays?</source>
+        <translation>{effect}: endet oder bleibt?</translation>
     </message>
     <message>
         <source>An effect triggers by the clock or by turns, not both.</source>
@@ -1716,6 +1724,22 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>At the start of a round</source>
         <translation>Zu Rundenbeginn</translation>
+    </message>
+    <message>
+        <source>Cards drawn</source>
+        <translation>Gezogene Karten</translation>
+    </message>
+    <message>
+        <source>The best counts, e.g. 1 + LEVEL</source>
+        <translation>Die beste zählt, z. B. 1 + LEVEL</translation>
+    </message>
+    <message>
+        <source>Worst counts</source>
+        <translation>Schlechteste zählt</translation>
+    </message>
+    <message>
+        <source>A condition, e.g. HESITANT</source>
+        <translation>Eine Bedingung, z. B. HESITANT</translation>
     </message>
     <message>
         <source>Draw again</source>
@@ -3581,16 +3605,20 @@ An effect fires on tick 15.</extracomment>
         <translation>{rival} ({larger}) schlägt {name} ({margin}) und ist zuerst dran.</translation>
     </message>
     <message>
-        <source>{names} are tied and roll again.</source>
-        <translation>Gleichstand: {names} würfeln noch einmal.</translation>
+        <source>{name} goes first</source>
+        <translation>{name} ist zuerst dran</translation>
+    </message>
+    <message>
+        <source>{names} are tied and roll again</source>
+        <translation>Gleichstand: {names} würfeln noch einmal</translation>
+    </message>
+    <message>
+        <source>Contest of DX on {place}: {each}</source>
+        <translation>GE-Wettstreit auf {place}: {each}</translation>
     </message>
     <message>
         <source>Order on {place}: {names}</source>
         <translation>Reihenfolge auf {place}: {names}</translation>
-    </message>
-    <message>
-        <source>Contest of DX on {place}: {each}. {first} goes first</source>
-        <translation>GE-Wettstreit auf {place}: {each}. {first} ist zuerst dran</translation>
     </message>
     <message>
         <source>dice</source>
@@ -4017,14 +4045,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge über diesem Schritt verfallen</translation>
     </message>
     <message>
-        <source>{dice} under {score}</source>
-        <translation>{dice} gegen {score}</translation>
-    </message>
-    <message>
-        <source>{dice} under DX {score}</source>
-        <translation>{dice} gegen GE {score}</translation>
-    </message>
-    <message>
         <source>Contest of DX</source>
         <translation>GE-Wettstreit</translation>
     </message>
@@ -4221,6 +4241,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle sind schon in dieser Runde.</translation>
     </message>
     <message>
+        <source>{dice} against {score}</source>
+        <translation>{dice} gegen {score}</translation>
+    </message>
+    <message>
+        <source>{dice} against DX {score}</source>
+        <translation>{dice} gegen GE {score}</translation>
+    </message>
+    <message>
         <source>Any maneuver</source>
         <translation>Beliebiges Manöver</translation>
     </message>
@@ -4359,8 +4387,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Für Wettstreite auf demselben Schritt</translation>
     </message>
     <message>
-        <source>Yards per full move</source>
-        <translation>Yards je voller Bewegung</translation>
+        <source>Yards per full move. Blank: Basic Speed, rounded down</source>
+        <translation>Yards je voller Bewegung. Leer: Grundgeschwindigkeit, abgerundet</translation>
     </message>
     <message>
         <source>One per line: SMG: 10 auto. Kinds: auto, energy, semi</source>
@@ -4421,10 +4449,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} is already in this round.</source>
         <translation>{name} ist schon in dieser Runde.</translation>
-    </message>
-    <message>
-        <source>{name} joins: first turn on step {step}</source>
-        <translation>{name} stößt dazu: erster Zug auf Schritt {step}</translation>
     </message>
     <message>
         <source>round {number}</source>
@@ -5061,6 +5085,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig.</translation>
     </message>
     <message>
+        <source>{name} goes first.</source>
+        <translation>{name} ist zuerst dran.</translation>
+    </message>
+    <message>
         <source>No ties to break.</source>
         <translation>Kein Gleichstand auszulosen.</translation>
     </message>
@@ -5249,10 +5277,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur auf Tics gibt es Züge. Wer wechselt, verliert sie</translation>
     </message>
     <message>
-        <source>Roll minus (reflex value + modifier). Used instead of the roll</source>
-        <translation>Wurf minus (Reflexwert + Modifikator). Gilt statt des Wurfs</translation>
-    </message>
-    <message>
         <source>wait, no tic picked</source>
         <translation>warten, kein Tic gewählt</translation>
     </message>
@@ -5303,6 +5327,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Lower is faster</source>
         <translation>Niedriger ist schneller</translation>
+    </message>
+    <message>
+        <source>Roll minus (reflex value + modifier). Instead of the roll</source>
+        <translation>Wurf minus (Reflexwert + Modifikator). Statt des Wurfs</translation>
     </message>
     <message>
         <source>Roll</source>
@@ -5527,6 +5555,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} joins: first turn on {place}</source>
         <translation>{name} stößt dazu: erster Zug auf {place}</translation>
+    </message>
+    <message>
+        <source>{name}: type the roll or the margin, not both.</source>
+        <translation>{name}: Trag den Wurf oder die Spanne ein, nicht beides.</translation>
     </message>
     <message>
         <source>acts</source>
@@ -9193,6 +9225,10 @@ An effect fires on tick 15.</extracomment>
         <translation>„{text}“ ist keine Zahl. Tippe -7, +3 oder 12.</translation>
     </message>
     <message>
+        <source>Defeated</source>
+        <translation>Besiegt</translation>
+    </message>
+    <message>
         <source>One falls</source>
         <translation>Einer fällt</translation>
     </message>
@@ -10250,6 +10286,10 @@ An effect fires on tick 15.</extracomment>
         <source>Save as party</source>
         <translation>Als Gruppe speichern</translation>
     </message>
+    <message>
+        <source>Not given: {stats}. The defaults are used.</source>
+        <translation>Nicht angegeben: {stats}. Es gelten die Standardwerte.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10283,6 +10323,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Done</source>
         <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Later: ask again below the timeline</source>
+        <translation>Später: unter der Zeitleiste noch einmal fragen</translation>
     </message>
     <message>
         <source>Done: continue</source>
@@ -10529,6 +10577,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{0}” was refused. Press Space again for “{1}”.</source>
         <translation>„{0}“ wurde abgelehnt. Drücke noch einmal die Leertaste für „{1}“.</translation>
+    </message>
+    <message>
+        <source>{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.</source>
+        <translation>{0} Alt+1: endet. Alt+2: bleibt. Oder verschieben: Später.</translation>
     </message>
     <message>
         <source>Select a combatant first.</source>

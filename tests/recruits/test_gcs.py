@@ -129,4 +129,4 @@ def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(text: str,
 
 def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
     told = [each for each in taken("no_speed.gcs").told if "defaults are used" in each]
-    assert told == ["“no_speed.gcs”, Dun: The file doesn't say DX, Move, so the defaults are used."]
+    assert told == ["“no_speed.gcs”, Dun: The file doesn't say DX, so the defaults are used."]

@@ -187,7 +187,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     listed = rules.at(rules.begin()).decide(three, FixedDice()).after
     call = rules.at(listed).calls[0]
     asked = [each for each in call.ask if each.kind is not Kind.FLAGS]
-    usual = {each.key: _usual(each) for each in asked}
+    usual = {each.key: each.default if each.optional else _usual(each) for each in asked}
     begun = (
         rules.at(listed).decide(filled(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
     )

@@ -56,7 +56,7 @@ Line = dict[str, Any]
 Lines = list[Line]
 
 RULES = system("gurps_pacing")
-ANN: Fight = {"ann": {"side": "pc", "basicSpeed": 6.25, "dx": 13}}
+ANN: Fight = {"ann": {"side": "pc", "basicSpeed": 6.25, "dx": 13, "move": 5}}
 BOB: Fight = {"bob": {"basicSpeed": 5, "dx": 11}}
 PAIR: Fight = {**ANN, **BOB}
 TWO_TURNS: Fight = {"two": {"basicSpeed": 4}}
@@ -580,8 +580,10 @@ def test_the_program_rolls_what_is_missing_and_equal_margins_again(
     *_, line = scene(PAIR, *ROUND_1, tie(rolls={"ann": 11, "bob": 9}))
     *_, none = scene(PAIR, *ROUND_1, tie())
 
-    assert set(line["rolled"]) == set(none["rolled"]) == {"ann", "bob"}
-    assert sorted(line["order"]) == ["ann", "bob"]
+    assert set(none["rolled"]) == {"ann", "bob"}
+    assert sorted(none["order"]) == ["ann", "bob"]
+    assert "rolled" not in line  # the table rolled, and does so again
+    assert sorted(line["unordered"][0]) == ["ann", "bob"]
 
 
 def test_three_on_a_step_go_by_their_margins(scene: Callable[..., Lines]) -> None:
@@ -640,14 +642,15 @@ def test_after_the_contest_the_second_waits_for_the_first(scene: Callable[..., L
 def test_only_equal_margins_are_rolled_again() -> None:
     trio = [Recruit(name.title(), name, stats={"dx": 10}) for name in ("a", "b", "c")]
     fight = fight_of(*trio, a=10, b=10, c=10)
-    rolls = {CombatantId("a"): 9, CombatantId("b"): 8, CombatantId("c"): 9}
 
-    outcome = RULES.at(fight).decide(Tie(rolls), FixedDice([3, 3, 3, 1, 2, 3]))
+    dice = FixedDice([3, 3, 3, 2, 3, 3, 3, 3, 3, 3, 3, 3, 1, 2, 3])
+    outcome = RULES.at(fight).decide(Tie(), dice)
 
     assert [turn.who for turn in apply_all(fight, outcome.events).due()] == ["b", "c", "a"]
     assert [event for event in outcome.events if isinstance(event, Rolled)] == [
-        Rolled(CombatantId("a"), "contest", (9,)),
-        Rolled(CombatantId("c"), "contest", (6,)),
+        Rolled(CombatantId("a"), "contest", (9, 9)),
+        Rolled(CombatantId("b"), "contest", (8,)),
+        Rolled(CombatantId("c"), "contest", (9, 6)),
     ]
 
 
@@ -732,7 +735,7 @@ def test_one_moves_at_most_one_full_move_a_turn(scene: Callable[..., Lines]) -> 
 
 def test_with_more_than_three_turns_three_full_moves_are_all(scene: Callable[..., Lines]) -> None:
     moves = [act("ann", "move", yards=yards) for yards in (4, 5, 3, 4, 3)]
-    *_, fourth, fifth = scene({"ann": {"basicSpeed": 9}}, begin(ann=10), *moves)
+    *_, fourth, fifth = scene({"ann": {"basicSpeed": 9, "move": 5}}, begin(ann=10), *moves)
 
     assert fourth["why"] == "Ann has 3 yards left this round, not 4."
     assert fifth["yards_left"] == {"ann": 0}
@@ -744,6 +747,14 @@ def test_with_three_turns_the_turns_are_the_limit(scene: Callable[..., Lines]) -
     assert line["legal"]
     assert line["yards_left"] == {}
     assert line["next"] == {"bob": None}
+
+
+@pytest.mark.parametrize(("stats", "yards"), [({}, 8), ({"move": 6}, 6), ({"move": 0}, 0)])
+def test_a_full_move_is_the_basic_speed_rounded_down_unless_it_is_typed(
+    scene: Callable[..., Lines], stats: Mapping[str, int], yards: int
+) -> None:
+    (line,) = scene({"ann": {"basicSpeed": 8.75, **stats}}, begin(ann=10))
+    assert line["yards_left"] == {"ann": 3 * yards}
 
 
 def test_the_limits_are_settings(scene: Callable[..., Lines]) -> None:
@@ -1224,16 +1235,23 @@ def test_a_contest_may_be_typed(both: Encounter) -> None:
     assert "tie-typed" not in [each.key for each in RULES.at(both).chores]
 
 
-def test_equal_rolls_that_were_typed_are_told_before_anyone_rolls_again(both: Encounter) -> None:
+def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter) -> None:
     tied, three = done(both, WaitUntil(ANN_ID, 0)), [Recruit(n, n.lower()) for n in ("A", "B", "C")]
     equal = Tie({ANN_ID: 12, BOB_ID: 10})
     a, b, c = (CombatantId(each.id) for each in three)
 
-    assert outlook(RULES.at(tied), equal) == ("Bob and Ann are tied and roll again.",)
+    assert "Bob and Ann are tied and roll again." in outlook(RULES.at(tied), equal)[0]
     assert outlook(RULES.at(tied), Tie()) == ("Leave blank to roll.",)
-    some = outlook(RULES.at(fight_of(*three, a=10, b=10, c=10)), Tie({a: 9, b: 12, c: 12}))
-    assert some == ("B and C are tied and roll again.",)
-    assert "roll again" not in " ".join(outlook(RULES.at(tied), Tie({ANN_ID: 3, BOB_ID: 18})))
+    fight = fight_of(*three, a=10, b=10, c=10)
+    label = RULES.at(fight).decide(Tie({a: 9, b: 12, c: 12}), FixedDice()).label
+    assert label.endswith("C 10−12=−2. A goes first. B and C are tied and roll again")
+    fight = done(done(fight, Tie({a: 9, b: 12, c: 12})), Act(a))
+    asked = next(each for each in RULES.at(fight).chores if each.key == "tie-typed")
+    assert asked.rows == (b, c)
+    again = done(fight, filled(asked, {b: {"rolls": 11}, c: {"rolls": 11}}))
+    assert RULES.at(again).ties == ((b, c),)
+    settled = done(again, Tie({b: 11, c: 8}))
+    assert [turn.who for turn in settled.due()] == [c, b]
 
 
 def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None:

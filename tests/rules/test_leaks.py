@@ -59,7 +59,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter, ties
-from models.scheduler.events import Added, ClockMoved, ClockReset, Reordered, Rolled
+from models.scheduler.events import Added, ClockMoved, ClockReset, Event, Reordered, Rolled
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from models.session.session import Session
@@ -113,13 +113,22 @@ class TwoFights:
             known = None
         if another:
             known = deed
+        drawn = list(_drawn(deed, outcome))
+        if hasattr(deed, "who") and any(map(_is_lot, outcome.events)):
+            self._let_time_pass(outcome)
+            self._draw(drawn)
+            acts = [event.by for event in outcome.events if isinstance(event, ClockMoved)]
+            known, drawn = known if deed.who in acts else None, []
         if known is not None:
             known = _as_called(known, self.plain)
             self._plainly(known, FixedDice(self._cards_drawn(outcome)))
         elif any(isinstance(event, ClockReset) and event.unseen for event in outcome.events):
             alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
         self._let_time_pass(outcome)
-        for tied in _drawn(deed, outcome):
+        self._draw(drawn)
+
+    def _draw(self, drawn: Sequence[tuple[CombatantId, ...]]) -> None:
+        for tied in drawn:
             self._plainly(self._deed("tie", order=tied))
 
     def stages(self) -> tuple[Stage, Stage]:
@@ -241,6 +250,11 @@ def _drawn(deed: Deed, outcome: Outcome) -> Iterator[tuple[CombatantId, ...]]:
             known = tuple(who for who in event.order if not a_spy(who))
             if len(known) > 1:
                 yield known
+
+
+def _is_lot(event: Event) -> bool:
+    """Say whether an act found a tie, and who goes first was drawn before it."""
+    return isinstance(event, Rolled) and event.what == "tie"
 
 
 def _tells_of_the_spy(deed: Deed) -> bool:

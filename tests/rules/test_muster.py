@@ -93,6 +93,18 @@ def test_stats_go_by_title_or_key_in_any_case() -> None:
     assert orc == TypedItem("Orc", stats={"awareness": 3, "speed": -2})
 
 
+def test_an_edge_of_few_degrees_is_named_alone() -> None:
+    fields = [Field("quick", "Quick", least=0, most=1), Field("hp", "Wounds", least=0, most=6)]
+    assert entries("Belle (Quick, wounds 3)", fields, Side.NPC) == (
+        TypedItem("Belle", stats={"quick": 1, "hp": 3}),
+    )
+    assert (
+        muster("Belle (Wounds)", fields, Side.NPC)
+        .wrong[0]
+        .sentence.endswith("Wounds: enter a number.")
+    )
+
+
 def test_stats_of_every_kind_are_read() -> None:
     (orc,) = read_list("3 x Orc (combat reflexes; gait: run\narms sword + bow, note=(a, b)) ")
     assert orc.count == 3

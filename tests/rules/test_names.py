@@ -40,7 +40,7 @@ from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
 
 RULES = system("plain_ticks")
-A, B, C = map(CombatantId, "abc")
+A, B, C, D = map(CombatantId, "abcd")
 HIDDEN, ALIAS = Secrecy.HIDDEN, Secrecy.ALIAS
 
 
@@ -136,6 +136,34 @@ def test_who_was_met_keeps_its_number_when_it_hides_or_falls() -> None:
     assert names(session) == ["Orc 2", "Orc 3"]
 
 
+def test_a_number_that_players_read_stays_and_is_not_given_again() -> None:
+    session = met(*orcs(*[Secrecy.FULL] * 2))
+    session.do(Remove(B))
+    assert names(session) == labels(session) == ["Orc 1"]
+    session.do(Add((Recruit("Orc", C),)))
+    session.do(plain.Join(C, 9))
+    assert names(session) == labels(session) == ["Orc 1", "Orc 3"]
+    session.do(Rename(C, "Chief"))
+    session.do(Add((Recruit("Orc", D),)))
+    session.do(plain.Join(D, 9))
+    assert sorted(names(session)) == labels(session) == ["Chief", "Orc 1", "Orc 4"]
+    codec, here = Codec(SYSTEMS), session.present
+    assert codec.encounter(codec.encode(here), here.system) == here
+    for _ in range(6):
+        session.undo()
+    assert names(session) == ["Orc 1", "Orc 2"]
+
+
+@pytest.mark.parametrize("secrecy", [HIDDEN, Secrecy.FULL])
+def test_of_a_number_that_players_never_read_none_is_left(secrecy: Secrecy) -> None:
+    """One alone has no number, and one hidden leaves no gap."""
+    session = met(*orcs(Secrecy.FULL, HIDDEN)) if secrecy is HIDDEN else met(*orcs(secrecy))
+    session.do(Remove(B if secrecy is HIDDEN else A))
+    session.do(Add((Recruit("Orc", C),)))
+    session.do(plain.Join(C, 9))
+    assert labels(session) == (["Orc 1", "Orc 2"] if secrecy is HIDDEN else ["Orc"])
+
+
 def test_a_name_typed_with_a_number_that_players_read_of_another_is_not_borne() -> None:
     session = met(
         Recruit("Bandit", A), Recruit("Bandit 1", B, secrecy=HIDDEN), Recruit("Bandit", C)
@@ -161,7 +189,7 @@ def test_split_and_merged_mobs_have_the_players_numbers() -> None:
     assert labels(session) == sorted(names(session)) == ["Bandit 1 ×8", "Bandit 2", "Bandit 3"]
     assert steps(session, Remove(B), Merge((split,), A)) == [
         "Remove Bandit 3",
-        "Bandit 2 join Bandit 1 ×8. Bandit 1 is now Bandit",
+        "Bandit 2 join Bandit 1 ×8",
     ]
 
 
@@ -203,7 +231,7 @@ def test_a_number_can_not_be_chosen() -> None:
     session = met(*orcs(Secrecy.FULL, Secrecy.FULL))
     told = "Orc 2 isn't renamed: the first one players meet is number 1"
     assert steps(session, Rename(B, "Orc 7")) == [told]
-    assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak. Orc 1 is now Orc"]
+    assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak"]
 
 
 def test_to_edit_one_without_typing_another_name_changes_none() -> None:

@@ -3,12 +3,14 @@
 import pytest
 
 from models.recruits.again import Renewal, deed_of, in_fight, renewed
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import SYSTEMS, described, system
 from models.rules.clocks import count
 from models.rules.counters.back import back_in, said, understood
 from models.rules.deeds import Add, AddEffect, ChangeCounter, Deed, Leave, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as files
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.saves.codec import Codec
@@ -16,6 +18,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter
 from models.scheduler.history import History
 from models.sight.card import now
+from tests.tools.own_system import WHEEL
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
@@ -23,9 +26,9 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 class Fight:
     """Ara on 3 and Bor on 5, played step by step with the dice that `falls` says."""
 
-    def __init__(self, name: str = "plain_ticks", *begin: Deed) -> None:
-        self.rules = system(name)
-        speed = {"basicSpeed": "5"} if name == "gurps_pacing" else {}
+    def __init__(self, rules: RuleSet | str = "plain_ticks", *begin: Deed) -> None:
+        self.rules = system(rules) if isinstance(rules, str) else rules
+        speed = {"basicSpeed": "5"} if rules == "gurps_pacing" else {}
         both = tuple(Recruit(who.title(), id=who, stats=speed) for who in (ARA, BOR))
         self.history = History(self.rules.begin())
         self.do(Add(both), *(begin or (plain.Start({ARA: 3, BOR: 5}),)))
@@ -89,6 +92,31 @@ def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() ->
     assert fight.left == 2
     fight.do(count.Act(ARA, 2))
     assert fight.left == 3
+
+
+def test_what_a_game_gives_comes_back_at_the_same_moment_as_what_the_gm_gives() -> None:
+    """So the card of one whose turn begins says it, and what is used in the turn stays used."""
+    fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
+    fight.give("turn", 1)
+    fight.do(files.Act(ARA), files.React(ARA, "r"))
+    fight.spend()
+    assert [each.value for each in fight.history.present[ARA].own_counters] == [0, 0]
+    fight.do(files.Act(BOR), files.NextRound())
+    assert [each.value for each in fight.history.present[ARA].own_counters] == [1, 1]
+    fight.do(files.React(ARA, "r"), files.Act(ARA))
+    assert [each.value for each in fight.history.present[ARA].own_counters] == [0, 1]
+
+
+def test_one_whose_turn_has_not_come_is_offered_what_it_will_have_then() -> None:
+    rules = described(
+        WHEEL + 'spends = { POWER = 1 }\n[counters.POWER]\nmost = "2"\nback = "turn"\n'
+    )
+    fight = Fight(rules, files.Start(at={ARA: 3, BOR: 5}))
+    fight.do(files.Act(ARA, "a"), ChangeCounter(ARA, "POWER", by=-1), files.Act(BOR, "a"))
+    offers = rules.at(fight.history.present).offers(ARA)
+    assert [each.refusal for each in offers if each.key == "act-a"] == [""]
+    fight.do(files.Act(ARA, "a"))
+    assert fight.left == 1
 
 
 def test_who_acts_at_no_cost_has_another_turn() -> None:

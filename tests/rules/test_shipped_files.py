@@ -1,7 +1,7 @@
 """The system files that come with the program: each makes sense, and is shown at work."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from models.rules.files.text import read
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, played
+from tests.tools.counters import Table
 
 BOOKS = Path(__file__).parents[1] / "books"
 EXAMPLES = 8
@@ -172,6 +173,35 @@ def test_quick_never_ends_with_a_low_card_from_the_deck() -> None:
         fight = rules.at(fight).decide(Start((CombatantId("belle"),)), dice).after
         card = rules.at(fight).facts(())["cards"]["belle"]
         assert card[:-1] not in {"2", "3", "4", "5"}
+
+
+@pytest.mark.parametrize(
+    ("stats", "places", "card"),
+    [
+        ({}, (20,), "10D"),
+        ({"LEVEL": 1}, (20, 3), "AH"),
+        ({"LEVEL": 2}, (20, 40, 3), "AH"),
+        ({"HESITANT": 1}, (20, 3), "10D"),
+        ({"HESITANT": 1}, (20, 1), "JB"),
+        ({"LEVEL": 1, "QUICK": 1}, (50, 49, 20), "10D"),
+    ],
+)
+def test_edges_draw_more_cards_of_which_one_counts(
+    stats: Mapping[str, int], places: Sequence[int], card: str
+) -> None:
+    rules, belle = system("savage_worlds"), CombatantId("belle")
+    table = Table(rules, rules.begin())
+    table.do(Add((Recruit("Belle", belle, stats=stats),)))
+    fight = rules.at(table.fight).decide(Start((belle,)), FixedDice(places)).after
+    assert rules.at(fight).facts(())["cards"]["belle"] == card
+    assert len(fight.ledger.deck) == len(places)  # type: ignore[attr-defined] # of a file
+
+
+def test_the_row_of_one_unhurt_says_nothing_of_its_most_wounds() -> None:
+    rules, belle = system("savage_worlds"), CombatantId("belle")
+    table = Table(rules, rules.begin())
+    table.do(Add((Recruit("Belle", belle, stats={"WOUNDS": 3}),)), Start((belle,)))
+    assert "Wounds" not in rules.at(table.fight).standing(belle).note
 
 
 def _deck_after(*first: str) -> set[str]:

@@ -90,8 +90,8 @@ def test_no_dice_are_thrown_for_words_that_are_none() -> None:
     ("name", "stats", "told", "most"),
     [
         ("fatewalker", {"awareness": 5}, "5d10, success on 0–4", 5),
-        ("weapons_free", {"reflexValue": 11}, "3d6 under 11", None),
-        ("gurps_pacing", {"basicSpeed": "6.25"}, "3d6 under 12", None),
+        ("weapons_free", {"reflexValue": 11}, "3d6 against 11", None),
+        ("gurps_pacing", {"basicSpeed": "6.25"}, "3d6 against 12", None),
     ],
 )
 def test_the_table_says_what_each_one_rolls_for(

@@ -121,12 +121,30 @@ def test_the_modifier_raises_the_score_that_is_rolled_under(scene: Callable[...,
     assert line["next"] == {"m": -4}
 
 
-def test_a_margin_counts_before_a_roll_and_surprise_is_added(scene: Callable[..., Lines]) -> None:
-    step = {"do": "reflex", "rolls": {"m": 3}, "margins": {"m": -2}, "surprise": {"m": 6}}
+def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Callable[..., Lines]) -> None:
+    step = {"do": "reflex", "margins": {"m": -2}, "surprise": {"m": 6}}
 
     (line,) = scene(TRIO, step)
 
     assert line["next"]["m"] == 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ({"rolls": {"m": 20}}, "M: 3d6 gives 3 to 18, not 20."),
+        ({"rolls": {"m": 2}}, "M: 3d6 gives 3 to 18, not 2."),
+        ({"rolls": {"m": 9}, "margins": {"m": -2}}, "M: type the roll or the margin, not both."),
+    ],
+)
+def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
+    scene: Callable[..., Lines], typed: Mapping[str, Any], why: str
+) -> None:
+    refused, begun = scene(TRIO, {"do": "reflex", **typed}, {"do": "reflex", "margins": {"m": 30}})
+    assert refused["why"] == why
+    assert begun["next"]["m"] == 30
+    (roll, *_) = RULES.at(done(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].ask
+    assert (roll.least, roll.most) == (3, 18)
 
 
 def test_what_is_missing_is_rolled_by_the_program(scene: Callable[..., Lines]) -> None:
@@ -698,7 +716,9 @@ def test_a_new_reflex_value_changes_the_order_of_equals() -> None:
     marine = fight[who("marine")]
     edited = Edit(marine.id, marine.name, marine.side, {"reflexValue": 9})
 
-    assert [turn.who for turn in done(fight, edited).order()] == ["one", "marine"]
+    both = Act(who("marine")), Act(who("one"))
+    assert [turn.who for turn in done(fight, edited).order()] == ["marine", "one"]
+    assert [turn.who for turn in done(fight, edited, *both).order()] == ["one", "marine"]
 
 
 def test_next_goes_to_the_slot_that_comes_next() -> None:

@@ -268,7 +268,7 @@ def test_a_number_that_belongs_to_the_name_stays() -> None:
 def test_one_who_gets_a_name_of_its_own_leaves_its_series() -> None:
     begun = entered(orcs(*[Secrecy.FULL] * 2))
 
-    assert labels(after(begun, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc", "Grak"]
+    assert labels(after(begun, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
     assert labels(after(begun, Described(ORC_2, "Orc 7", "", Side.NPC))) == ["Orc 1", "Orc 2"]
 
 
@@ -295,7 +295,8 @@ def test_those_of_one_alias_have_numbers_of_their_own() -> None:
 def test_whoever_gets_another_public_name_gets_another_number() -> None:
     begun = entered(orcs(*[Secrecy.FULL] * 2))
 
-    assert labels(after(begun, Described(ORC_2, "Orc 2", "Chief", Side.NPC))) == ["Orc", "Chief"]
+    known = labels(after(begun, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
+    assert known == ["Orc 1", "Chief"]
 
 
 def test_the_number_stays_while_somebody_is_away() -> None:

@@ -76,9 +76,14 @@ def test_before_a_contest_no_one_is_first() -> None:
     assert tied(seen(GURPS, done(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
 
 
-def test_before_a_draw_no_player_is_first_and_of_opponents_the_gm_decides() -> None:
+def test_before_a_draw_no_one_is_first_unless_the_gm_decides_of_opponents() -> None:
     assert tied(seen(TABULA, grid(ANN, BOB))) == ["Ann", "Bob"]
-    assert tied(seen(TABULA, grid(ANN, BOB, side=Side.NPC))) == []
+    opponents = grid(ANN, BOB, side=Side.NPC)
+    assert tied(seen(TABULA, opponents)) == ["Ann", "Bob"]
+    assert (
+        tied(seen(TABULA, done(TABULA, opponents, ChangeSettings({"npcTies": "storyteller"}))))
+        == []
+    )
 
 
 def test_in_games_without_a_contest_equals_act_in_their_order() -> None:

@@ -294,7 +294,19 @@ class _Maker:
     def _named(self, name: str, wanted: inspect.Type) -> Toml:
         if self._chance.random() < self._odd:
             return self._chance.choice(VALUES)
-        if name in {"place", "late", "cost", "needs", "redraw", "period", "most", "lands", "least"}:
+        if name in {
+            "place",
+            "late",
+            "cost",
+            "needs",
+            "draws",
+            "worst",
+            "redraw",
+            "period",
+            "most",
+            "lands",
+            "least",
+        }:
             return self.formula()
         return self._value(wanted)
 

@@ -38,7 +38,11 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
     tokens = shown_to_players(rules.at(replace(moment, combatants=marked))).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
 
-    again = {a.id: (a, b) for a, b in moment.roster.changed(named(everybody)) if a != b}
+    again = {
+        a.id: (a, b)
+        for a, b in moment.roster.changed(named(everybody, moment.numbers_gone))
+        if a != b
+    }
     assert not again, again
     assert read == {who: names[who] for who in full}
     assert len({*names.values()}) == len(names), names

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 
 from models.rules.clocks import entry, waits
+from models.rules.clocks.ties import lose_draw
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
 from models.rules.draft import AnyDraft
@@ -201,11 +202,13 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 
 
 def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick` for a turn of `who`; return what is said of one who has none any more.
+    """Count to `tick` for a turn of `who`; return what is said of one who can't take it then.
 
-    On the way it may have died, or come to a state that makes its turn later.
+    On the way it may have died, or come to a state that makes its turn later; or lose the draw.
     """
     waited = draft[who].marker
+    if said := lose_draw(draft, who, tick):
+        return said
     draft.count_to(tick, by=who)
     one = draft[who]
     if not one.present:

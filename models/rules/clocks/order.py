@@ -8,8 +8,10 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.draft import AnyDraft
+from models.rules.names import first_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Spot
+from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered
 from models.scheduler.turns import Turn
 from models.wording import tr
@@ -71,18 +73,26 @@ def why_beside(
 ) -> str:
     """Say why `who` goes before or after its neighbour; nothing where it is alone on its tick.
 
-    `tied` says it while the order is open and `ruled` what the rules go by, with {name} for the
-    neighbour; `chosen`, after and before it, once it was drawn or said, None: by the GM.
+    `tied` says it while the order is open, with {name} for all who are tied with it, and `ruled`
+    what the rules go by, with {name} for the neighbour; `chosen`, after and before it, once it was
+    drawn or said, None: by the GM.
     """
     if (beside := neighbour(draft, who)) is None:
         return ""
     if beside.settled is Settled.BY_RULE:
         return ruled(draft, who, beside)
     if beside.settled is Settled.NOT:
-        return tr(tied, name=draft[beside.who].called)
+        return tr(tied, name=first_of([draft[each].called for each in _equals(draft, who)]))
     if beside.settled is Settled.BY_CHOICE and chosen is not None:
         return tr(chosen[beside.before], name=draft[beside.who].called)
     return _by_gm(draft, who, beside)
+
+
+def _equals(draft: AnyDraft, who: CombatantId) -> Iterator[CombatantId]:
+    """Yield the others whose order with `who` is open."""
+    spot = draft[who].placed or draft[who].marker
+    for group in ties(draft.fight.on(spot.tick)) if spot else ():
+        yield from (each for each in group if who in group and each != who)
 
 
 def _by_gm(draft: AnyDraft, who: CombatantId, beside: Neighbour) -> str:

@@ -43,6 +43,34 @@ def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
     return () if first is None else ties(draft.fight.on(first.tick))
 
 
+def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Count to `tick` and draw where a lot decides who goes first of `who` and its equals there.
+
+    Return what is said where another goes first. Where `who` does, it is said with the deed. Only
+    hidden ones keep no one that players see waiting.
+    """
+    if Tie not in draft.system.answers or not draft.system.contests(draft, who):
+        return ""
+    if not _tied_with(draft, who, tick):
+        return ""
+    draft.count_to(tick)
+    if not _tied_with(draft, who, tick):  # the others fell on the way
+        return ""
+    draft.told.append(break_ties(draft, Tie()))
+    first = draft.foremost[0].who
+    if first == who:
+        return ""
+    draft.warn(tr("{name} goes first.", name=draft[first].called))
+    return tr("Count to {place}", place=draft.axis.place(tick))
+
+
+def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
+    """Return the equals of `who` on a tick; without those hidden, if players see `who`."""
+    group = next((group for group in ties(draft.fight.on(tick)) if who in group), ())
+    seen = [each for each in group if draft[each].visible or not draft[who].visible]
+    return [each for each in seen if each != who]
+
+
 def break_ties(draft: AnyDraft, deed: Tie) -> str:
     """Draw the order of those tied on the tick that comes first, or take it as it was drawn.
 

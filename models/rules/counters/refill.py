@@ -71,11 +71,10 @@ def come_back(draft: AnyDraft, who: CombatantId, *whens: When) -> None:
 def turn_begins(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
     """Let come back what does with a turn of `who`, or at a roll for it; yield the rolls in words.
 
-    What the system gives comes back as the system has it. Nothing is rolled for what is whole.
+    Nothing is rolled for what is whole.
     """
-    given = {each.key for each in counters.given_to(draft, who)}
     for each, back in _backs(draft[who]):
-        if back.when is When.TURN and each.key not in given:
+        if back.when is When.TURN:
             fill(draft, who, each)
         elif back.when is When.ROLL and each.value < _whole(draft, who, each):
             shown = draft.throw(who, "recharge", back.throw)

@@ -38,7 +38,7 @@ def _card_of(deck: str, text: str) -> str:
 READERS: Final = {deck: partial(_card_of, deck) for deck in DECKS}
 _MOST_PLACES: Final = 21
 _MOST_AGAIN: Final = 10
-"""So often one card is drawn again at most."""
+"""The most cards drawn for one, and the most times one is drawn again."""
 
 
 def has_cards(scene: Scene) -> bool:
@@ -132,7 +132,7 @@ def _read(scene: Scene, who: CombatantId, text: str) -> str:
 
 
 def _drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    card = _drawn_once(scene, who, others)
+    card = _best_drawn(scene, who, others)
     again = game_of(scene).redraw
     for _ in range(_MOST_AGAIN):
         if again is None or not again.value({**known(scene, who), "card": value_of(card)}, no_dice):
@@ -140,6 +140,18 @@ def _drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
         scene.record(deck=(*scene.ledger.deck, card))
         card = _drawn_once(scene, who, others)
     return card
+
+
+def _best_drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    """Draw as many cards as the file has it, and return the one that counts."""
+    game, values, cards = game_of(scene), known(scene, who), list[str]()
+    count = 1 if game.draws is None else game.draws.value(values, no_dice)
+    for _ in range(max(1, min(_MOST_AGAIN, count))):
+        cards.append(_drawn_once(scene, who, {*others, *cards}))
+    scene.record(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards))))
+    best, *_, worst = sorted(cards * 2, key=deck_of(scene).index)
+    slow = game.worst is not None and game.worst.value(values, no_dice)
+    return worst if slow and best not in JOKERS else best
 
 
 def _drawn_once(scene: Scene, who: CombatantId, others: Collection[str]) -> str:

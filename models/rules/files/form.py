@@ -349,6 +349,24 @@ class Order(_Part, frozen=True):
         Literal["none", "poker", "ten"],
         Meta(description="“poker”: 52 cards and two jokers; “ten”: 1 to 10"),
     ] = "none"
+    draws: Annotated[
+        str,
+        Meta(
+            max_length=LONGEST,
+            description="how many cards are drawn, 1 to 10; the best of them counts. It knows "
+            "stats and settings",
+            examples=["1 + LEVEL"],
+        ),
+    ] = ""
+    worst: Annotated[
+        str,
+        Meta(
+            max_length=LONGEST,
+            description="of several cards the worst counts while this is true, but a joker always "
+            "does. It knows stats and settings",
+            examples=["HESITANT"],
+        ),
+    ] = ""
     redraw: Annotated[
         str,
         Meta(

@@ -146,6 +146,8 @@ class FileGame(Pace, frozen=True, kw_only=True):
     period: Formula | None = None
     rows: Mapping[int, tuple[int, ...]] = {}
     """The moments of a chart in each round, by the value of the stat that says which."""
+    draws: Formula | None = None
+    worst: Formula | None = None
     redraw: Formula | None = None
     least: Formula | None = None
     passes: Mapping[str, Formula] = {}
@@ -204,6 +206,8 @@ class _Reader:
             tie_ends=ends,
             period=self._period(names),
             rows=_rows(form.chart),
+            draws=self._same(form.order.draws or UNSET, ("order", "draws"), names),
+            worst=self._same(form.order.worst or UNSET, ("order", "worst"), names),
             redraw=self._same(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
             least=self._same(form.order.least, ("order", "least"), {*counted, SCORE}),
             passes=self._changes(form.order.passes, ("order", "passes"), counted),

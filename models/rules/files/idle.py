@@ -153,7 +153,7 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[Idle]:
         yield from _said(order, here, _ONLY_ORDER, *Order.__struct_fields__)
         return
     if order.cards == "none":
-        yield from _said(order, here, _NO_CARDS, "redraw")
+        yield from _said(order, here, _NO_CARDS, "draws", "worst", "redraw")
     else:
         yield from _said(order, here, _CARDS_ALONE, "first")
         yield from _said(form.enter, ("enter",), _CARDS_ALONE, "place", "late")

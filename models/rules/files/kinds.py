@@ -7,7 +7,7 @@ acts once a round by a score, or again while passes leave some of it.
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count as numbers
-from itertools import islice, repeat
+from itertools import dropwhile, islice, repeat
 from typing import Any, Final, cast
 
 from msgspec import Struct, UnsetType
@@ -100,14 +100,26 @@ def uses_scores_up(scene: Scene) -> bool:
 
 def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     """Yield the moments of `who` on its chart after a tick, without end."""
-    game = game_of(scene)
-    chart = game.form.chart
+    chart, row = game_of(scene).form.chart, row_of(scene, who)
     assert not isinstance(chart, UnsetType)
-    if game.period is not None:
-        period = max(1, game.period.value(known(scene, who), no_dice))
-        return map(Tick, numbers(tick + period, period))
-    row = game.rows.get(getattr(scene.stats(who), str(chart.by)), ())
+    if isinstance(row, int):
+        return map(Tick, numbers(tick + row, row))
     return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
+
+
+def row_of(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
+    """Return the moments of `who` in a round of its chart, or the ticks from one to the next."""
+    game = game_of(scene)
+    if game.period is not None:
+        return max(1, game.period.value(known(scene, who), no_dice))
+    return game.rows.get(getattr(scene.stats(who), str(getattr(game.form.chart, "by", ""))), ())
+
+
+def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
+    """Yield the moments after a tick that count for `who`: see `FileSheet.not_before`."""
+    first = scene.sheet(who).not_before
+    moments = moments_after(scene, who, tick)
+    return moments if first is None else dropwhile(lambda moment: moment < first, moments)
 
 
 def _in_rounds(chart: ChartForm, row: tuple[int, ...], tick: int) -> Iterator[int]:
@@ -162,12 +174,12 @@ def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     marker = scene[who].marker
     if marker is not None and marker.tick > scene.now:
         return marker.tick
-    return next(moments_after(scene, who, scene.now), None)
+    return next(moments_ahead(scene, who, scene.now), None)
 
 
 def _moment_used(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     marker = scene[who].marker
-    return next(moments_after(scene, who, scene.now if marker is None else marker.tick), None)
+    return next(moments_ahead(scene, who, scene.now if marker is None else marker.tick), None)
 
 
 def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
@@ -175,7 +187,7 @@ def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     if marker is None:
         return iter(())
     try:
-        moments = moments_after(scene, who, marker.tick)
+        moments = moments_ahead(scene, who, marker.tick)
     except RuleBroken:  # its formula comes to nothing, and acting is refused
         return iter(())
     return map(Ghost, islice(moments, FORESEEN), repeat(who))

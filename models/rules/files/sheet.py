@@ -60,7 +60,9 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     `begun` since when its turn goes on, and `parts` what those of it cost that did not end it.
     `spent` is in older documents alone: what it used of what comes back.
     `moved` is kept on a count alone: elsewhere no reason speaks of what was paid. `rank` is its
-    precedence where a wait ended behind others, None: as the game has it.
+    precedence where a wait ended behind others, None: as the game has it. `not_before` is on a
+    chart the first tick of a next turn where the row was changed during this one, and `old_rank`
+    the precedence by the rules that the present turn keeps when a stat is edited.
     """
 
     asked: int | Mapping[str, int] | None = None
@@ -73,6 +75,8 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     card: str = ""
     moved: TurnMoved | None = None
     rank: int | None = None
+    not_before: Tick | None = None
+    old_rank: int | None = None
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):

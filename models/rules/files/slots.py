@@ -89,7 +89,12 @@ def _differ(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
 
 
 def is_open(scene: Scene, owner: CombatantId) -> bool:
-    """Say whether another of its side can take the turn that comes first, of its `owner`."""
+    """Say whether another of its side can take the turn that comes first, of its `owner`.
+
+    One that goes on after a part of it is no longer to be had.
+    """
+    if scene.sheet(owner).begun is not None:
+        return False
     seen = scene[owner].visible
     return any(scene[other].visible == seen for other in partners(scene, owner))
 

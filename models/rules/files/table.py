@@ -213,6 +213,7 @@ _system: Final = partial(
     fires=turns.land,
     ticking=count.ticking,
     leaves=_leave,
+    edited=turns.readjust,
     parts=beside,
     roll=_roll,
     unknown=mark("{text} isn't known. Shift+F1 shows what you can type."),

@@ -59,7 +59,8 @@ def settled_rank(scene: Scene, who: CombatantId) -> int | None:
     It holds as long as the place does, where places are kept for the fight.
     """
     marker, kept = scene[who].marker, scene.sheet(who).rank
-    if marker is None or not keeps_order(scene) or marker.precedence == rank(scene, who):
+    by_rule = rank(scene, who), scene.sheet(who).old_rank
+    if marker is None or not keeps_order(scene) or marker.precedence in by_rule:
         return kept
     return marker.precedence
 

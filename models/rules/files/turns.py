@@ -10,6 +10,7 @@ from models.rules.clocks.count import LastAction
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Place
+from models.rules.draft import follow_rank
 from models.rules.files import counts, events, slots
 from models.rules.files.events import AFTER
 from models.rules.files.form import Clock
@@ -20,10 +21,12 @@ from models.rules.files.kinds import (
     kind_of,
     known,
     moments_after,
+    moments_ahead,
     moved_turn,
     no_dice,
     number_on,
     roller,
+    row_of,
     slowed,
     tick_of,
     uses_scores_up,
@@ -58,7 +61,6 @@ def act(scene: Scene, deed: Act) -> str:
     waited, keeps = wait_cost(scene, deed.who), _keeps_place(scene, deed.who)
     if died := _reach(scene, deed):
         return died
-    begin_turn(scene, deed.who)
     cost = _cost(scene, deed.who, rule, deed.cost)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
@@ -70,12 +72,6 @@ def act(scene: Scene, deed: Act) -> str:
     ahead = one.marker.tick if keeps and one.marker is not None else None
     _pay(scene, deed.who, cost, rule, ahead)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
-
-
-def begin_turn(scene: Scene, who: CombatantId) -> None:
-    """Let the turn of `who` begin, with what comes back then, unless it goes on already."""
-    if scene.sheet(who).begun is None:
-        counts.come_back(scene, who, "turn")
 
 
 def _go_on(scene: Scene, who: CombatantId, cost: int) -> None:
@@ -102,9 +98,11 @@ def _reach(scene: Scene, deed: Act) -> str:
     allowed = decide.window(scene, who)
     if at not in allowed:
         raise RuleBroken(allowed.note)
+    if at != scene[who].placed_tick:
+        scene.place(who, None)
+    if said := count.reach(scene, who, Tick(at)):
+        return said
     scene.place(who, None)
-    if died := count.reach(scene, who, Tick(at)):
-        return died
     keeps = _keeps_place(scene, who)
     scene.write(who, hold=None)
     scene.end_timer(f"{LOST}{who}")
@@ -116,9 +114,13 @@ def _reach(scene: Scene, deed: Act) -> str:
 def _reach_turn(scene: Scene, who: CombatantId) -> str:
     """Count to the turn of `who`, be it one of its side's; return what is said of the dead."""
     tick = turn_of(scene, who)
+    begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.foremost)
     if (owner := slots.owner_of_slot(scene, who)) is not None:
         slots.exchange(scene, who, owner)
-    return count.reach(scene, who, tick)
+    said = count.reach(scene, who, tick)
+    if begins and not said:  # in a trial no one else hears that it begins
+        counts.come_back(scene, who, "turn")
+    return said
 
 
 def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
@@ -164,6 +166,7 @@ def _pay(
     last, rank = LastAction(scene.now, cost, what, wound), settled_rank(scene, who)
     over = after is None
     scene.write(who, hold=None, last=last, done=over, moved=None, begun=None, parts=0, rank=rank)
+    scene.write(who, not_before=None, old_rank=None)
     scene.move(who, after)
     if rule is not None:
         _begin_act(scene, who, rule, cost + wound if after is None else after - scene.now)
@@ -222,7 +225,10 @@ def react(scene: Scene, deed: React) -> str:
         counts.spend(scene, deed.who, rule)
     moved = moved_turn(scene, deed.who)
     moved = _pushed(moved, rule, cost, slowed(scene, deed.who, cost))
-    if scene.sheet(deed.who).score is not None:
+    if _on_chart(scene) and scene.sheet(deed.who).hold is not None:  # its held turn pays
+        count.end_hold(scene, deed.who)
+        scene.end_timer(f"{LOST}{deed.who}")
+    elif scene.sheet(deed.who).score is not None:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
     elif one.marker is not None:
         after = kind_of(scene).pushed(scene, deed.who, cost)
@@ -258,6 +264,10 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
+    last = scene.sheet(deed.who).last
+    if _on_chart(scene) and last is not None and last.tick == scene.now:
+        told = {"name": one.called, "unit": scene.axis.word()}
+        raise RuleBroken(tr("{name} has acted in this {unit}.", **told))
     waits = one.placed is not None and game_of(scene).form.clock is Clock.COUNT
     if one.marker is None and not waits and cost and not uses_scores_up(scene):
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
@@ -355,15 +365,59 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     """Let the turn of `who` pass, unless it dies before it."""
     if died := _reach_turn(scene, who):
         return died
-    begin_turn(scene, who)
     scene.place(who, None)
-    scene.write(who, hold=scene.now, begun=None, rank=settled_rank(scene, who))
-    on_chart = game_of(scene).form.clock is Clock.CHART
-    after = kind_of(scene).after(scene, who, 0) if on_chart else None
+    after = kind_of(scene).after(scene, who, 0) if _on_chart(scene) else None
+    rank = settled_rank(scene, who)
+    scene.write(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
     scene.move(who, after)
-    if after is not None and game_of(scene).form.wait.until == "next turn":
-        scene.set_timer(Timer(f"{LOST}{who}", tr(WAIT_LOST), after, who=who))
+    _lose_with_turn(scene, who)
     return None
+
+
+def _lose_with_turn(scene: Scene, who: CombatantId) -> None:
+    """Let a wait be lost when the next turn of `who` comes, where the file has it so."""
+    marker = scene[who].marker
+    if marker is not None and game_of(scene).form.wait.until == "next turn":
+        scene.set_timer(Timer(f"{LOST}{who}", tr(WAIT_LOST), marker.tick, who=who))
+
+
+def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Let the turns of `who` follow an edit: their rank, and on a chart the row it has now.
+
+    The next turn is then the first of the new row that doesn't come before that of the old one. A
+    turn under way stays, and so does a first turn that no period brought.
+    """
+    follow_rank(before, scene, who)
+    marker, sheet, rank = scene[who].marker, scene.sheet(who), before.rank(who)
+    if marker is not None and marker.precedence == rank != scene.rank(who):
+        scene.write(who, old_rank=rank)
+    if marker is None or not _on_chart(scene) or not (old := _row_left(before, scene, who)):
+        return
+    if marker.tick <= scene.now and any(turn.who == who for turn in scene.foremost):
+        if sheet.not_before is None:  # several edits of one turn count as one
+            scene.write(who, not_before=next(moments_after(before, who, scene.now), None))
+        return
+    begun = marker.tick - old if isinstance(old, int) else marker.tick - 1
+    if isinstance(old, int) and sheet.last is None and sheet.hold is None:
+        return
+    coming = (tick for tick in moments_after(scene, who, begun) if tick >= marker.tick)
+    if (tick := next(coming, marker.tick)) != marker.tick:
+        scene.move(who, tick)
+        if sheet.hold is not None:
+            _lose_with_turn(scene, who)
+
+
+def _row_left(before: Scene, scene: Scene, who: CombatantId) -> int | tuple[int, ...] | None:
+    """Return the row of `who` before an edit, None where it is the same or has none."""
+    try:
+        old, new = row_of(before, who), row_of(scene, who)
+    except RuleBroken:  # a formula comes to nothing
+        return None
+    return None if old == new else old
+
+
+def _on_chart(scene: Scene) -> bool:
+    return game_of(scene).form.clock is Clock.CHART
 
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
@@ -386,7 +440,7 @@ def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     if form.wait.until != "next turn":
         return end
     if form.clock is Clock.CHART:
-        following = next(moments_after(scene, who, begins), None)
+        following = next(moments_ahead(scene, who, begins), None)
         return end if following is None else Tick(following - 1)
     marker = scene[who].marker
     lasts = scene.sheet(who).hold is not None and marker is not None

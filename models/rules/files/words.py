@@ -63,10 +63,14 @@ def _left(scene: Scene, who: CombatantId) -> list[str]:
 
 
 def _stat(scene: Scene, who: CombatantId) -> str:
-    """Return the first stat that isn't 0, by which people know a combatant of this game."""
-    stats = scene.stats(who)
-    for name, asked in game_of(scene).form.stats.items():
-        if number := getattr(stats, name):
+    """Return the first stat that isn't 0, by which people know a combatant of this game.
+
+    One that is the most of a counter says nothing that the counter doesn't.
+    """
+    game, stats = game_of(scene), scene.stats(who)
+    counted = {name for each in game.counters.values() if each.most for name in each.most.names}
+    for name, asked in game.form.stats.items():
+        if name not in counted and (number := getattr(stats, name)):
             return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}"
     return ""
 

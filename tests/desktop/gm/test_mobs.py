@@ -80,14 +80,14 @@ def they_join_again_and_some_fall(gm: Hands) -> None:
     tick(boxes, "Goblins 2 ×3 takes part")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
+    assert names(gm) == ["Mira", "Bor", "Goblins 1 ×12"]
     assert "Goblins 2 ×3 now act with" in gm.said
-    gm.click("Goblins")
+    gm.click("Goblins 1")
     gm.press(Key.Key_Delete, CONTROL)
-    gm.click("Goblins")
+    gm.click("Goblins 1")
     gm.press(Key.Key_Delete, CONTROL)
-    assert gm.said == "Goblins ×11: one falls, 10 left."
-    assert gm.next_of("Goblins") == 10
+    assert gm.said == "Goblins 1 ×11: one falls, 10 left."
+    assert gm.next_of("Goblins 1") == 10
 
 
 def tick(dialog: QDialog, name: str) -> None:

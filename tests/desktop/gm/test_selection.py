@@ -334,9 +334,9 @@ def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     gm.session.do(Remove(gm.who("Orc 2")))
-    assert selected(gm) == ["Orc"]
+    assert selected(gm) == ["Orc 1"]
     gm.session.do(SetMembers(gm.who("Goblins"), 2))
-    assert selected(gm) == ["Orc"]
+    assert selected(gm) == ["Orc 1"]
 
 
 def see_by_alias(gm: Hands) -> None:

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from models.rules.catalogue import system
+from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
     ChangeSettings,
     Deed,
+    Edit,
     Leave,
     Next,
     Override,
@@ -32,6 +35,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.session.facts import facts
 from models.sight.lanes import lanes
+from tests.tools.counters import Table
 
 ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
 HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\n'
@@ -76,6 +80,16 @@ key = "d"
 name = "Abort"
 when = "any time"
 """
+HERO = {
+    2: (6, 12),
+    3: (4, 8, 12),
+    4: (3, 6, 9, 12),
+    5: (3, 5, 8, 10, 12),
+    6: (2, 4, 6, 8, 10, 12),
+    7: (2, 4, 6, 7, 9, 11, 12),
+    8: (2, 3, 5, 6, 8, 9, 11, 12),
+}
+"""The segments of each speed, as the book has them."""
 PASSES = """
 clock = "order"
 [stats.BASE]
@@ -232,15 +246,82 @@ def test_a_new_start_ends_what_is_under_way() -> None:
     assert "break" not in fight.offered(ARA)
 
 
-def test_an_aborted_turn_does_not_come_back_with_the_end_of_a_wait() -> None:
+@pytest.mark.parametrize("at", [None, Tick(13)])
+def test_an_abort_uses_up_the_turn_that_waits_and_no_other(at: Tick | None) -> None:
     fight = Fight(CHART, "ara")
     fight.do(Start())
     fight.do(Wait(ARA))
+    if at is not None:
+        fight.do(Place(ARA, at))
+    fight.do(React(ARA, "d"))
+    assert fight.next == {"ara": 15}
+    assert not fight.present.timers
+    assert "let-go" not in fight.offered(ARA)
+
+
+def test_no_one_aborts_on_a_tick_acted_on_and_the_next_abort_takes_a_later_turn() -> None:
+    fight = Fight(CHART, "ara")
+    fight.do(Start())
+    fight.do(Act(ARA))
+    refused = "Ara has acted in this tick."
+    assert fight.refusal(React(ARA, "d")) == fight.offered(ARA)["react-d"] == refused
+    fight.do(Advance(Tick(13)))
     fight.do(React(ARA, "d"))
     assert fight.next == {"ara": 18}
-    fight.do(Place(ARA, Tick(13)))
-    fight.do(Act(ARA))
-    assert fight.next == {"ara": 18}
+
+
+@pytest.mark.parametrize("waits", [False, True])
+@pytest.mark.parametrize("turns", range(1, 6))
+@pytest.mark.parametrize("before", HERO)
+def test_after_a_change_of_speed_no_one_acts_before_old_and_new_speed_had_a_turn(
+    before: int, turns: int, *, waits: bool
+) -> None:
+    """As the book's sixth edition has it: reckoned here by counting segments."""
+    for after in HERO.keys() - {before}:
+        table = hero(before, turns)
+        if waits:
+            table.do(Next(), Wait(ARA))
+        now = int(table.fight.now)
+        had, tick = {before: False, after: False}, now
+        while not all(had.values()) or (tick - 1) % 12 + 1 not in HERO[after]:
+            tick += 1
+            had = {each: old or (tick - 1) % 12 + 1 in HERO[each] for each, old in had.items()}
+        table.do(Edit(ARA, "Ara", Side.NPC, {"SPD": after}))
+        assert table[ARA].next_tick == tick
+        lost = [each.at for each in table.fight.timers if each.who == ARA]
+        assert lost == ([tick] if waits else [])
+
+
+def test_speed_edited_in_ones_turn_leaves_it_the_turn_and_counts_from_the_next() -> None:
+    """It comes to the same whether the GM edits before or after the action."""
+    early, late = hero(2, 0), hero(2, 0)
+    early.do(Edit(ARA, "Ara", Side.NPC, {"SPD": 3}))
+    assert early[ARA].next_tick == early.fight.now
+    early.do(Act(ARA))
+    late.do(Act(ARA), Edit(ARA, "Ara", Side.NPC, {"SPD": 3}))
+    assert early[ARA].next_tick == late[ARA].next_tick == Tick(20)
+
+
+def hero(speed: int, turns: int) -> Table:
+    """A fight of one who has had this many turns."""
+    rules = system("hero")
+    table = Table(rules, rules.begin())
+    table.do(Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start())
+    table.do(*[Act(ARA)] * turns)
+    return table
+
+
+def test_on_a_chart_by_a_period_a_changed_one_counts_from_the_last_turn() -> None:
+    chart = '[stats.SLOW]\nrange = [1, 9]\n[chart]\nperiod = "SLOW"\n[enter]\nplace = "1"\n'
+    for old, new, tick in ((5, 3, 7), (3, 5, 6), (4, 4, 5)):
+        fight = Fight(f'clock = "chart"\n{chart}', "ara", ara={"SLOW": old})
+        fight.do(Start())
+        fight.do(Edit(ARA, "Ara", Side.NPC, {"SLOW": new}))
+        assert fight.next == {"ara": 1}  # no period brought it there
+        fight.do(Edit(ARA, "Ara", Side.NPC, {"SLOW": old}))
+        fight.do(Act(ARA))
+        fight.do(Edit(ARA, "Ara", Side.NPC, {"SLOW": new}))
+        assert fight.next == {"ara": tick}
 
 
 def test_a_chart_goes_on_round_after_round() -> None:
@@ -599,6 +680,13 @@ def test_wounds_slow_a_reaction_and_the_reason_says_so() -> None:
     assert "Then Parry, cost 3, +2 for wounds." in why(fight, ARA)
     fight.do(React(ARA, cost=0))
     assert fight.next["ara"] == before + 5
+
+
+def test_the_reason_names_all_who_are_tied() -> None:
+    fight = Fight(SCORES, "ara", "bor", "cid", "dan")
+    fight.do(Start(at=dict.fromkeys(map(CombatantId, ("ara", "bor", "cid", "dan")), 9)))
+    why = fight.rules.at(fight.present).why(BOR)
+    assert why.endswith("Tied with Ara, Cid and Dan. The GM picks who goes first.")
 
 
 LATE = CombatantId("late")

@@ -27,9 +27,11 @@ from models.recruits.typed_list import (
 )
 from models.refused import Refused
 from models.rules.deeds import Recruit
-from models.rules.fields import Field
+from models.rules.fields import Field, matters
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
+from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
     AnswerDialog,
@@ -191,6 +193,7 @@ class RecruitsDialog(AnswerDialog):
         found = self._muster(self.text.toPlainText())
         self._say(self._faults(found.wrong))
         self.text.mark_lines([each.line for each in found.wrong])
+        self._hint.setText(_lacking(found, self._fields) or self._hint_text())
         self.refuse("")
         typed = recruits(
             found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
@@ -363,6 +366,14 @@ class RecruitsDialog(AnswerDialog):
         )
         brackets = self.tr("Stats in brackets: {0}.").format(example)
         return f"{marks} {brackets}" if example else marks
+
+
+def _lacking(found: Muster, fields: Sequence[Field]) -> str:
+    """Return which numbers some of those typed lack, as defaults may be too little."""
+    asked = [each for each in fields if matters(each)]
+    lacking = [e.title for e in asked if any(e.key not in one.stats for one in found.entries)]
+    told = tr("Not given: {stats}. The defaults are used.", stats=joined(lacking))
+    return told if lacking else ""
 
 
 def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:

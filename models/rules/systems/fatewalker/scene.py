@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.draft import follow_rank
 from models.rules.mobs import owned
 from models.rules.offers import Target
 from models.rules.refusal import RuleBroken
@@ -120,11 +121,8 @@ def fires(scene: Scene, timer: Timer) -> str:
 
 def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
     """A new Awareness changes the place on a tick; a new chart or Speed what is left."""
-    one, rank, planned = scene[who], scene.rank(who), movement.planned_tick(before, who)
-    if one.marker and one.marker.precedence != rank:
-        scene.move(who, one.marker.tick)
-    if one.placed and one.placed.precedence != rank:
-        scene.place(who, one.placed.tick)
+    planned = movement.planned_tick(before, who)
+    follow_rank(before, scene, who)
     if scene.sheet(who).marks is not None:
         wounds.set_marks(scene, who, fitted(scene.stats(who).boxes, scene.sheet(who).marked))
     movement.change_speed(scene, who, planned)

@@ -28,7 +28,7 @@ def yards_left(scene: Scene, who: CombatantId) -> int | None:
     sheet = scene.sheet(who)
     if sheet.turns <= _FREE_TURNS:
         return None
-    return max(0, scene.settings.move_cap * scene.stats(who).move - sheet.moved)
+    return max(0, scene.settings.move_cap * scene.stats(who).yards - sheet.moved)
 
 
 def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
@@ -93,7 +93,7 @@ def _fire_in_words(scene: Scene, deed: Act, name: str, step: str) -> str:
 
 def _moved(scene: Scene, deed: Act) -> GurpsPacingSheet:
     who, name = deed.who, scene[deed.who].called
-    move, left = scene.stats(who).move, yards_left(scene, who)
+    move, left = scene.stats(who).yards, yards_left(scene, who)
     yards = min(move, move if left is None else left) if deed.yards is None else deed.yards
     if yards > move:
         told = {"name": name, "yards": yards}

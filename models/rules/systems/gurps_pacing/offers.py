@@ -147,11 +147,11 @@ def _roll(key: str, told: str) -> Field:
 
 
 def _first_step(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} under {score}", dice=spelled(DICE), score=first_target(scene, who)))
+    return Target(tr("{dice} against {score}", dice=spelled(DICE), score=first_target(scene, who)))
 
 
 def _dx(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} under DX {score}", dice=spelled(DICE), score=scene.stats(who).dx))
+    return Target(tr("{dice} against DX {score}", dice=spelled(DICE), score=scene.stats(who).dx))
 
 
 def _contests(scene: Scene) -> Iterator[Offer]:
@@ -175,7 +175,7 @@ def _acts(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Off
     step = "" if at is None else str(at).replace("-", "\N{MINUS SIGN}")
     title = tr("Act on {step}", step=step) if step else tr("Act")
     yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver"), role=Role.USUAL)
-    if scene.stats(who).move:
+    if scene.stats(who).yards:
         yield _move(scene, who, at)
     for name, weapon in scene.stats(who).armoury.items():
         yield _fire(scene, Act(who, "fire", at=at, weapon=name), name, weapon)
@@ -184,14 +184,14 @@ def _acts(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Off
 def _move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
     left = yards_left(scene, who)
     told = "" if left is None else tr("%n yard(s) left this round", "", left)
-    note = told if left is not None and left <= scene.stats(who).move else ""
-    cost = tr("{yards} yd", yards=scene.stats(who).move)
+    note = told if left is not None and left <= scene.stats(who).yards else ""
+    cost = tr("{yards} yd", yards=scene.stats(who).yards)
     title = tr("Move", "what somebody does with a turn, not the stat")
     return scene.offer("move", title, Act(who, "move", at=at), cost=cost, help=told, note=note)
 
 
 def _part_of_a_move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
-    most = scene.stats(who).move
+    most = scene.stats(who).yards
     yards = Field("yards", tr("Yards"), least=0, most=most, unit=tr("yards"))
     title, deed = tr("Move part way…"), Act(who, "move", at=at)
     return scene.offer("move-part", title, deed, [yards], does=tr("Move"))

@@ -169,9 +169,13 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
         says(mark("DX"), mark("For contests on the same step"), ge=1, le=100),
     ] = 10
     move: Annotated[
-        int,
-        says(mark("Move"), mark("Yards per full move"), unit=mark("yards"), ge=0, le=MOST_YARDS),
-    ] = 5
+        Annotated[int, Meta(ge=0, le=MOST_YARDS)] | None,
+        says(
+            mark("Move"),
+            mark("Yards per full move. Blank: Basic Speed, rounded down"),
+            unit=mark("yards"),
+        ),
+    ] = None
     weapons: Annotated[
         Text | Annotated[Mapping[Words, Weapon], Some],
         says(
@@ -191,6 +195,11 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
     def speed(self) -> int:
         """Basic Speed as a whole number of quarters."""
         return quarters(self.basic_speed)
+
+    @property
+    def yards(self) -> int:
+        """Yards of a full move: Move, or else Basic Speed rounded down."""
+        return self.speed // _QUARTERS if self.move is None else self.move
 
     @property
     def armoury(self) -> Mapping[str, Weapon]:

@@ -19,6 +19,8 @@ _MOST_REROLLS = 10
 _MOST_SHOWN = 3
 
 Throws = Mapping[CombatantId, Sequence[int]]
+Places = Sequence[tuple[CombatantId, ...]]
+"""Who goes first, second and so on; several on one place are still tied."""
 
 
 def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
@@ -109,7 +111,8 @@ def go_on(scene: Scene, _deed: Next) -> str:
 def contest(scene: Scene, deed: Tie) -> str:
     """Settle who goes first on the step that comes next, and count to it (source: "DX").
 
-    An order that goes against the rolls is refused; equal margins are rolled again.
+    An order that goes against the rolls is refused. Equal margins are rolled again: by the program
+    where it rolled, else the contest stays open among them, for the table to roll.
     """
     group = open_group(scene.fight)
     if not group:
@@ -117,15 +120,17 @@ def contest(scene: Scene, deed: Tie) -> str:
     tick = scene.soonest[0].tick
     reach(scene, tick)
     _refuse_others(scene, group, deed)
-    order, throws = _settled(scene, group, deed)
+    places, throws = _settled(scene, group, deed)
     for who, thrown in throws.items():
         if made := thrown if deed.rolls.get(who) is None else thrown[1:]:
             scene.happen(Rolled(who, "contest", tuple(made)))
-    rest = tuple(turn.who for turn in scene.fight.on(tick) if turn.who not in order)
-    scene.happen(Reordered(tick, (*order, *rest), tuple(range(1, len((*order, *rest)) + 1))))
-    for number, who in enumerate(order if throws else ()):
-        scene.write(who, contest=(tick, number))
-    return _contested(scene, tick, order, throws)
+    rest = [(turn.who,) for turn in scene.fight.on(tick) if turn.who not in group]
+    ranked = [(who, rank) for rank, place in enumerate([*places, *rest], 1) for who in place]
+    order, ranks = zip(*ranked, strict=True)
+    scene.happen(Reordered(tick, order, ranks))
+    for who, rank in ranked[: len(group) if throws else 0]:
+        scene.write(who, contest=(tick, rank))
+    return _contested(scene, tick, places, throws)
 
 
 def typed_or_rolled(scene: Scene, who: CombatantId, typed: int | None) -> int:
@@ -159,11 +164,10 @@ def _refuse_others(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> Non
         raise RuleBroken(tr("The contest is between {names}. No one else rolls.", names=told))
 
 
-def _settled(
-    scene: Scene, group: Sequence[CombatantId], deed: Tie
-) -> tuple[tuple[CombatantId, ...], Throws]:
+def _settled(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> tuple[Places, Throws]:
     if deed.order is not None:
-        return deed.order, _refuse_against(scene, deed.order, deed.rolls)
+        throws = _refuse_against(scene, deed.order, deed.rolls)
+        return [(who,) for who in deed.order], throws
     if scene.settings.tie_contest == "GM":
         raise RuleBroken(tr("The GM picks who goes first. Enter the order."))
     return _rolled_out(scene, group, deed.rolls)
@@ -184,41 +188,42 @@ def _refuse_against(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) ->
     return throws
 
 
-def _rolled_out(
-    scene: Scene, group: Sequence[CombatantId], rolls: Rolls
-) -> tuple[tuple[CombatantId, ...], Throws]:
-    """Let all roll, then again and again those of equal margins; chance settles what is left."""
+def _rolled_out(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple[Places, Throws]:
+    """Let all roll, then again and again those of equal margins; chance settles what is left.
+
+    Those who tie by a roll that was typed share a place: they roll at the table.
+    """
     throws: dict[CombatantId, list[int]] = {who: [] for who in group}
-    ranking = [tuple(group)]
+    typed = {who for who in group if rolls.get(who) is not None}
+    ranking = again = [tuple(group)]
 
     def shortfall(who: CombatantId) -> int:
         return throws[who][-1] - scene.stats(who).dx
 
-    typed = all(rolls.get(who) is not None for who in group)
     for _ in range(_MOST_REROLLS):
-        for who in chain.from_iterable(place for place in ranking if len(place) > 1):
+        for who in chain.from_iterable(again):
             throws[who].append(typed_or_rolled(scene, who, rolls.get(who)))
         best = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
         ranking = [tuple(equal) for _, equal in chain.from_iterable(best)]
-        if typed:
-            scene.undecided += [_tied(scene, place) for place in ranking if len(place) > 1]
-        rolls, typed = {}, False
-        if len(ranking) == len(group):
-            break
-    return tuple(who for place in ranking for who in scene.dice.shuffle(place)), throws
+        again = [place for place in ranking if len(place) > 1 and typed.isdisjoint(place)]
+        rolls = {}
+    for place in again:
+        here = ranking.index(place)
+        ranking[here : here + 1] = [(who,) for who in scene.dice.shuffle(place)]
+    return ranking, throws
 
 
-def _tied(scene: Scene, place: Sequence[CombatantId]) -> str:
-    return tr("{names} are tied and roll again.", names=names(scene.fight, place))
-
-
-def _contested(scene: Scene, tick: Tick, order: Sequence[CombatantId], throws: Throws) -> str:
+def _contested(scene: Scene, tick: Tick, places: Places, throws: Throws) -> str:
     """Return who goes first and, where rolls are known, the margins that say so."""
-    told = {"place": AXIS.place(tick), "first": scene[order[0]].called}
+    order, place = [*chain.from_iterable(places)], AXIS.place(tick)
     if not throws:
-        return tr("Order on {place}: {names}", names=names(scene.fight, order), **told)
-    each = ", ".join(_thrown(scene, who, throws.get(who, ())) for who in order)
-    return tr("Contest of DX on {place}: {each}. {first} goes first", each=each, **told)
+        return tr("Order on {place}: {names}", names=names(scene.fight, order), place=place)
+    told = [", ".join(_thrown(scene, who, throws.get(who, ())) for who in order)]
+    if len(places[0]) == 1:
+        told.append(tr("{name} goes first", name=scene[order[0]].called))
+    tied = [names(scene.fight, each) for each in places if len(each) > 1]
+    told += [tr("{names} are tied and roll again", names=each) for each in tied]
+    return tr("Contest of DX on {place}: {each}", each=". ".join(told), place=place)
 
 
 def _thrown(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:

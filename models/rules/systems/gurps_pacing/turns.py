@@ -94,7 +94,7 @@ def join(scene: Scene, deed: Join) -> str:
         return tr("{name} joins: no turns left", name=name)
     tick = Tick(first + missed * sheet.period)
     come_to(scene, who, tick)
-    return tr("{name} joins: first turn on step {step}", name=name, step=step_of(tick))
+    return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
 
 
 def no_round() -> str:

@@ -14,7 +14,6 @@ from models.rules.system import System, Typed, Waits
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
 from models.rules.systems.tabula_rasa.conditions import CONDITIONS
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side
 from models.scheduler.turns import Ghost, every
 from models.wording import mark
 
@@ -64,7 +63,7 @@ SYSTEM = System(
     why=words.why,
     facts=words.facts,
     rank=turns.rank,
-    contests=lambda scene, who: scene[who].side is Side.PC,
+    contests=turns.draws,
     may_reorder=turns.may_reorder,
     edited=turns.readjust,
     used=sheet.ready,

@@ -10,6 +10,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import DRAWS, Tie, break_ties
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
+from models.rules.draft import follow_rank
 from models.rules.names import names
 from models.rules.refusal import RuleBroken, given
 from models.rules.results import Stretch, Window
@@ -77,22 +78,30 @@ def advance(scene: Scene, deed: Advance) -> str:
 
 def go_on(scene: Scene, _deed: Next) -> str:
     """Count to whatever comes next, and draw the ties met there."""
-    if open_ties(scene, scene.now):
+    if _to_draw(scene):
         return tie(scene, Tie())
     label = count.counted(scene, next_happening(scene.fight))
-    return f"{label}. {tie(scene, Tie())}" if open_ties(scene, scene.now) else label
+    return f"{label}. {tie(scene, Tie())}" if _to_draw(scene) else label
 
 
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
     """Take the own turn, counting up to it if needed; the next is an AD later."""
     one = scene.here(deed.who)
-    tick = _reach(scene, Turn(deed.who, given(one.marker, one.called)))
-    scene.write(deed.who, _spent(scene, deed.who, deed.uses), last_turn=tick)
-    scene.move(deed.who, tick + delay(scene, deed.who))
+    if said := _reach(scene, Turn(deed.who, given(one.marker, one.called))):
+        return said
+    tick = _use_turn(scene, deed.who, deed.uses)
     spent = _spent_words(deed.uses)
     return tr(
         "{name} acts on {place} ({spent})", name=one.called, place=AXIS.place(tick), spent=spent
     )
+
+
+def _use_turn(scene: Scene, who: CombatantId, uses: Sequence[str] = ()) -> Tick:
+    """Let the own turn of `who` go by, with all that it `uses`; return its tick."""
+    tick = scene.now
+    scene.write(who, _spent(scene, who, uses), last_turn=tick)
+    scene.move(who, tick + delay(scene, who))
+    return tick
 
 
 def react(scene: Scene, deed: React) -> str:
@@ -116,17 +125,23 @@ def held_act(scene: Scene, deed: HeldAct) -> str:
     one, uses = scene.here(deed.who), (REACTION, *deed.uses)
     if one.placed is None:
         raise RuleBroken(tr("{name} has no held action.", name=one.called))
-    tick = _reach(scene, Turn(deed.who, one.placed, placed=True))
+    if said := _reach(scene, Turn(deed.who, one.placed, placed=True)):
+        return said
+    tick = scene.now
     scene.write(deed.who, _spent(scene, deed.who, uses))
     scene.place(deed.who, None)
     told = {"name": one.called, "place": AXIS.place(tick), "spent": _spent_words(uses)}
     return tr("{name} acts last on {place} ({spent})", **told)
 
 
-def let_pass(scene: Scene, who: CombatantId) -> None:
+def let_pass(scene: Scene, who: CombatantId) -> str | None:
     """Let the own turn of `who` pass, if it is due: nothing is spent on it."""
-    if scene[who].next_tick == scene.now:
-        take_turn(scene, TakeTurn(who))
+    marker = scene[who].marker
+    if marker is not None and marker.tick == scene.now:
+        if said := _reach(scene, Turn(who, marker)):
+            return said
+        _use_turn(scene, who)
+    return None
 
 
 def held_window(scene: Scene, who: CombatantId) -> Window:
@@ -172,7 +187,8 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
     if period != delay(before, who) and last is not None and tick > scene.now:
         tick = Tick(max(last + period, scene.now + 1))
         scene.write(who, hurried=tick if tick > last + period else None)
-    if tick == marker.tick and scene.rank(who) == before.rank(who):
+    if tick == marker.tick:
+        follow_rank(before, scene, who)
         return
     scene.move(who, tick)
     if placed and placed.tick >= tick:
@@ -191,6 +207,10 @@ def open_ties(scene: Scene, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
     return ties(scene.fight.on(tick))
 
 
+def _to_draw(scene: Scene) -> bool:
+    return any(draws(scene, group[0]) for group in open_ties(scene, scene.now))
+
+
 def rank(scene: Scene, who: CombatantId) -> int:
     """Return the rank on a tick: PCs first, then the lower AD; equal ranks are a tie.
 
@@ -200,6 +220,11 @@ def rank(scene: Scene, who: CombatantId) -> int:
     if is_npc and scene.settings.npc_ties == "storyteller":
         return _NPC * DRAWS
     return (_NPC * is_npc + delay(scene, who)) * DRAWS
+
+
+def draws(scene: Scene, who: CombatantId) -> bool:
+    """Say whether lots decide between `who` and its equals."""
+    return scene[who].side is Side.PC or scene.settings.npc_ties == "same"
 
 
 def held_rank(scene: Scene, who: CombatantId) -> int:
@@ -240,16 +265,16 @@ def _first_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
     return typed
 
 
-def _reach(scene: Scene, turn: Turn) -> Tick:
+def _reach(scene: Scene, turn: Turn) -> str:
+    """Count to a turn; return what is said where the draw gives another the first place."""
     _refuse_out_of_order(scene, turn)
-    scene.count_to(turn.tick, by=turn.who)
-    return turn.tick
+    return count.reach(scene, turn.who, turn.tick)
 
 
 def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
     """Raise RuleBroken when it is not yet the moment for `turn`.
 
-    Of tied PCs no one goes before the draw; of tied NPCs the storyteller may choose anyone.
+    Of tied PCs no one goes before the draw; for tied NPCs it is drawn, or the storyteller chooses.
     """
     front = scene.foremost
     if turn not in front:

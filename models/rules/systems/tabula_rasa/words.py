@@ -7,6 +7,7 @@ from models.rules.clocks import count, entry
 from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
+from models.rules.systems.tabula_rasa.turns import draws
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.encounter import ties
@@ -77,7 +78,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     tick = one.marker.tick
     if one.placed is not None:
         return _why_held(one.placed.tick, tick)
-    order = why_beside(scene, who, _TIED, _by_rule, _BY_CHOICE)
+    order = why_beside(scene, who, _TIED[draws(scene, who)], _by_rule, _BY_CHOICE)
     return " ".join(filter(None, (_why_here(scene, who, tick), order)))
 
 
@@ -141,7 +142,11 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     return tr(_BY_AD[beside.before], **told)
 
 
-_TIED: Final = mark("Tied with {name}: drawn each time.")
+_TIED: Final = (
+    mark("Tied with {name}. The GM picks who goes first."),
+    mark("Tied with {name}: drawn each time."),
+)
+"""Where the GM picks, and where lots decide."""
 _BY_CHOICE: Final = (
     mark("Goes after {name}: same AD, tie broken."),
     mark("Goes before {name}: same AD, tie broken."),

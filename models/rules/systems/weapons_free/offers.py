@@ -36,7 +36,7 @@ from models.rules.systems.weapons_free.sheet import (
     status_of,
     waits,
 )
-from models.rules.systems.weapons_free.turns import open_from, score
+from models.rules.systems.weapons_free.turns import open_from, reflex_range, score
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, spelled, tr
 
@@ -240,29 +240,22 @@ def _rolls(scene: Scene, who: CombatantId) -> bool:
 
 
 def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
-    rolled = tr("Lower is faster")
-    points = tr("Roll minus (reflex value + modifier). Used instead of the roll")
+    dice, most = spelled(scene.settings.reflex_dice), MOST_MARGIN
+    shown, told = reflex_range(scene), tr("Lower is faster")
+    points = tr("Roll minus (reflex value + modifier). Instead of the roll")
     return (
-        _points(roll, tr("Roll"), rolled, dice=spelled(scene.settings.reflex_dice)),
-        _points(margin, tr("or margin"), points),
+        Field(roll, tr("Roll"), least=shown[0], most=shown[-1], help=told, dice=dice, throws=True),
+        Field(margin, tr("or margin"), least=-most, most=most, optional=True, help=points),
     )
 
 
 def _target(scene: Scene, who: CombatantId) -> Target:
     return Target(
         tr(
-            "{dice} under {score}",
+            "{dice} against {score}",
             dice=spelled(scene.settings.reflex_dice),
             score=score(scene, who),
         )
-    )
-
-
-def _points(key: str, title: str, told: str, dice: str = "") -> Field:
-    most = MOST_MARGIN
-    throws = bool(dice)
-    return Field(
-        key, title, least=-most, most=most, optional=True, help=told, dice=dice, throws=throws
     )
 
 

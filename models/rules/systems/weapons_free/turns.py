@@ -44,7 +44,7 @@ from models.scheduler.effects import Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import PresenceChanged
 from models.scheduler.turns import Ghost, Turn, every
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 RANK: Final = 100_000
 """Ranks by rule are multiples of this: those between them were given by the GM."""
@@ -131,12 +131,28 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
-    """Return the margin that was typed, or that of a roll, which the program makes if need be."""
+    """Return the margin that was typed, or that of a roll, which the program makes if need be.
+
+    Raises RuleBroken for a roll that the dice don't show, and where both were typed.
+    """
+    name, shown = scene[who].called, reflex_range(scene)
+    if typed is not None and roll is not None:
+        raise RuleBroken(tr("{name}: type the roll or the margin, not both.", name=name))
     if typed is not None:
         return typed
     if roll is None:
         roll = scene.roll(who, "roll", *pool(scene.settings.reflex_dice))
+    if roll not in shown:
+        told = {"dice": spelled(scene.settings.reflex_dice), "typed": roll}
+        told |= {"lowest": shown[0], "highest": shown[-1], "name": name}
+        raise RuleBroken(tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", **told))
     return roll - score(scene, who)
+
+
+def reflex_range(scene: Scene) -> range:
+    """Return what the dice for reflex can show."""
+    count, sides = pool(scene.settings.reflex_dice)
+    return range(count * sides[0], count * sides[-1] + 1)
 
 
 def score(scene: Scene, who: CombatantId) -> int:

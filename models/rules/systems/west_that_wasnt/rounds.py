@@ -89,13 +89,16 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
 
 def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Move one whose Reflex or side was edited: the same phase, but not earlier than now."""
+    """Move one whose Reflex or side was edited: the same phase, but not earlier than now.
+
+    One that is due stays where it is.
+    """
     old, new = before.stats(who).die, scene.stats(who).die
     one, phase = scene[who], scene.sheet(who).phase
     if one.placed:
         scene.place(who, one.placed.tick, rank_of_wait(scene, who))
     same = old == new and rank(before, who) == rank(scene, who)
-    if one.marker is None or one.marker.precedence < 0 or same:
+    if one.marker is None or one.marker.tick <= scene.now or one.marker.precedence < 0 or same:
         return
     tick = one.marker.tick
     if phase is not None and tick == slot(phase, old):

@@ -103,6 +103,17 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1"]
 
 
+def test_the_list_says_which_numbers_some_lack(opened: Any, taker: Any) -> None:
+    fields = Field("awareness", "Awareness", default=0), Field("will", "Will", default=0)
+    shelf = PartyShelf({}, lambda *_: None, lambda _name: lambda: None, {})
+    dialog = opened(RecruitsDialog(fields, {}, shelf, taker))
+    said = "Not given: Awareness and Will. The defaults are used."
+    for text, told in (("Bor (will 2), Cai", said), ("Bor (awareness 3, will 2)", "")):
+        dialog.text.setPlainText(text)
+        shown = [label.text() for label in dialog.findChildren(QLabel)]
+        assert (said in shown) is bool(told)
+
+
 def test_bad_lines_are_named_once_while_all_others_are_shown(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:

@@ -1,7 +1,7 @@
 """Laws over pairs: whatever two features meet in a fight, what follows can be trusted."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from models.rules.ruleset import RuleSet
@@ -10,6 +10,7 @@ from tests.tools.systems import EVERY_GAME_AT_LENGTH
 
 
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_in_random_fights_with_everything_on_all_laws_hold(
     rules: RuleSet, data: st.DataObject

@@ -18,7 +18,7 @@ from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
 from models.rules.files.kinds import game_of, keeps_order
-from models.rules.files.rounds import has_rounds, holders, pass_over
+from models.rules.files.rounds import has_rounds, holders, own_place, pass_over
 from models.rules.files.sheet import (
     Act,
     Break,
@@ -128,7 +128,9 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first."""
     one, game = scene[who], game_of(scene)
     if not one.present:
-        late = tuple(_asked(game, game.late or game.place, "roll", LATE))
+        back = own_place(scene, Join(who))
+        asked = _asked(game, game.late or game.place, "roll", LATE)
+        late = tuple(asked) if back is None else (_old_place(scene, who, back),)
         yield entry.late_call(scene, [one], Join, late)
         return
     yield from _turns(scene, who)
@@ -136,6 +138,14 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if (under := scene.sheet(who).under) is not None:
         yield scene.offer("break", _broken_off(scene, under.what), Break(who), refusal="")
     yield from _swaps(scene, who)
+
+
+def _old_place(scene: Scene, who: CombatantId, number: int) -> Field:
+    """Return what is asked of one who comes back: the card or place it had, or another one."""
+    if card := scene.sheet(who).card:
+        check = READERS[game_of(scene).form.order.cards]
+        return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
+    return Field("at", tr("Place"), default=number, least=-FARTHEST, most=FARTHEST)
 
 
 def _broken_off(scene: Scene, what: str) -> str:

@@ -93,7 +93,7 @@ def has_rounds(scene: Scene) -> bool:
 def join(scene: Scene, deed: Join) -> str:
     """Come late, at a place, by a roll, or with a card; or come back to the place one had."""
     entry.newcomer(scene, deed.who)
-    if (number := _own_place(scene, deed)) is not None:
+    if (number := own_place(scene, deed)) is not None:
         if deed.roll is not None:
             scene.warn(_without_roll(scene, deed.who, number))
         return _come_back(scene, deed.who, number)
@@ -115,7 +115,7 @@ def _joined(scene: Scene, who: CombatantId) -> str:
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
 
 
-def _own_place(scene: Scene, deed: Join) -> int | None:
+def own_place(scene: Scene, deed: Join) -> int | None:
     """Return the place of one who comes back: the one chosen, or the one it had; None: it is new.
 
     On a chart, and where a count goes on without rounds, each comes as if it were new.

@@ -24,7 +24,8 @@ def mates(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return all who share a place with `who` as the file has it, `who` among them."""
     if game_of(scene).form.order.places not in {"side", "alike"}:
         return [who]
-    there = (each.id for each in scene.fight.everybody() if each.presence is not _DEFEATED)
+    everybody = scene.fight.everybody()
+    there = (each.id for each in everybody if each.id == who or each.presence is not _DEFEATED)
     return [other for other in there if other == who or _share(scene, who, other)]
 
 

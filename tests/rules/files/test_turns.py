@@ -737,6 +737,17 @@ def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() 
     assert cards.rules.at(cards.present).facts(())["cards"] == {"ara": "1", "bor": "4", "late": "7"}
 
 
+def test_the_form_of_one_who_comes_back_begins_with_the_old_place_or_card() -> None:
+    fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
+    cards = third_acts(CARDS, cards={ARA: "1", BOR: "4", LATE: "7"})
+    for each, key, default in ((fight, "at", 15), (cards, "card", "1")):
+        (offer,) = each.rules.at(each.present).offers(ARA)
+        (field,) = offer.ask
+        assert (field.key, field.default) == (key, default)
+        each.do(filled(offer, {ARA: {key: default}}))
+        assert "ara" not in each.next
+
+
 def test_one_whose_place_passed_while_away_has_no_turn_until_the_next_round() -> None:
     fight = Fight(SCORES, "ara", "bor", "late")
     fight.do(Start(at={ARA: 15, BOR: 10, LATE: 5}))

@@ -1,0 +1,25 @@
+"""20,000 moments in which all meets: `python -m pytest -m hunt tests/hunts/test_pairs.py`."""
+
+from collections.abc import Callable
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.ruleset import RuleSet
+from tests.rules.any_deed import Draw
+from tests.tools.many_cases import results
+from tests.tools.pairs import JUDGES, walk
+from tests.tools.systems import GAMES
+
+FIGHTS = 26
+
+
+@pytest.mark.hunt
+def test_in_thousands_of_moments_all_laws_over_pairs_hold(tell: Callable[[object], None]) -> None:
+    games = (*SYSTEMS, *GAMES)
+    moments = sum(sum(results(_walking(rules), FIGHTS)) for rules in games)
+    tell(f"pairs: {moments} moments of {len(games)} games, {len(JUDGES) + 1} laws, 0 broken")
+
+
+def _walking(rules: RuleSet) -> Callable[[Draw], int]:
+    return lambda draw: walk(rules, draw, JUDGES)

@@ -277,7 +277,7 @@ def _counter_fields() -> tuple[Field, ...]:
         Choice("round", tr("Each round")),
         Choice("never", tr("Each fight")),
     )
-    states = tr("E.g. 0: stunned delays 5; floor(most / 2): hurt")
+    states = tr("E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action")
     return (
         _label(),
         _text("most", tr("Maximum"), tr("A formula; blank: no maximum")),

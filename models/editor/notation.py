@@ -15,7 +15,7 @@ _WHOLE: Final = re.compile("[-\N{MINUS SIGN}]?[0-9]{1,7}")
 _NAME: Final = re.compile(r"[^\W\d]\w*")
 _CHANGE: Final = re.compile(r"([A-Za-z]\w{0,19})(?:\s*=\s*|\s+)(\S.*)")
 _STATE: Final = re.compile(
-    r"([^:;]+):\s*(\S[^:;]*?)(?:\s+slow\s+(?P<slow>\d{1,3}))?(?:\s+delays\s+(?P<delays>\d{1,7}))?"
+    r"([^:;]+):\s*(\S[^:;]*?)(?P<out>!)?(?:\s+slow\s+(?P<slow>\d{1,3}))?(?:\s+delays\s+(?P<delays>\d{1,7}))?"
     r"(?:\s+adds\s+(?P<adds>[^:;]+))?"
 )
 
@@ -42,7 +42,7 @@ def shown_changes(value: object) -> str:
 
 
 def states_in(text: str) -> list[dict[str, int | str]]:
-    """Return states of a counter, typed as `0: stunned delays 5; 3: hurt`. Raises RuleBroken."""
+    """Return states of a counter, typed as `0: down!; 3: hurt delays 5`. Raises RuleBroken."""
     return [_state(part.strip()) for part in text.split(";") if part.strip()]
 
 
@@ -56,12 +56,14 @@ def _state(part: str) -> dict[str, int | str]:
     if (read := _STATE.fullmatch(part)) is None:
         raise RuleBroken(tr(_NO_STATE))
     effects = {key: value_of(told) for key, told in read.groupdict().items() if told}
-    return {"at": _read(read[1].strip()), "word": read[2], **effects}
+    out = {"out": True} if effects.pop("out", "") else {}
+    return {"at": _read(read[1].strip()), "word": read[2], **effects, **out}
 
 
 def _shown_state(state: Mapping[str, Any]) -> str:
     effects = (f" {key} {state[key]}" for key in ("slow", "delays", "adds") if key in state)
-    return f"{state.get('at', '')}: {state.get('word', '')}{''.join(effects)}"
+    out = "!" if state.get("out") else ""
+    return f"{state.get('at', '')}: {state.get('word', '')}{out}{''.join(effects)}"
 
 
 def _read(text: str) -> int | str:

@@ -332,7 +332,12 @@ def read_all(field: Field, text: str, fields: Sequence[Field]) -> Mapping[str, A
 
     Raises RuleBroken as `read` does.
     """
-    counts = (each for each in fields if each.sides and field.key in (each.key, each.sides))
+    both = text.strip()[:1].isdigit()  # a die alone is no number of them
+    counts = (
+        each
+        for each in fields
+        if each.sides and (field.key == each.key or (both and field.key == each.sides))
+    )
     pools = (pool_of(each, text) for each in counts)
     return next(filter(None, pools), None) or {field.key: read(field, text)}
 

@@ -252,9 +252,9 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
 
 def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
     rest = (next_time(moment, e) for e in known if e.id == each.id and not e.fired)
-    came = _came(moment.fight, each) or _amount(moment, each) or change(each.source)
-    at_once = came and each.fires == (moment.now,)
-    told = (came, "" if at_once else when(moment.axis, moment.now, each.fires), *rest)
+    came, at = _came(moment.fight, each) or _amount(moment, each), each.fires
+    times = "" if came and at == (moment.now,) else when(moment.axis, moment.now, at)
+    told = (came, times, "" if came else change(each.source), *rest)
     name, note = title(moment.fight, each), " · ".join(filter(None, told))
     if isinstance(each.source, Out):
         who = CombatantId(str(each.source.who))

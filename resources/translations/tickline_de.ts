@@ -1786,6 +1786,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Z. B. higher INI, players first; am Ende „lot“, „together“ oder „ask“</translation>
     </message>
     <message>
+        <source>E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action</source>
+        <translation>Z. B. 0: kampfunfähig!; floor(most / 2): verletzt delays 5. „!“: außer Gefecht</translation>
+    </message>
+    <message>
         <source>When</source>
         <translation>Wann</translation>
     </message>
@@ -2000,10 +2004,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Each fight</source>
         <translation>Jeden Kampf</translation>
-    </message>
-    <message>
-        <source>E.g. 0: stunned delays 5; floor(most / 2): hurt</source>
-        <translation>Z. B. 0: stunned delays 5; floor(most / 2): hurt</translation>
     </message>
     <message>
         <source>A formula; blank: no maximum</source>

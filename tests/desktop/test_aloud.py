@@ -31,7 +31,7 @@ PLAYED: Final = (
     (("ctrl+z",), ("Undone: Mira holds until tick 17.", "Mira, holds from 16.")),
     (
         ("ctrl+z",),
-        ("Undone: Mira holds", "Orc 2: Bleeding, now, 1 damage on 20.", "Mira, tick 14, due now"),
+        ("Undone: Mira holds", "Orc 2: Bleeding, 1 damage, next 20.", "Mira, tick 14, due now"),
     ),
     (("7", "shift+Return"), ("Declared: Mira", "Reactions: Tam, Orc 1, Orc 2", "Act, 7 ticks.")),
     (("Tab", "Tab"), ("Resolve: Mira",)),

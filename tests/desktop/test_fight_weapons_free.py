@@ -78,7 +78,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     assert gm.clock == "Tic −8"
     assert gm.lane("Dunn").value == "−8"
     assert gm.lane("Reyes").note == "margin −3"
-    assert "Now Dunn, tic −8. Next Reyes in 5 tics." in gm.players_hear
+    assert "Now Dunn, tic −8. Next Dunn in 4 tics." in gm.players_hear
     gm.enter("a shoots")
     assert gm.said == "Dunn: shoots (tic −8)."
     assert gm.next_of("Dunn") == -4
@@ -163,9 +163,9 @@ def a_new_exchange_leaves_the_cook_at_scene_detail(gm: Hands) -> None:
     gm.choose("Cook", "Move to scene time")
     assert gm.lane("Cook").caption == "scene time"
     gm.ctrl(Key.Key_I)
-    gm.fill(20, 8, 12, 12, 16)
+    gm.fill(18, 8, 12, 12, 16)
     assert gm.clock == "Tic −4"
-    assert [gm.next_of(name) for name in ("Dunn", "Reyes", "Cook")] == [6, -4, None]
+    assert [gm.next_of(name) for name in ("Dunn", "Reyes", "Cook")] == [4, -4, None]
     assert gm.lane("Cook").caption == "scene time"
 
 

@@ -23,7 +23,7 @@ ORC = CombatantId("orc")
 
 
 def states(half: int) -> tuple[CounterState, ...]:
-    return CounterState(half, "hurt"), CounterState(0, "down")
+    return CounterState(half, "hurt"), CounterState(0, "down", out=True)
 
 
 def taken(name: str, system_id: str) -> Imported:

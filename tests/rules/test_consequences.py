@@ -154,7 +154,7 @@ def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
     fight.do(count.Act(ARA, 9))
     assert fight.asked == ["Stunned on Ara: ends or stays?"]
     assert not RULES.at(fight.history.present).asks  # Next goes on
-    ends, stays = questions(fight.history.present)[0].answers
+    ends, stays = next(iter(questions(fight.history.present).values())).answers
     assert (ends.title, stays.title) == ("Ends", "Stays")
     assert fight.do(stays.template) == "Stunned on Ara: stays"
     assert (fight.asked, list(fight.effects)) == ([], ["Stunned"])

@@ -29,7 +29,7 @@ from models.session.samples import played
 from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
 from tests.tools.systems import EVERY
 
-HURT, DOWN = CounterState(12, "hurt"), CounterState(0, "down")
+HURT, DOWN = CounterState(12, "hurt"), CounterState(0, "down", out=True)
 
 
 @pytest.fixture

@@ -439,10 +439,10 @@ def test_those_who_have_acted_can_join_no_one_who_is_still_to_act(*, into_fresh:
     one, two = CombatantId("one"), CombatantId("two")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
     fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
-    for deed in (files.Start(at={one: 12, two: 12}), files.Act(two)):
+    for deed in (files.Start(at={two: 12, one: 11}), files.Act(two)):
         fight = rules.at(fight).decide(deed, FixedDice()).after
     if into_fresh:
-        told = "Orc 2 and Orc 1 can't merge: they differ in turns left in this round."
+        told = "Orc 1 and Orc 2 can't merge: they differ in turns left in this round."
         with pytest.raises(RuleBroken, match=told):
             rules.at(fight).decide(Merge((two,), one), FixedDice())
     else:

@@ -71,8 +71,8 @@ def test_the_card_says_what_came_of_a_change_that_was_made(session: Session) -> 
     poisoned(session, AddEffect("Bleeding", VORN, every=4, change="-1d4 hp", asks=True))
     notes = {each.title: each.note for each in session.sight.card.alarms}
     arrow = "\N{RIGHTWARDS ARROW}"
-    assert notes["Rot"] == f"now · Captain Vorn 20 {arrow} 19 · next 8"
-    assert notes["Bleeding on Captain Vorn"] == f"now · 19 {arrow} 18 · next 8"
+    assert notes["Rot"] == f"Captain Vorn 20 {arrow} 19 · next 8"
+    assert notes["Bleeding on Captain Vorn"] == f"19 {arrow} 18 · next 8"
     session.do(SetCounter(MIRA, "hit points", value=0, most=9))
     session.do(SetCounter(VORN, "hit points", value=0, most=9))
     session.do(Next())
@@ -85,7 +85,7 @@ def test_of_several_changes_the_card_says_the_first_and_how_many_more(session: S
     session.do(AddEffect("Rot", every=2, change="-1 hp"))
     session.do(Advance(Tick(4)))
     (rot,) = session.sight.card.alarms
-    assert rot.note == "2 times · Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · next 6"
+    assert rot.note == "Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · 2 times · next 6"
 
 
 def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Session) -> None:
@@ -286,6 +286,6 @@ def test_what_an_effect_changed_by_itself_is_said_and_not_asked_for(session: Ses
     session.do(SetCounter(VORN, "hit points", value=9, most=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
-    assert (alarm.title, alarm.note) == ("Poison on Captain Vorn", "now · 9 \N{RIGHTWARDS ARROW} 7")
+    assert (alarm.title, alarm.note) == ("Poison on Captain Vorn", "9 \N{RIGHTWARDS ARROW} 7")
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
     assert session.present[VORN].own_counters[0].value == 7

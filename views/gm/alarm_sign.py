@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from models.rules.offers import Offer
@@ -26,7 +26,7 @@ class AnswerButton(QPushButton):
         super().__init__(parent)
         self.offer: Offer | None = None
         self._key = QKeySequence(f"Alt+{number}")
-        self.setShortcut(self._key)
+        QShortcut(self._key, self).activated.connect(self.click)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda _checked=False: self.answered.emit(self.offer))
         self.hide()
@@ -36,7 +36,6 @@ class AnswerButton(QPushButton):
         self.setVisible(offer is not None)
         if offer is not None:
             self.setText(literal(offer.title))
-            self.setShortcut(self._key)  # gone with each new text
             native = self._key.toString(QKeySequence.SequenceFormat.NativeText)
             set_tip(self, f"{offer.title} ({native})")
 

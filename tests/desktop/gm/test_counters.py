@@ -166,7 +166,7 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, FormDialog)
     told = dialog.form.answers()
-    assert (told["value"], told["most"], told["states"]) == (24, 24, "12 hurt, 0 down")
+    assert (told["value"], told["most"], told["states"]) == (24, 24, "12 hurt, 0 down!")
     dialog.form.set_answers({"gone": True})
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()

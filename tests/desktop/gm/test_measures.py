@@ -175,7 +175,7 @@ def test_what_fired_is_named_whole_where_its_act_has_no_room(gm: Hands, language
     resized(gm, 960, 660, "fatewalker")
     said = gm.window.header.primary._words
     alarm = gm.session.sight.present.alarms[0]
-    assert alarm in said.text()
+    assert alarm.title in said.text()
     assert said.shown_text() == said.text()
     gm.application.languages.choose("en")
 

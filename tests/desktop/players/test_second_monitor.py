@@ -441,7 +441,7 @@ def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
 ) -> None:
     monitors.plug(GM)
     first = begun(start)
-    first.press(Key.Key_P)
+    first.ctrl(Key.Key_P)
     assert first.window.news.text().endswith("Move it to theirs.")
     first.window.close()
     assert start().window.news.text() == ""

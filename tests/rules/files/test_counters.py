@@ -157,4 +157,4 @@ def test_splittermond_has_five_levels_of_health() -> None:
 
 
 def _hurt(half: int) -> tuple[CounterState, ...]:
-    return CounterState(half, "hurt"), CounterState(0, "down")
+    return CounterState(half, "hurt"), CounterState(0, "down", out=True)

@@ -30,6 +30,7 @@ from models.scheduler.combatant import Counter, Presence
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import (
     ClockMoved,
+    ClockReset,
     CounterSet,
     EffectEnded,
     EffectFired,
@@ -137,13 +138,27 @@ class EffectWalk:
                 self._trigger(each)
         for each in self._draft.fight.lasting():
             if each.turns == 0:
-                self._draft.happen(EffectEnded(each.id, self._draft.now))
+                self._over(each)
 
     def _trigger(self, effect: Effect) -> None:
         """Let `effect` fire now, and end if it is only for once."""
         self._draft.happen(EffectFired(effect.id, self._draft.now))
         if effect.once and not effect.over:
+            self._over(effect)
+
+    def _over(self, effect: Effect) -> None:
+        """Let `effect` end; with a round that they see begin, the players learn of it at once."""
+        reset = [event for event in self._draft.events if isinstance(event, ClockReset)]
+        if self._new_round and not any(event.unseen for event in reset):
+            self._say_over(effect.id)
+            self._draft.happen(EffectEnded(effect.id))
+        else:
             self._draft.happen(EffectEnded(effect.id, self._draft.now))
+
+    def _say_over(self, known: str) -> None:
+        if known not in self._once:
+            for title in self._titles(known):
+                self._came_and_went[tr(_OVER, effect=title)] = None
 
     def _lose_waits(self) -> None:
         """Let the turns end of those who waited with them until the next ones begin."""
@@ -174,7 +189,7 @@ class EffectWalk:
         elif was_there and not there and effect.turns:
             self._outlast(effect, self._ahead(effect, who))
         elif effect.turns and not self._draft.system.rounds and self._is_gone(effect.of):
-            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+            self._over(effect)
 
     @property
     def _new_round(self) -> bool:
@@ -205,14 +220,14 @@ class EffectWalk:
         if any(each.id == effect.id for each in self._before.effects):
             if effect.at is not None:
                 self._draft.happen(EffectFired(effect.id, self._draft.now))
-            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+            self._over(effect)
 
     def _shortened(self, effect: Effect, turns: int) -> Effect:
         """Return `effect` with that number of `turns` left; without any it ends."""
         effect = replace(effect, turns=max(0, turns))
         self._draft.happen(EffectSet(effect))
         if not effect.turns:
-            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+            self._over(effect)
         return effect
 
     def _outlast(self, effect: Effect, ahead: Sequence[Tick]) -> None:
@@ -227,12 +242,12 @@ class EffectWalk:
         elif turns > 0 and known:
             self._last_until(effect, ahead[min(turns, known) - 1])
         else:
-            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+            self._over(effect)
 
     def _last_until(self, effect: Effect, tick: Tick) -> None:
         """Let `effect` last until `tick` instead of a number of turns."""
         if tick <= self._draft.now:
-            self._draft.happen(EffectEnded(effect.id, self._draft.now))
+            self._over(effect)
             return
         ends = replace(effect, until=tick, turns=None, at_start=False, begun=False)
         self._draft.happen(EffectSet(ends))
@@ -344,9 +359,8 @@ class EffectWalk:
                 self._at = at
                 self._fire(next(e for e in self._draft.fight.effects if e.id == known), at)
                 self._at = None
-            case EffectEnded(known, at) if at is not None and known not in self._once:
-                for title in self._titles(known):
-                    self._came_and_went[tr(_OVER, effect=title)] = None
+            case EffectEnded(known, at) if at is not None:
+                self._say_over(known)
             case _:
                 pass
 

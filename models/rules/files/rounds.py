@@ -123,7 +123,8 @@ def own_place(scene: Scene, deed: Join) -> int | None:
     game, old = game_of(scene), kept_place(scene, deed.who)
     if old is None or not has_rounds(scene):
         return None
-    if deed.card and cards.has_cards(scene):
+    another = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
+    if another and cards.has_cards(scene):
         card = cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
         scene.write(deed.who, card=card)
         return _place_of_card(scene, card)

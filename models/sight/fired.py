@@ -85,8 +85,15 @@ def fired_before(
 
 
 def _known(encounter: Encounter, found: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Return those that are on the scene, or on someone who is on the list."""
-    return tuple(e for e in found if e.source.who is None or e.source.who in encounter)
+    """Return those that are on the scene, or on someone who is on the list, and out if it was."""
+    there = (e for e in found if e.source.who is None or e.source.who in encounter)
+    return tuple(e for e in there if not isinstance(e.source, Out) or _is_out(encounter, e.source))
+
+
+def _is_out(encounter: Encounter, source: Out) -> bool:
+    """Say whether one who was taken out is still in the fight, in such a state."""
+    one = encounter[CombatantId(str(source.who))]
+    return one.present and any(each.state and each.state.out for each in one.own_counters)
 
 
 def _goes_on(step: Step) -> bool:

@@ -7,7 +7,17 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Advance, HappenOn
-from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit, Remove, SetCounter
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeCounter,
+    Deed,
+    Defeat,
+    Next,
+    Recruit,
+    Remove,
+    SetCounter,
+)
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
 from models.saves.codec import Codec
@@ -289,3 +299,37 @@ def test_what_an_effect_changed_by_itself_is_said_and_not_asked_for(session: Ses
     assert (alarm.title, alarm.note) == ("Poison on Captain Vorn", "9 \N{RIGHTWARDS ARROW} 7")
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
     assert session.present[VORN].own_counters[0].value == 7
+
+
+ARA = CombatantId("ara")
+
+
+def down() -> Session:
+    """Ara and Bor fight, and Ara has just come to 0 hit points."""
+    session = Session(History(system("plain_ticks").begin()), FixedDice())
+    session.do(Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
+    session.do(Start({ARA: 3, CombatantId("bor"): 5}))
+    session.do(SetCounter(ARA, "hp", most=4))
+    session.do(ChangeCounter(ARA, by=-4))
+    return session
+
+
+def test_who_is_out_of_action_can_be_defeated_there_and_then() -> None:
+    session = down()
+    (alarm,) = session.sight.card.alarms
+    assert (alarm.title, [each.title for each in alarm.answers]) == ("Ara: down", ["Defeated"])
+    assert not alarm.question
+    session.see_to()
+    session.do(Next())
+    assert session.sight.card.who == ARA
+    assert "defeated" in [each.key for each in session.sight.card.offers]
+    session.do(alarm.answers[0].template)
+    assert not session.present[ARA].present
+
+
+@pytest.mark.parametrize("deed", [Defeat(ARA), ChangeCounter(ARA, by=1)])
+def test_what_has_been_seen_to_otherwise_is_no_alarm_any_more(deed: Deed) -> None:
+    session = down()
+    session.do(deed)
+    assert session.sight.card.alarms == ()
+    assert "defeated" not in [each.key for each in session.moment.offers(ARA)]

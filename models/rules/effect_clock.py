@@ -103,8 +103,9 @@ class EffectWalk:
         """
         if self._draft.fight.effects or self._refilled.any:
             self._end_turns(by_rule=by_rule)
+            known = {each.id: each for each in self._before.effects}
             for each in self._draft.fight.lasting():
-                self._follow(each)
+                self._follow(each, known.get(each.id, each))
             self._begin_turns(None)
         self._fire_for_hurt()
         self._draft.watch = None
@@ -172,9 +173,11 @@ class EffectWalk:
                 self._refilled.begun.discard(who)
                 self._end([e for e in draft.fight.lasting() if e.begun and e.of == who])
 
-    def _follow(self, effect: Effect) -> None:
-        """Let turns count for `effect` that no one takes: lost with a round, or of those gone."""
-        before = next((e for e in self._before.effects if e.id == effect.id), effect)
+    def _follow(self, effect: Effect, before: Effect) -> None:
+        """Let turns count for `effect` that no one takes: lost with a round, or of those gone.
+
+        It was as `before` when this step began.
+        """
         who, passed = before.of, self._new_round
         was_there = who is not None and who in self._before and self._before[who].present
         there = who is not None and who in self._draft.fight and self._draft[who].present

@@ -57,7 +57,8 @@ from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
 STEPS: Final = 60
 PLAYED_ON: Final = 400
 """After that many steps of ordinary play each effect with an end must have come to it."""
-FAR: Final = 1000
+FAR: Final = 500
+"""So far ahead only the GM puts a turn."""
 NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
 PROGRAM_TEXT: Final = (
     "Expected `",
@@ -349,6 +350,8 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     """Say whether an effect has an end that comes by itself, also with the turns of one in it."""
     if effect.asks or (effect.turns is None and effect.until is None):
         return False
+    if effect.until is not None and effect.until > fight.now + FAR:
+        return False
     there = effect.of is not None and fight[effect.of].present
     idle = there and fight[effect.of].marker is None and not rules.at(fight).draft.system.rounds
     return not idle
@@ -358,7 +361,7 @@ def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | Non
     """Return what comes of the most usual deed that isn't refused, None where there is none."""
     moment, first = rules.at(fight), fight.upcoming()
     if first is not None and first.tick > fight.now + FAR:
-        return None  # the GM put it there
+        return None
     ways = [each for decision in moment.asks for each in decision.answers]
     ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     ways += moment.offers(first.who) if first else moment.calls

@@ -10695,7 +10695,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add and &amp;join</source>
-        <translation>Hinzufügen, gleich &amp;dabei</translation>
+        <translation>Gleich &amp;dabei</translation>
     </message>
     <message>
         <source>No party saved yet.</source>

@@ -351,7 +351,8 @@ class Draft(Generic[St, Sh, Se, Le]):
     def whose_turn(self) -> tuple[CombatantId, ...]:
         """Those whose turn it is: the first of those due, or all who act at the same moment.
 
-        It is no one's while their order is open, or while another may still take that turn.
+        It is no one's while their order is open, or while another may still take that turn. Of
+        those that players see, it is as without hidden ones: else a hidden one would show.
         """
         return self.once(_whose_turn)
 
@@ -505,13 +506,20 @@ def _open_orders(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    first = draft.fight.upcoming()
-    if first is None or first.tick > draft.now:
+    due = [turn.who for turn in draft.fight.due()]
+    seen = [who for who in due if draft[who].visible]
+    return tuple(dict.fromkeys((*_first_of(draft, due), *_first_of(draft, seen))))
+
+
+def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:
+    """Return those of some who are due who go first; none while that is open."""
+    if not due:
         return ()
-    for group in draft.open_orders:
-        if first.who in group:
-            return group if draft.system.ties is Ties.MOMENT else ()
-    return () if draft.system.up_for_grabs(draft, first.who) else (first.who,)
+    groups = ([who for who in group if who in due] for group in draft.open_orders)
+    tied = next((group for group in groups if due[0] in group), [])
+    if len(tied) > 1:
+        return tied if draft.system.ties is Ties.MOMENT else ()
+    return () if draft.system.up_for_grabs(draft, due[0]) else due[:1]
 
 
 def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:

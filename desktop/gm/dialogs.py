@@ -159,7 +159,7 @@ class Dialogs(QObject):
     def _add(self, why: str = "") -> None:
         """Ask who is to be added, and say `why` it is asked."""
         dialog = self._recruits_dialog(self._party_shelf())
-        if (box := self._window.welcome.box) is not None and box.isVisible():
+        if (box := self._window.paste_box) is not None:
             dialog.begin_with(box.text.toPlainText(), box.side)
             dialog.accepted.connect(box.clear)
         self.show(dialog)

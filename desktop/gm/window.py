@@ -56,6 +56,7 @@ from views.timeline.view import TimelineView
 from views.widgets.click_guard import ClickGuard, HoldGuard
 
 if TYPE_CHECKING:
+    from views.gm.paste_box import PasteBox
     from views.gm.welcome import Welcome
 
 SIZE = (1400, 860)
@@ -142,6 +143,12 @@ class MainWindow(QMainWindow):
             self._welcome = self._made_welcome()
             self.welcome_made.emit()
         return self._welcome
+
+    @property
+    def paste_box(self) -> "PasteBox | None":
+        """The box for names of an empty encounter, while it is shown."""
+        box = None if self._welcome is None else self._welcome.box
+        return box if box is not None and box.isVisible() else None
 
     def _made_welcome(self) -> "Welcome":
         from views.gm.welcome import Welcome

@@ -181,7 +181,8 @@ class EffectWalk:
         who, passed = before.of, self._new_round
         was_there = who is not None and who in self._before and self._before[who].present
         there = who is not None and who in self._draft.fight and self._draft[who].present
-        if passed and effect.until is not None and self._draft.axis.places:
+        of_round = self._draft.axis.places or (effect.of is not None and effect.occasion is None)
+        if passed and effect.until is not None and of_round:
             self._end_with_round(effect)
             return
         if was_there and passed and effect.turns:
@@ -189,6 +190,8 @@ class EffectWalk:
             effect = self._shortened(effect, effect.turns - lost)
         if not there and passed:
             self._count_round(effect)
+        elif there and not was_there and effect.begun and who not in self._draft.whose_turn:
+            self._draft.happen(EffectSet(replace(effect, begun=False)))
         elif was_there and not there and effect.turns:
             self._outlast(effect, self._ahead(effect, who))
         elif effect.turns and not self._draft.system.rounds and self._is_gone(effect.of):
@@ -236,12 +239,15 @@ class EffectWalk:
     def _outlast(self, effect: Effect, ahead: Sequence[Tick]) -> None:
         """Let `effect` end when the last of its turns would have come, whose owner has gone.
 
-        Beyond the turns that are known it counts rounds, where there are any.
+        Beyond the turns that are known it counts rounds, where there are any: what is left of this
+        one is a turn that goes on, so that it is not lost for one who comes back.
         """
-        turns = (effect.turns or 0) - (effect.begun and not effect.at_start)
-        known = len(ahead)
+        running = int(effect.begun and not effect.at_start)
+        turns, known = (effect.turns or 0) - running, len(ahead)
         if turns > known and self._draft.system.rounds:
-            self._shortened(replace(effect, begun=False), turns - known)
+            pending = known + running > 0 and not effect.at_start
+            left = replace(effect, begun=pending)
+            self._shortened(left, turns - known + pending)
         elif turns > 0 and known:
             self._last_until(effect, ahead[min(turns, known) - 1])
         else:

@@ -19,7 +19,7 @@ from models.rules.ruleset import Moment
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, aloud
-from models.scheduler.effects import Timer
+from models.scheduler.effects import Effect, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
@@ -279,14 +279,16 @@ def _came(encounter: Encounter, each: Timed) -> str:
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:
-    if change(each.source):
+    if change(each.source) or not isinstance(each.source, Effect):
         return ""
     names = [encounter[who].called for who in each.on if encounter[who].main_counter]
     return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
 
 
 def damage(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
-    """Return what a bare `-3` or `+3` does to those with a counter `fired` is on; else None."""
+    """Return what a bare `-3` or `+3` does to those with a counter an effect is on; else None."""
+    if not isinstance(fired.source, Effect):
+        return None
     deeds = (typed_bare(encounter[who], with_plain_signs(text)) for who in fired.on)
     meant = tuple(filter(None, deeds))
     return meant[0] if len(meant) == 1 else Several(meant) if meant else None

@@ -308,10 +308,11 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
     """Return what stands on the bar of an effect; where turns are counted, how many are left."""
     if effect.turns is None or effect.of is None or effect.at_start:
         return effect.name
+    turns = _turns_left(effect)
     if effect.of == effect.who:
-        left = tr("%n turn(s)", "", effect.turns)
+        left = tr("%n turn(s)", "", turns)
     else:
-        left = tr("%n turn(s) of {name}", "", effect.turns, name=encounter[effect.of].called)
+        left = tr("%n turn(s) of {name}", "", turns, name=encounter[effect.of].called)
     return f"{effect.name} · {left}"
 
 

@@ -2427,6 +2427,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Füge zuerst Kämpfer hinzu.</translation>
     </message>
     <message>
+        <source>Only the defeated aren&apos;t in the fight. Select one to bring it back.</source>
+        <translation>Nur die Besiegten sind nicht im Kampf. Wähle einen aus, um ihn zurückzuholen.</translation>
+    </message>
+    <message>
         <source>Late joiners</source>
         <translation>Nachzügler</translation>
     </message>
@@ -4237,10 +4241,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Dazustoßen</translation>
     </message>
     <message>
-        <source>Everyone is already in this round.</source>
-        <translation>Alle sind schon in dieser Runde.</translation>
-    </message>
-    <message>
         <source>{dice} against {score}</source>
         <translation>{dice} gegen {score}</translation>
     </message>
@@ -5033,6 +5033,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Zuletzt gehandelt auf {last}. Neuer AD {ad}: sofort am Zug.</translation>
     </message>
     <message>
+        <source>A held action comes last on this tick.</source>
+        <translation>Eine gehaltene Aktion kommt auf diesem Tick zuletzt.</translation>
+    </message>
+    <message>
         <source>{name}&apos;s held action comes last.</source>
         <translation>Die zurückgehaltene Aktion von {name} kommt zuletzt.</translation>
     </message>
@@ -5315,10 +5319,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Wait, no tic yet</source>
         <translation>Warten, noch kein Tic</translation>
-    </message>
-    <message>
-        <source>Everyone is already on tics.</source>
-        <translation>Alle sind schon auf Tics.</translation>
     </message>
     <message>
         <source>Group</source>
@@ -6534,10 +6534,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Round {number}: all have declared</source>
         <translation>Runde {number}: Alle haben angesagt</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t in the fight. Add {name} to declare next round.</source>
-        <translation>{name} ist nicht im Kampf. Füge {name} hinzu, um nächste Runde anzusagen.</translation>
     </message>
     <message>
         <source>from {phase}</source>

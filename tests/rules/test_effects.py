@@ -699,3 +699,16 @@ def test_a_round_that_ends_early_takes_its_turns_from_effects() -> None:
     assert fight.do(NextRound()) == "Round 2 begins"
     fight.do(FileAct(ARA), FileAct(BOR))
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Ara: now; Hex on Ara: over"
+
+
+@pytest.mark.parametrize("occasion", [None, Occasion.START])
+def test_one_who_falls_and_comes_back_in_a_round_takes_one_turn_of_an_effect(
+    occasion: Occasion | None,
+) -> None:
+    fight = three()
+    fight.do(AddEffect("Hex", who=CY, of=BOR, turns=2, occasion=occasion))
+    fight.do(Next(), Defeat(BOR))
+    assert "Hex" not in fight.do(Join(BOR))
+    assert "over" not in fight.do(FileAct(BOR))
+    fight.do(CY_ACTS, NextRound(), FileAct(ARA))
+    assert fight.do(FileAct(BOR)).endswith("Hex on Cy: over")

@@ -1118,7 +1118,7 @@ def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
     assert [offer.key for offer in RULES.at(both).offers(ANN_ID)][:3] == ["act", "move", "wait"]
     assert RULES.at(tied).offers(BOB_ID)[0].key == "tie"
     assert RULES.at(done(both, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(ANN_ID, at=2)
-    assert RULES.at(both).calls[0].refusal == "Everyone is already in this round."
+    assert RULES.at(both).calls[0].refusal == "Everyone is already in the fight."
     assert RULES.at(both).calls[1].key == "start"
 
 

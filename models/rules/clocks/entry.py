@@ -61,7 +61,15 @@ def late_call(
 ) -> Offer:
     """Return the table for those who come late; who was in the scene before is left out."""
     gone = _gone(draft, rows)
-    return joiners([each.id for each in rows], join, late, left_out=gone, target=target)
+    whos = [each.id for each in rows]
+    return joiners(whos, join, late, empty=none_left(draft), left_out=gone, target=target)
+
+
+def none_left(draft: AnyDraft) -> str:
+    """Say that no one can join; the defeated come back from their own cards."""
+    if any(each.presence is Presence.DEFEATED for each in draft.fight.everybody()):
+        return tr("Only the defeated aren't in the fight. Select one to bring it back.")
+    return tr("Everyone is already in the fight.")
 
 
 def joiners(  # noqa: PLR0913 - as the offer it makes
@@ -70,7 +78,7 @@ def joiners(  # noqa: PLR0913 - as the offer it makes
     late: Iterable[Field],
     *,
     title: str = "",
-    empty: str = "",
+    empty: str,
     left_out: Iterable[CombatantId] = (),
     target: Aim | None = None,
 ) -> Offer:
@@ -81,7 +89,7 @@ def joiners(  # noqa: PLR0913 - as the offer it makes
         join(rows[0] if rows else CombatantId("")),
         late,
         rows,
-        empty=empty or tr("Everyone is already in the fight."),
+        empty=empty,
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=left_out,

@@ -56,12 +56,18 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
 def _settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
     if own.spot.precedence == rival.spot.precedence:
         return Settled.NOT
-    mine, its = draft.rank(own.who), draft.rank(rival.who)
+    mine, its = _rank(draft, own), _rank(draft, rival)
     if own.placed == rival.placed and mine == its:
         return Settled.BY_CHOICE
     if (mine < its) == (own.spot < rival.spot):
         return Settled.BY_RULE
     return Settled.BY_GM
+
+
+def _rank(draft: AnyDraft, turn: Turn) -> int:
+    """Return the precedence of a turn by the rules, that of a wait where it has one of its own."""
+    waited = draft.system.waiting.rank
+    return waited(draft, turn.who) if turn.placed and waited else draft.rank(turn.who)
 
 
 def why_beside(

@@ -154,9 +154,12 @@ def _flat(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
 def _reordered(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
     """Rank those drawn before anyone who comes to their tick later and was not in the draw."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(tick)}
-    best = min(ranks[who] for who in _flat(order))
+    flat, kept = _flat(order), (draft.rank(each.id) for each in draft.fight.present())
+    best = min(ranks[who] for who in flat)
     first = best - DRAWS // 2
-    before = [each + 1 for each in ranks.values() if first <= each < best]
+    before = [each + 1 for each in (*ranks.values(), *kept) if first <= each < best]
     first = max(before, default=first)
+    if len(seen := [n for n, who in enumerate(flat) if draft[who].visible]) == 1:
+        first = ranks[flat[seen[0]]] - seen[0]  # it stays as it is: a hidden one would show
     given = tuple(first + n for n, group in enumerate(order) for _ in group)
-    return Reordered(tick, _flat(order), given)
+    return Reordered(tick, flat, given)

@@ -32,8 +32,9 @@ from models.rules.files.sheet import (
     Scene,
     Start,
 )
-from models.rules.files.ties import drawn, settled_rank
+from models.rules.files.ties import drawn, kept_rank
 from models.rules.files.turns import LANDS, LOST
+from models.rules.names import names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
@@ -67,6 +68,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         whos = tuple(each.id for each in scene.fight.present() if each.id not in staying)
     if not whos and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
+    if left := [e.id for e in scene.fight.present() if e.marker or e.placed]:
+        scene.warn(tr("{names} had turns left last round.", names=names(scene.fight, left)))
     number = scene.ledger.round + 1
     _begin(scene, whos, deed, [who for who in staying if who not in whos])
     scene.record(round=number, part=1, unseen=0)
@@ -171,7 +174,7 @@ def _begin(
     Those `waiting` still do, and stand nowhere.
     """
     kept = {who: scene.sheet(who) for who in whos}
-    ranks = {who: settled_rank(scene, who) for who in whos if _keeps(scene, who, deed)}
+    ranks = {who: kept_rank(scene, who) for who in whos if _keeps(scene, who, deed)}
     asked = answers.of_round(scene, whos, deed)
     dealt = _dealt(scene, whos, deed)
     places = _dealt_places(scene, dealt) or _first_places(scene, whos, deed, asked)

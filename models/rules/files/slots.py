@@ -33,7 +33,9 @@ def _share(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     one, two, places = scene[who], scene[other], game_of(scene).form.order.places
     if places != "alike":
         return places == "side" and one.side is two.side
-    return bool(one.series) and (one.series, one.side) == (two.series, two.side)
+    if one.side is not two.side or not (one.series or two.series):
+        return False
+    return one.series == two.series or one.kind == two.kind  # one may have been added alone
 
 
 def alternating(

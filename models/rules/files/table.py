@@ -18,7 +18,7 @@ from models.rules.files.effects import template
 from models.rules.files.form import STRICT, Clock
 from models.rules.files.game import LOT, TOGETHER, FileGame, understood
 from models.rules.files.idle import idle
-from models.rules.files.kinds import kind_in, known, roller
+from models.rules.files.kinds import game_of, kind_in, known, roller
 from models.rules.files.sheet import (
     Act,
     Break,
@@ -144,7 +144,9 @@ def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 def _leave(scene: Scene, who: CombatantId) -> None:
     count.end_hold(scene, who)
-    scene.write(who, under=None)
+    in_order = game_of(scene).form.clock is Clock.ORDER
+    rank = ties.settled_rank(scene, who) if in_order else scene.sheet(who).rank
+    scene.write(who, under=None, rank=rank)
 
 
 def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:

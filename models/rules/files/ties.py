@@ -14,12 +14,16 @@ from models.scheduler.combatant import Combatant, Side
 
 
 def rank(scene: Scene, who: CombatantId) -> int:
-    """Return the precedence on a tick, lower first; equals are a tie.
+    """Return the precedence on a tick, lower first: the one kept from before, or the usual one."""
+    kept = scene.sheet(who).rank
+    return usual_rank(scene, who) if kept is None else kept
+
+
+def usual_rank(scene: Scene, who: CombatantId) -> int:
+    """Return the precedence by the rules of the game; equals are a tie.
 
     Those who share a place stay together: all by the best of them, in the order of their own.
     """
-    if (kept := scene.sheet(who).rank) is not None:
-        return kept
     if (card := scene.sheet(who).card) and cards.has_cards(scene):
         return cards.place_in(scene, card) * DRAWS
     mates = _leading(scene, who)
@@ -53,16 +57,16 @@ def _by_criteria(scene: Scene, who: CombatantId) -> int:
     return found
 
 
-def settled_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return the precedence that a tie or the GM gave `who` on its place, None: as the game has it.
+def kept_rank(scene: Scene, who: CombatantId) -> int | None:
+    """Return what `settled_rank` does where places are kept for the fight: it stays as they do."""
+    return settled_rank(scene, who) if keeps_order(scene) else scene.sheet(who).rank
 
-    It holds as long as the place does, where places are kept for the fight.
-    """
+
+def settled_rank(scene: Scene, who: CombatantId) -> int | None:
+    """Return the precedence that a tie or the GM gave `who` on its place, None: the usual one."""
     marker, kept = scene[who].marker, scene.sheet(who).rank
     by_rule = rank(scene, who), scene.sheet(who).old_rank
-    if marker is None or not keeps_order(scene) or marker.precedence in by_rule:
-        return kept
-    return marker.precedence
+    return kept if marker is None or marker.precedence in by_rule else marker.precedence
 
 
 def _worse(one: Combatant, criterion: Criterion) -> int:

@@ -39,7 +39,7 @@ from models.rules.files.sheet import (
     TurnMoved,
     Under,
 )
-from models.rules.files.ties import settled_rank
+from models.rules.files.ties import kept_rank
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
@@ -107,7 +107,7 @@ def _reach(scene: Scene, deed: Act) -> str:
     scene.write(who, hold=None)
     scene.end_timer(f"{LOST}{who}")
     if game_of(scene).by_score and not uses_scores_up(scene) and not keeps:  # in later rounds too
-        scene.write(who, score=number_on(scene, at), rank=_rank_behind(scene, who, Tick(at)))
+        scene.write(who, score=number_on(scene, at), rank=_rank_after_wait(scene, who, Tick(at)))
     return ""
 
 
@@ -123,19 +123,21 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
     return said
 
 
-def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
-    """Return the precedence after everyone who has acted on a tick, None where `who` has it.
+def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
+    """Return the precedence between those who have acted on a tick and those who are still to.
 
-    Behind hidden ones only others of them go: players would see it in the rounds to come.
+    None: `who` has it. Hidden ones count for others of them alone: players would see it in the
+    rounds to come.
     """
-    acted = [
-        other
-        for other, sheet in scene.sheets().items()
-        if other != who and sheet.last is not None and sheet.last.tick == at
-        if scene[other].visible or not scene[who].visible
-    ]
-    last = max(map(scene.rank, acted), default=0)
-    return last + 1 if acted and last >= scene.rank(who) else None
+    sheets, own = scene.sheets(), scene.rank(who)
+    others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
+    lasts = {other: last for other in others if (last := sheets[other].last) is not None}
+    acted = [scene.rank(other) for other, last in lasts.items() if last.tick == at]
+    spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == at]
+    coming = [spot.precedence for spot in spots]
+    if acted and max(acted) >= own:
+        return max(acted) + 1
+    return min(coming) - 1 if coming and min(coming) <= own else None
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
@@ -163,7 +165,7 @@ def _pay(
     what = rule.name if rule else ""
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
-    last, rank = LastAction(scene.now, cost, what, wound), settled_rank(scene, who)
+    last, rank = LastAction(scene.now, cost, what, wound), kept_rank(scene, who)
     over = after is None
     scene.write(who, hold=None, last=last, done=over, moved=None, begun=None, parts=0, rank=rank)
     scene.write(who, not_before=None, old_rank=None)
@@ -367,7 +369,7 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
         return died
     scene.place(who, None)
     after = kind_of(scene).after(scene, who, 0) if _on_chart(scene) else None
-    rank = settled_rank(scene, who)
+    rank = kept_rank(scene, who)
     scene.write(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
     scene.move(who, after)
     _lose_with_turn(scene, who)

@@ -15,6 +15,7 @@ from models.rules.files.game import ASK, LOT, SCORE, TOGETHER, ActRule, Criterio
 from models.rules.files.kinds import game_of, known, tick_of
 from models.rules.files.rounds import acts_again, has_rounds
 from models.rules.files.sheet import Scene, TurnMoved
+from models.rules.files.ties import usual_rank
 from models.rules.results import DONE, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -180,8 +181,11 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     """Name the first thing in which the two differ."""
     rival, before = beside.who, beside.before
     own, other, name = known(scene, who), known(scene, rival), scene[rival].called
-    if scene.sheet(rival if before else who).rank is not None:
+    later = rival if before else who
+    if (scene.sheet(later).rank or 0) > usual_rank(scene, later):
         return tr(_BY_WAIT[before], name=name)
+    if any(scene.sheet(each).rank is not None for each in (who, rival)):
+        return tr(_BY_CHOICE[before], name=name)
     for each in game_of(scene).ties:
         if each.stat and own[each.stat] != other[each.stat]:
             told = {"own": own[each.stat], "name": name, "other": other[each.stat]}

@@ -14,6 +14,7 @@ from models.rules.deeds import (
     Add,
     ChangeSettings,
     Deed,
+    Defeat,
     Edit,
     Leave,
     Next,
@@ -854,3 +855,69 @@ def test_to_order_two_sides_one_name_of_each_is_enough() -> None:
         {"una", "ugo"},
         {ARA, BOR},
     ]
+
+
+def lots() -> Fight:
+    fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
+    fight.do(Start(at=TIED))
+    fight.do(Tie((LATE, ARA, BOR)))
+    return fight
+
+
+def test_no_one_is_said_to_have_waited_where_lots_were_drawn() -> None:
+    fight = lots()
+    fight.do(NextRound())
+    assert why(fight, LATE).endswith("Goes before Ara: tie broken.")
+    assert why(fight, BOR).endswith("Goes after Ara: tie broken.")
+
+
+def test_one_who_falls_and_comes_back_keeps_the_lot_that_was_drawn() -> None:
+    fight = lots()
+    fight.do(Act(LATE))
+    fight.do(Defeat(ARA))
+    fight.do(Join(ARA))
+    assert [turn.who for turn in fight.present.order()] == [ARA, BOR]
+    assert not fight.rules.at(fight.present).ties
+
+
+def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:
+    fight = lots()
+    fight.do(Act(LATE))
+    fight.do(Act(ARA))
+    fight.do(Add(tuple(Recruit(who, who) for who in ("una", "ugo"))))
+    for who in ("una", "ugo"):
+        fight.do(Join(CombatantId(who), at=12))
+    fight.do(Tie((CombatantId("ugo"), CombatantId("una"))))
+    for _ in range(3):
+        fight.do(Act(fight.present.order()[0].who))
+    fight.do(NextRound())
+    assert [turn.who for turn in fight.present.order()] == [LATE, ARA, BOR, "ugo", "una"]
+    assert not fight.rules.at(fight.present).ties
+
+
+def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() -> None:
+    fight = Fight(SCORES, "ara", "bor", "late")
+    fight.do(Start(at={ARA: 15, BOR: 12, LATE: 12}))
+    fight.do(Place(ARA, Tick(-12)))
+    fight.do(Reorder(Tick(-12), (ARA, BOR, LATE)))
+    for who in (ARA, BOR, LATE):
+        fight.do(Act(who))
+    fight.do(NextRound())
+    assert [turn.who for turn in fight.present.order()] == [ARA, BOR, LATE]
+
+
+def test_a_hidden_one_in_a_draw_leaves_no_rank_with_the_one_players_see() -> None:
+    text = SCORES.replace('"ask"', '"lot"')
+    ranks = []
+    for hidden in ("late", ""):
+        fight = Fight(text, "ara", *(["late"] if hidden else []), hidden=hidden)
+        fight.do(Start(at=dict.fromkeys([ARA, *([LATE] if hidden else [])], 12)))
+        if hidden:
+            fight.do(Tie((LATE, ARA)))
+            fight.do(Act(LATE))
+        fight.do(Act(ARA))
+        fight.do(NextRound())
+        marker = fight.present[ARA].marker
+        assert marker is not None
+        ranks.append(marker.precedence)
+    assert ranks[0] == ranks[1]

@@ -10,16 +10,21 @@ from models.refused import Refused
 from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import (
+    CLOCK,
     COUNT,
     FIRES,
+    FOREVER,
+    LASTS,
     NAME,
     OF,
     ON,
     TEMPLATE,
+    TRIGGER,
     Ground,
     effect_fields,
     firings,
     idle,
+    lasting,
     settled,
     suggested,
     template_field,
@@ -66,6 +71,7 @@ class EffectDialog(FormDialog):
         self._hidden: frozenset[str] = frozenset()
         self._ground = ground
         self._on: Answer = None
+        self._fires: Answer = None
         template = self.form.editor(TEMPLATE)
         assert isinstance(template, SuggestEditor)
         template.wait_for_pick()
@@ -111,13 +117,24 @@ class EffectDialog(FormDialog):
         fires.offer(firings(on))
         of.offer(*whose(self._ground, on))
 
+    def _settle(self) -> None:
+        """Let the length fit the trigger; one that only the clock wanted goes with the clock."""
+        answers, was = self.form.answers(), self._fires
+        self._fires = answers[FIRES]
+        left_clock = was == CLOCK != self._fires and answers[LASTS] == TRIGGER
+        lasts = self.form.editor(LASTS)
+        assert isinstance(lasts, ChoiceEditor)
+        lasts.offer(lasting(self._axis))
+        if others := {LASTS: FOREVER} if left_clock else settled(answers):
+            self.form.set_answers(others)
+        lasts.offer(lasting(self._axis, answers))
+
     def _adapt(self) -> None:
         """Show no field that means nothing beside the other answers, and keep no room for it."""
         if self._on != (on := self.form.answers()[ON]):
             self._on = on
             self._offer_for(on)
-        if others := settled(self.form.answers()):
-            self.form.set_answers(others)
+        self._settle()
         answers = self.form.answers()
         self.form.editor(COUNT).say_unit(unit(answers, self._axis))
         hidden = idle(answers)

@@ -76,7 +76,7 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             help=by_turns if ground.axis.places else added,
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
-        Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
+        Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=lasting(ground.axis)),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(OF, tr("Whose turns"), Kind.CHOICE, choices=whose(ground, None)[0], optional=True),
         Field(
@@ -189,11 +189,10 @@ def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
 
 def settled(answers: Mapping[str, Answer]) -> dict[str, Answer]:
     """Return the answers that must be others: what triggers once by the clock lasts until then."""
-    clock, often = answers[FIRES] == CLOCK, answers[EVERY] is not None
-    if clock and not often and answers[LASTS] == FOREVER:
-        return {LASTS: TRIGGER}
-    pointless = answers[FIRES] == NEVER or (clock and often)
-    return {LASTS: FOREVER} if answers[LASTS] == TRIGGER and pointless else {}
+    if not _ends_by_trigger(answers):
+        return {LASTS: FOREVER} if answers[LASTS] == TRIGGER else {}
+    clock = answers[FIRES] == CLOCK
+    return {LASTS: TRIGGER} if clock and answers[LASTS] == FOREVER else {}
 
 
 def unit(answers: Mapping[str, Answer], axis: Axis) -> str:
@@ -289,6 +288,18 @@ def firings(on: Answer = None) -> tuple[Choice, ...]:
         Choice(Occasion.HURT.value, tr("When damaged")),
     )
     return choices if on is None or str(on).startswith(WHO) else choices[:-1]
+
+
+def lasting(axis: Axis, answers: Mapping[str, Answer] | None = None) -> tuple[Choice, ...]:
+    """Return how long an effect can last; by `answers` that know no single trigger without it."""
+    choices = tuple(_lasting(axis))
+    return choices if answers is None or _ends_by_trigger(answers) else choices[:1] + choices[2:]
+
+
+def _ends_by_trigger(answers: Mapping[str, Answer]) -> bool:
+    """Say whether one trigger can be the end of it."""
+    often = answers[FIRES] == CLOCK and answers[EVERY] is not None
+    return answers[FIRES] != NEVER and not often
 
 
 def _lasting(axis: Axis) -> Iterator[Choice]:

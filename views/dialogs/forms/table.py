@@ -228,13 +228,17 @@ class TableDialog(AnswerDialog):
     def _order_tabs(self) -> None:
         if self.table:
             chain((*self.table.stops(), *self.ending(), *self.rolls, *self.table.side_stops()))
-            self.table.enter()
+            self._enter(self.table)
         elif self.form:
             chain((*self.form.stops(), *self.ending(), *self.rolls))
-            if all(isinstance(each, QCheckBox) for each in self.form.stops()):
-                self.ending()[0].setFocus()  # Space takes what is ticked, and unticks nothing
-            else:
-                self.form.enter()
+            self._enter(self.form)
+
+    def _enter(self, asked: Rows | Form) -> None:
+        """Go to what is asked first; where all is ticks, Space takes these, and unticks none."""
+        if all(isinstance(each, QCheckBox) for each in asked.stops()):
+            self.ending()[0].setFocus()
+        else:
+            asked.enter()
 
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:

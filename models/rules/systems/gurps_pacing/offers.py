@@ -121,11 +121,12 @@ def _round(scene: Scene) -> Offer:
 
 def _late(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
     whos = tuple(rows)
+    new = (scene.sheet(who).round != scene.ledger.round for who in whos)
     offer = entry.joiners(
         whos,
         Join,
-        [_roll("roll", tr("Turns above this step are lost"))],
-        empty=tr("Everyone is already in this round."),
+        [_roll("roll", tr("Turns above this step are lost"))] if any(new) else [],
+        empty=entry.none_left(scene),
         left_out=_gone(scene, whos),
         target=partial(_first_step, scene),
     )

@@ -134,6 +134,8 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     name, rival = scene[beside.who].called, beside.who
+    if scene[who].placed is not None and not beside.before:
+        return tr("A held action comes last on this tick.")
     if scene[rival].placed is not None:
         return tr("{name}'s held action comes last.", name=name)
     if (scene[rival].side is Side.PC) != (scene[who].side is Side.PC):

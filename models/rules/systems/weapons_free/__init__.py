@@ -21,6 +21,7 @@ SYSTEM = System(
     axis=sheet.AXIS,
     stats=sheet.WeaponsFreeStats,
     sheet=sheet.WeaponsFreeSheet,
+    usual_settings=lambda: sheet.WeaponsFreeSettings(late_behind="seen"),
     settings=sheet.WeaponsFreeSettings,
     ledger=sheet.WeaponsFreeLedger,
     answers={

@@ -196,7 +196,7 @@ def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
         Join,
         _results(scene, "roll", "margin"),
         title=title,
-        empty=tr("Everyone is already on tics."),
+        empty=entry.none_left(scene),
         left_out=[who for who in rows if not _rolls(scene, who)],
         target=partial(_target, scene),
     )

@@ -69,7 +69,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
     """Yield what the round needs: declarations, the card, or the next round; then joiners."""
     yield from _round(scene)
     able = (e.id for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED)
-    yield entry.joiners([who for who in able if not takes_part(scene, who)], Join, ())
+    late = [who for who in able if not takes_part(scene, who)]
+    yield entry.joiners(late, Join, (), empty=entry.none_left(scene))
 
 
 def chores(scene: Scene) -> Iterator[Offer]:

@@ -124,7 +124,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence or two why `who` acts when it does, or why not."""
     if not takes_part(scene, who):
         return tr(
-            "{name} isn't in the fight. Add {name} to declare next round.",
+            "{name} isn't in the fight. Add {name} as a late joiner.",
             name=scene[who].called,
         )
     flags = tuple(dict.fromkeys(scene.sheet(who).flags))

@@ -466,10 +466,6 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         cards = self._system.cards
         return cards.shown(self.draft) if cards else None
 
-    def contests(self, who: CombatantId) -> bool:
-        """Say whether `who` goes before its equals on a tick only once that is settled."""
-        return self._system.contests(self.draft, who)
-
     def done(self, who: CombatantId) -> bool:
         """Say whether `who`, without a turn to come, has acted in this round."""
         return self._system.done(self.draft, who)

@@ -272,7 +272,6 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     cards: Mapping[CombatantId, str] = _NONE,
     covered: Collection[CombatantId] = (),
     pictures: Mapping[str, bytes] = _NO_PICTURES,
-    contests: Callable[[CombatantId], bool] = _nobody,
     done: Callable[[CombatantId], bool] = _nobody,
     moment: bool = False,
     foreseen: Mapping[CombatantId, Sequence[Tick]] = _NO_TURNS,
@@ -283,9 +282,8 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
 
     Nothing in it depends on hidden ones; `conditions` show for those the players know fully, what
     is `borne` for others too, and `cards`. When those `covered` act is not shown. `pictures` are
-    those of portraits, by id. Who `contests` goes before its equals only once that is settled; with
-    `moment`, equals act at the same moment. Who is `done` has acted in this round. Turns that are
-    `foreseen` stand on their tick by `rank`.
+    those of portraits, by id. With `moment`, equals act at the same moment. Who is `done` has acted
+    in this round. Turns that are `foreseen` stand on their tick by `rank`.
     """
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
     there = {each.id: each for each in seen}
@@ -295,7 +293,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     known = _Known(waiting, conditions, borne, cards, covered, labels, signs, pictures, acts)
     turns = _turns_seen(encounter, there, known)
     order = _with_ghosts(turns, encounter.players_now, there, foreseen, rank)
-    tokens = list(_on_the_axis(there, known, order, contests, moment=moment))
+    tokens = list(_on_the_axis(there, known, order, moment=moment))
     ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
     standing = [token for token in tokens if not token.ghost] if ghosts else tokens
     shown = (*standing, *_off_the_axis(seen, known, done))
@@ -417,21 +415,17 @@ def _on_the_axis(
     there: Mapping[CombatantId, Combatant],
     known: _Known,
     order: Sequence[Turn],
-    contests: Callable[[CombatantId], bool],
     *,
     moment: bool,
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none.
-
-    Those who come first go in their order, unless they contest it. It can still change for others.
-    """
-    parted, first = None, True
+    """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none."""
+    parted = None
     for (tick, _), group in groupby(order, key=_PLACE):
         turns = tuple(group)
         equal = len(turns) > 1
         joint = equal and moment
-        tied = equal and not moment and (not first or contests(turns[0].who))
-        apart, first = parted == tick, False
+        tied = equal and not moment
+        apart = parted == tick
         for turn in turns:
             combatant, ghost = there[turn.who], type(turn) is _GhostTurn
             waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)

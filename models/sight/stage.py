@@ -24,7 +24,6 @@ def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None
         cards=moment.open_cards,
         covered=moment.covered,
         pictures=pictures or {},
-        contests=moment.contests,
         done=moment.done,
         moment=moment.same_moment,
         foreseen=moment.foreseen,

@@ -76,20 +76,12 @@ def test_before_a_contest_no_one_is_first() -> None:
     assert tied(seen(GURPS, done(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
 
 
-def test_before_a_draw_no_one_is_first_unless_the_gm_decides_of_opponents() -> None:
+def test_before_a_draw_or_the_gms_pick_no_one_is_first() -> None:
     assert tied(seen(TABULA, grid(ANN, BOB))) == ["Ann", "Bob"]
     opponents = grid(ANN, BOB, side=Side.NPC)
     assert tied(seen(TABULA, opponents)) == ["Ann", "Bob"]
-    assert (
-        tied(seen(TABULA, done(TABULA, opponents, ChangeSettings({"npcTies": "storyteller"}))))
-        == []
-    )
-
-
-def test_in_games_without_a_contest_equals_act_in_their_order() -> None:
-    plain = system("plain_ticks")
-
-    assert tied(seen(plain, listed(plain, ANN, BOB))) == []
+    by_gm = done(TABULA, opponents, ChangeSettings({"npcTies": "storyteller"}))
+    assert tied(seen(TABULA, by_gm)) == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize(("rules", "begun"), [(GURPS, steps), (TABULA, grid)])

@@ -134,7 +134,7 @@ def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: St
     begun_with_a_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("2")
-    assert gm.players_hear == "Next Ben in 2 ticks."
+    assert gm.players_hear == "To be decided, in 2 ticks: Ben, Ann."
     nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
     assert gm.card == "Cat"
     nothing_is_seen_of(gm, lambda: gm.enter("1"))

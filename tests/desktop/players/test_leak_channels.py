@@ -139,7 +139,7 @@ def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: St
     assert gm.card == "Cat"
     nothing_is_seen_of(gm, lambda: gm.enter("1"))
     gm.press(Key.Key_Space)
-    assert gm.players_hear.startswith("Now Ben, then Ann, tick 5.")
+    assert gm.players_hear.startswith("To be decided: Ben, Ann, tick 5.")
 
 
 def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) -> None:

@@ -1607,3 +1607,11 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
     assert WEST.at(done(twins, Next())).cards.moves()[0].title == "Continue"
+
+
+def test_one_set_free_by_a_hidden_ones_action_stands_on_the_count_after_it() -> None:
+    waiting = done(two(), *DECLARED, drawn(9, 7), west.WaitFor(MIRANDA, "a shot"))
+    for hidden in (False, True):
+        shot = done(waiting, *([Hide(HOMBRE)] if hidden else []), west.Act(HOMBRE))
+        at = done(shot, west.Trigger(MIRANDA))[MIRANDA].next_tick
+        assert at == shot.now + hidden

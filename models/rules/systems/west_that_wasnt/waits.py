@@ -76,7 +76,10 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     _refuse_unarmed(scene, deed.who, phase_of(last))
     acts_as = Tick(max(scene.now, next_count(last)))
     scene.write(deed.who, wait=None, acts_as=acts_as)
-    scene.move(deed.who, scene.now, rank_set_free(scene, deed.who))
+    actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last)
+    seen = not scene[deed.who].visible or any(each.visible for each in actors)
+    at = scene.now if seen else acts_as  # the slot of a hidden one would show
+    scene.move(deed.who, at, rank_set_free(scene, deed.who))
     return tr("“{what}”: {name} acts at once, before everyone", what=waited.what, name=name)
 
 

@@ -116,6 +116,11 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
         return min(holding, key=lambda each: each.at) if holding else None
 
     @property
+    def takes_out(self) -> bool:
+        """Whether the state that holds takes out of the fight."""
+        return self.state is not None and self.state.out
+
+    @property
     def bottom(self) -> int:
         """Where nothing is left: at the lowest state, or at the least."""
         return min((each.at for each in self.states), default=self.least)

@@ -93,7 +93,7 @@ def _known(encounter: Encounter, found: Iterable[Fired]) -> tuple[Fired, ...]:
 def _is_out(encounter: Encounter, source: Out) -> bool:
     """Say whether one who was taken out is still in the fight, in such a state."""
     one = encounter[CombatantId(str(source.who))]
-    return one.present and any(each.state and each.state.out for each in one.own_counters)
+    return one.present and any(each.takes_out for each in one.own_counters)
 
 
 def _goes_on(step: Step) -> bool:
@@ -126,10 +126,9 @@ def _out(before: Encounter, step: Step) -> Iterator[Fired]:
         if who not in step.after or not step.after[who].present:
             continue
         known = before[who].own_counters if who in before else ()
-        was = {each.key for each in known if each.state is not None and each.state.out}
+        was, now = {each.key for each in known if each.takes_out}, step.after.now
         for each in step.after[who].own_counters:
-            if each.state is not None and each.state.out and each.key not in was:
-                now = step.after.now
+            if each.state is not None and each.takes_out and each.key not in was:
                 yield Fired(Out(f"out:{who}:{each.key}", each.state.word, now, now, who), (now,))
 
 

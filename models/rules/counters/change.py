@@ -216,7 +216,7 @@ def _meant(one: Combatant, key: str, read: re.Match[str]) -> Deed:
 def taken_out(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
     """Yield the defeat of one who is in the fight, while a state takes it out of that."""
     one = fight[who]
-    if one.present and any(each.state and each.state.out for each in one.own_counters):
+    if one.present and any(each.takes_out for each in one.own_counters):
         yield Offer("defeated", tr("Defeated"), Defeat(who))
 
 

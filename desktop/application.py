@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QLoggingCategory, QTimer
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -295,6 +295,7 @@ def make_qt() -> QApplication:
     """Return Qt's application with our name and fonts."""
     without_paint_threads()
     collect_seldom()
+    QLoggingCategory.setFilterRules("qt.qpa.wayland*.warning=false")  # a line for each window
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("tickline")

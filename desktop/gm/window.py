@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QLocale,
+    QMargins,
     QObject,
     QSize,
     Qt,
@@ -61,6 +62,8 @@ if TYPE_CHECKING:
 
 SIZE = (1400, 860)
 LEAST_SIZE = (960, 660)
+TITLE_BAR = 40
+"""Pixels that the title bar takes at most; before a window is shown no one tells."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo", "next")
 """Buttons of the header that are there only while the GM looks back, or only while not."""
@@ -102,6 +105,7 @@ class MainWindow(QMainWindow):
         self.theme = theme
         self._empty: bool | None = None
         self._may_lose = False
+        self._fills_small = False
         self._guard = ClickGuard(clock, self)
         self._hold = HoldGuard(clock, self)
         self._beneath = ClickGuard(clock, self, QApplication.doubleClickInterval() / 1000)
@@ -248,7 +252,7 @@ class MainWindow(QMainWindow):
     def _near(self, about: About) -> QWidget:
         match about:
             case About.PLAYERS:
-                return self.header.button("blank")
+                return self.header.button("players")
             case About.ROSTER:
                 return self.roster
             case About.CARD | About.FIGHT:
@@ -271,6 +275,8 @@ class MainWindow(QMainWindow):
         kind = event.type()
         if kind is QEvent.Type.WindowUnblocked:
             self._beneath.start()
+        elif kind is QEvent.Type.ScreenChangeInternal:
+            self._suit_screen()
         override = kind is QEvent.Type.ShortcutOverride
         if override and isinstance(event, QKeyEvent) and self._begins_entry(event):
             event.accept()
@@ -353,15 +359,28 @@ class MainWindow(QMainWindow):
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
     def stand_at(self, place: str) -> None:
-        """Stand where `place` says, as far as the screens allow; else fill a small one."""
+        """Stand where `place` says, as far as the screens allow; else in the usual size."""
         known = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
-        if not self.restoreGeometry(known) and self._just_fits(self.screen().availableSize()):
-            self.setWindowState(Qt.WindowState.WindowMaximized)
+        self._suit_screen(first=not self.restoreGeometry(known))
 
-    def _just_fits(self, room: QSize) -> bool:
-        """Say whether there is room for less than the usual size, and for the least."""
-        least = self.minimumSize()
-        return least.boundedTo(room) == least and self.size().boundedTo(room) != self.size()
+    def _suit_screen(self, *, first: bool = False) -> None:
+        """Be no larger than the screen: fill one that is smaller than the window.
+
+        The first window of all is of the usual size again once it stands on a larger one.
+        """
+        if not self.screen().name():
+            return  # no monitor: what Qt draws pictures on without a display
+        room = self.screen().availableSize().shrunkBy(QMargins(0, TITLE_BAR, 0, 0))
+        self.setMinimumSize(QSize(*LEAST_SIZE).boundedTo(room))
+        if self.normalGeometry().size().boundedTo(room) != self.normalGeometry().size():
+            self._fills_small = self._fills_small or first
+            if not self.isMaximized():
+                self.resize(self.size().boundedTo(room))  # else it opens where there is more room
+                self.setWindowState(Qt.WindowState.WindowMaximized)
+        elif self._fills_small and QSize(*SIZE).boundedTo(room) == QSize(*SIZE):
+            self._fills_small = False
+            self.setWindowState(Qt.WindowState.WindowNoState)
+            self.resize(*SIZE)
 
     def _all_is_kept(self) -> bool:
         if self._session.unsaved:

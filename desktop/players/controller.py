@@ -1,11 +1,12 @@
 """The players' side: their window, what it shows, and where."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication, QScreen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from desktop.gm.actions import Actions
-from desktop.players.screens import Seat, centred
+from desktop.players.placement import Seat
+from desktop.players.placer import Placer
 from desktop.players.sleep import SleepGuard
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
@@ -35,8 +36,8 @@ class Players(QObject):
         self._session = session
         self._settings = settings
         self._actions = actions
-        self._gm_window = gm_window
         self.window = PlayerWindow(theme, gm_window)
+        self.placer = Placer(self.window, gm_window)
         self.window.addActions([actions[key] for key in KEYS])
         self.awake = SleepGuard()
         self._connect()
@@ -74,14 +75,9 @@ class Players(QObject):
     def open(self) -> None:
         """Show the players' window where it was last time, or on the other screen."""
         last = self._settings.now
-        self.window.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
+        self.placer.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
         self.awake.keep()
         self._session.give_window(window=True)
-        self._gm_window.activateWindow()
-        if self.window.screen() is self._gm_window.screen():
-            self._come_before_the_gm()
-            if last.player_place is None or len(QGuiApplication.screens()) > 1:
-                self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))
 
     def open_again(self, *, wanted: bool) -> None:
         """Open the window at the start, if it is `wanted`; say what it does not show yet."""
@@ -104,12 +100,10 @@ class Players(QObject):
         self._actions["reveal_on_act"].toggled.connect(self._reveal_on_act)
         self._actions["reveal_on_act"].setChecked(self._settings.now.reveal_on_act)
         self.window.closed.connect(self._was_closed)
-        self.window.seated.connect(self._remember_seat)
-        self.window.came_home.connect(self._came_home)
-        self.window.went_out.connect(self._went_out)
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)
-        application.screenAdded.connect(self._let_gm_window_back)
+        self.placer.seated.connect(self._remember_seat)
+        self.placer.arrived.connect(self._arrived)
+        self.placer.came_home.connect(self._came_home)
+        self.placer.went_out.connect(self._went_out)
 
     def _toggle(self, checked: bool) -> None:  # noqa: FBT001 - a slot
         if checked:
@@ -145,11 +139,6 @@ class Players(QObject):
         self._session.reveals = reveals
         self._settings.change(reveal_on_act=reveals)
 
-    def _come_before_the_gm(self) -> None:
-        """Let the window be seen where there is one screen; the GM's keeps the keys."""
-        if QGuiApplication.platformName() != "offscreen":  # which warns that it cannot
-            self.window.raise_()
-
     def _was_closed(self) -> None:
         self.awake.let_go()
         self._remember_seat()
@@ -159,22 +148,21 @@ class Players(QObject):
 
     def _remember_seat(self) -> None:
         """Keep where the window is; while it fills a screen, also where it stood before."""
-        seat, before = self.window.seat(), self._settings.now.player_place
+        seat, before = self.placer.seat(), self._settings.now.player_place
         self._settings.change(
             player_screen=seat.screen,
             player_place=seat.place or before,
             player_by_hand=seat.by_hand,
         )
 
+    def _arrived(self, screen: str) -> None:
+        """Say where the window is if it may be in the way."""
+        knows = self._settings.now.player_place is not None and len(QGuiApplication.screens()) == 1
+        if not screen and not knows:
+            self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))
+
     def _came_home(self) -> None:
         self.said.emit(self.tr("The players' monitor is disconnected. Their window moved here."))
 
     def _went_out(self, screen: str) -> None:
-        (QApplication.activeModalWidget() or self._gm_window).activateWindow()
         self.said.emit(self.tr("The players' window is back on screen {0}.").format(screen))
-
-    def _let_gm_window_back(self, screen: QScreen) -> None:
-        """Take the GM's window off the players' screen, to which it went when its own was gone."""
-        if self._gm_window.screen() is self.window.filled is not None:
-            self._gm_window.setGeometry(centred(screen, self._gm_window.size()))
-            self._gm_window.setScreen(screen)

@@ -4,7 +4,7 @@ from enum import Enum, auto
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from views.language import say_always
@@ -53,8 +53,9 @@ class News(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._page = parent
+        self._page = self._near = parent
         self._refusal = False
+        parent.installEventFilter(self)
         self.setObjectName("news")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words = PlainLabel("", self)
@@ -73,12 +74,18 @@ class News(QFrame):
 
     def say(self, words: str, near: QWidget, *, refusal: bool = False) -> None:
         """Show a sentence near a widget of the same window, in the place of the one before."""
-        self._refusal = refusal
+        self._refusal, self._near = refusal, near
         self._words.setText(words)
         self._silence.start()
         self.setGeometry(self._place(near))
         self.raise_()
         self.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay near the same part, and whole, when the window gets another size."""
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            QTimer.singleShot(0, self, lambda: self.setGeometry(self._place(self._near)))
+        return False
 
     def end_refusal(self) -> None:
         """Hide a refusal: the GM has gone on to something else."""

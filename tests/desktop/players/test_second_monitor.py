@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.paths import Paths
-from desktop.players.screens import Seat
+from desktop.players.placement import Seat
+from desktop.players.placer import Placer
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
@@ -38,16 +39,22 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 
 @pytest.fixture
-def players(qtbot: QtBot, monitors: Monitors) -> PlayerWindow:
-    """A players' window that is still closed, and a GM's window on the GM's screen."""
+def placer(qtbot: QtBot, monitors: Monitors) -> Placer:
+    """What places a players' window that is still closed, and a GM's window on the GM's screen."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     gm_window.setScreen(monitors["GM"])
     gm_window.setGeometry(100, 100, 1200, 800)
+    window = PlayerWindow(DARK, gm_window)
+    qtbot.addWidget(window)
+    made = Placer(window, gm_window)
     gm_window.show()
-    made = PlayerWindow(DARK, gm_window)
-    qtbot.addWidget(made)
     return made
+
+
+@pytest.fixture
+def players(placer: Placer) -> PlayerWindow:
+    return placer.window
 
 
 @pytest.fixture
@@ -85,78 +92,82 @@ def stands_on(window: QWidget) -> str:
 # Where it opens
 
 
-def test_it_opens_on_the_screen_that_is_not_the_gms(players: PlayerWindow) -> None:
-    players.open_at(Seat())
+def test_it_opens_on_the_screen_that_is_not_the_gms(placer: Placer, players: PlayerWindow) -> None:
+    placer.open_at(Seat())
     assert fills(players) == "Wall"
 
 
-def test_it_opens_on_the_remembered_one_of_three(players: PlayerWindow, monitors: Monitors) -> None:
+def test_it_opens_on_the_remembered_one_of_three(
+    placer: Placer, players: PlayerWindow, monitors: Monitors
+) -> None:
     monitors.plug(GM, WALL, BEAMER)
-    players.open_at(Seat("Beamer"))
+    placer.open_at(Seat("Beamer"))
     assert fills(players) == "Beamer"
 
 
-def test_with_one_screen_it_opens_as_a_window(players: PlayerWindow, monitors: Monitors) -> None:
+def test_with_one_screen_it_opens_as_a_window(
+    placer: Placer, players: PlayerWindow, monitors: Monitors
+) -> None:
     monitors.plug(GM)
-    players.open_at(Seat("Wall"))
+    placer.open_at(Seat("Wall"))
     assert stands_on(players) == "GM"
 
 
-def test_it_never_opens_over_the_gms_window(players: PlayerWindow) -> None:
-    players.open_at(Seat("GM"))
+def test_it_never_opens_over_the_gms_window(placer: Placer, players: PlayerWindow) -> None:
+    placer.open_at(Seat("GM"))
     assert fills(players) == "Wall"
 
 
 def test_a_screen_that_mirrors_the_gms_is_not_filled(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Mirror", 0, (1280, 720)))
-    players.open_at(Seat("Mirror"))
+    placer.open_at(Seat("Mirror"))
     assert stands_on(players) == "GM"
 
 
 def test_another_screen_stands_in_for_one_that_is_gone_until_it_comes(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat("Beamer"))
+    placer.open_at(Seat("Beamer"))
     assert fills(players) == "Wall"
-    assert players.seat().screen == "Beamer"
+    assert placer.seat().screen == "Beamer"
     monitors.plug(GM, WALL, BEAMER)
     assert fills(players) == "Beamer"
 
 
-def test_a_window_made_by_hand_opens_where_it_stood(players: PlayerWindow) -> None:
-    players.open_at(Seat("Wall"))
-    players.toggle_full_screen()
+def test_a_window_made_by_hand_opens_where_it_stood(placer: Placer, players: PlayerWindow) -> None:
+    placer.open_at(Seat("Wall"))
+    placer.toggle_full_screen()
     place = QRect(2100, 300, 800, 500)
     players.setGeometry(place)
     players.close()
-    seat = players.seat()
-    players.open_at(Seat("Wall"))
+    seat = placer.seat()
+    placer.open_at(Seat("Wall"))
     players.close()
-    players.open_at(seat)
+    placer.open_at(seat)
     assert players.geometry() == place
     assert not players.isFullScreen()
 
 
 def test_a_window_made_by_hand_last_time_still_is_one(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat("Wall", (2100, 300, 800, 500), by_hand=True))
+    placer.open_at(Seat("Wall", (2100, 300, 800, 500), by_hand=True))
     monitors.plug(GM, WALL, BEAMER)
     assert not players.isFullScreen()
-    assert players.seat().by_hand
+    assert placer.seat().by_hand
 
 
 def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat("Wall"))
-    players.toggle_full_screen()
+    placer.open_at(Seat("Wall"))
+    placer.toggle_full_screen()
     players.close()
-    seat = players.seat()
+    seat = placer.seat()
     monitors.plug(GM)
-    players.open_at(seat)
+    placer.open_at(seat)
     assert stands_on(players) == "GM"
 
 
@@ -164,10 +175,10 @@ def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
     "place", [(2100, 300, 800, 500), (-100_000, 0, 1, 1), (0, 0, 100_000, 100_000)]
 )
 def test_a_place_that_is_on_no_screen_gives_way_to_the_middle_of_the_gms(
-    players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
+    placer: Placer, players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
 ) -> None:
     monitors.plug(GM)
-    players.open_at(Seat(place=place))
+    placer.open_at(Seat(place=place))
     assert stands_on(players) == "GM"
     assert players.geometry().center() == QRect(0, 0, 1920, 1080).center()
 
@@ -195,8 +206,10 @@ def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
     assert gm.said == "The players' window is back on screen Wall."
 
 
-def test_a_loose_cable_does_no_harm(players: PlayerWindow, monitors: Monitors) -> None:
-    players.open_at(Seat())
+def test_a_loose_cable_does_no_harm(
+    placer: Placer, players: PlayerWindow, monitors: Monitors
+) -> None:
+    placer.open_at(Seat())
     for _ in range(5):
         monitors.plug(GM)
         monitors.plug(GM, WALL)
@@ -204,45 +217,47 @@ def test_a_loose_cable_does_no_harm(players: PlayerWindow, monitors: Monitors) -
 
 
 def test_the_first_screen_ever_plugged_in_is_filled(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    players.open_at(Seat())
+    placer.open_at(Seat())
     monitors.plug(GM, WALL)
     assert fills(players) == "Wall"
-    assert players.seat().screen == "Wall"
+    assert placer.seat().screen == "Wall"
 
 
-def test_the_only_screen_can_give_way_to_another(players: PlayerWindow, monitors: Monitors) -> None:
+def test_the_only_screen_can_give_way_to_another(
+    placer: Placer, players: PlayerWindow, monitors: Monitors
+) -> None:
     monitors.plug(GM)
-    players.open_at(Seat())
+    placer.open_at(Seat())
     monitors.plug(screen("Dock", size=(1280, 720)))
     assert stands_on(players) == "Dock"
 
 
 def test_a_screen_that_is_not_the_one_wanted_is_left_alone(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat("Wall"))
+    placer.open_at(Seat("Wall"))
     monitors.plug(GM)
     monitors.plug(GM, BEAMER)
     assert stands_on(players) == "GM"
 
 
 def test_a_window_made_by_hand_stays_one_when_screens_come(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat())
-    players.toggle_full_screen()
+    placer.open_at(Seat())
+    placer.toggle_full_screen()
     monitors.plug(GM, WALL, BEAMER)
     assert stands_on(players) == "Wall"
 
 
 def test_a_window_made_by_hand_comes_home_when_its_screen_goes_and_stays(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat())
-    players.toggle_full_screen()
+    placer.open_at(Seat())
+    placer.toggle_full_screen()
     monitors.plug(GM)
     assert stands_on(players) == "GM"
     monitors.plug(GM, WALL)
@@ -250,9 +265,9 @@ def test_a_window_made_by_hand_comes_home_when_its_screen_goes_and_stays(
 
 
 def test_a_closed_window_stays_closed_whatever_the_screens_do(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat())
+    placer.open_at(Seat())
     players.close()
     monitors.plug(GM)
     monitors.plug(GM, WALL)
@@ -302,10 +317,10 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1024, 768)])
 def test_it_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
-    players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
+    placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
     monitors.plug(GM, screen("Beamer", 1920, size, scale))
-    players.open_at(Seat())
+    placer.open_at(Seat())
     assert fills(players) == "Beamer"
     assert players.grab().size().toTuple() == pytest.approx(size, abs=1)
 
@@ -325,17 +340,17 @@ def test_it_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
     ids=["smaller", "larger", "upright", "150 %", "200 %", "on the other side"],
 )
 def test_a_screen_that_changes_stays_filled(
-    players: PlayerWindow, monitors: Monitors, changed: dict[str, object]
+    placer: Placer, players: PlayerWindow, monitors: Monitors, changed: dict[str, object]
 ) -> None:
-    players.open_at(Seat())
+    placer.open_at(Seat())
     monitors.plug(GM, changed)
     assert fills(players) == "Wall"
 
 
 def test_a_screen_plugged_in_later_and_changed_stays_filled(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    players.open_at(Seat("Beamer"))
+    placer.open_at(Seat("Beamer"))
     monitors.plug(GM, WALL, BEAMER)
     monitors.plug(GM, WALL, screen("Beamer", 3840, (1280, 720)))
     assert fills(players) == "Beamer"
@@ -351,10 +366,10 @@ def test_a_screen_that_only_changes_is_nothing_to_tell_the_gm(
 
 
 def test_a_mirror_pulled_apart_becomes_the_players_screen(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Wall"))
-    players.open_at(Seat())
+    placer.open_at(Seat())
     assert stands_on(players) == "GM"
     monitors.plug(GM, WALL)
     assert fills(players) == "Wall"
@@ -632,10 +647,10 @@ def test_pointing_at_the_players_window_shows_no_tool_tip(gm: Hands) -> None:
 
 
 def test_the_smallest_window_still_has_room_on_a_small_screen(
-    players: PlayerWindow, monitors: Monitors
+    placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(screen("GM", size=(800, 480)))
-    players.open_at(Seat())
+    placer.open_at(Seat())
     assert players.geometry().size() == QSize(800, 480)
 
 

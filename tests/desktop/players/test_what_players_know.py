@@ -150,7 +150,7 @@ def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
     players = gm.application.players.window
     had_keys = list[QWindow]()
     make_qt().focusWindowChanged.connect(had_keys.append)
-    players.open_at(players.seat())  # it arrives again, and this time the keys go there
+    gm.application.players.open()  # it arrives again, and this time the keys go there
     players.activateWindow()
     qtbot.waitUntil(lambda: players.windowHandle() in had_keys and gm.window.isActiveWindow())
     gm.come_back_to(players)  # the GM may take it afterwards

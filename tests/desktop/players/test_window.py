@@ -2,8 +2,10 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.players.placer import Placer
 from desktop.players.window import PlayerWindow
 from models.rules.catalogue import SYSTEMS
 from models.rules.clocks.count import Act
@@ -31,6 +33,15 @@ def window(qtbot: QtBot) -> PlayerWindow:
     made.show()
     qtbot.waitExposed(made)
     return made
+
+
+def placed(qtbot: QtBot) -> Placer:
+    """A players' window beside a GM's window, and what places both."""
+    gm_window = QWidget()
+    qtbot.addWidget(gm_window)
+    placer = Placer(window(qtbot), gm_window)
+    gm_window.show()
+    return placer
 
 
 def fight() -> Session:
@@ -145,7 +156,7 @@ def test_a_new_theme_reaches_the_stage(qtbot: QtBot) -> None:
 
 
 def test_f11_toggles_full_screen_and_escape_leaves_it_and_then_closes(qtbot: QtBot) -> None:
-    made = window(qtbot)
+    made = placed(qtbot).window
     states = []
     for key in (Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_Escape):
         qtbot.keyClick(made, key)
@@ -157,7 +168,7 @@ def test_f11_toggles_full_screen_and_escape_leaves_it_and_then_closes(qtbot: QtB
 
 
 def test_a_double_click_toggles_full_screen(qtbot: QtBot) -> None:
-    made = window(qtbot)
+    made = placed(qtbot).window
     qtbot.mouseDClick(made, Qt.MouseButton.LeftButton)
     assert made.isFullScreen()
 
@@ -170,12 +181,13 @@ def test_closing_the_window_is_told(qtbot: QtBot) -> None:
 
 
 def test_the_cursor_rests_only_in_full_screen(qtbot: QtBot) -> None:
-    made = window(qtbot)
+    placer = placed(qtbot)
+    made = placer.window
     assert not made._cursor_rest.isActive()
     made._cursor_rest.setInterval(1)
     with qtbot.waitSignal(made._cursor_rest.timeout):
-        made.toggle_full_screen()
+        placer.toggle_full_screen()
     hidden = made.cursor().shape()
-    made.toggle_full_screen()
+    placer.toggle_full_screen()
     assert hidden is Qt.CursorShape.BlankCursor
     assert made.cursor().shape() is not Qt.CursorShape.BlankCursor

@@ -75,8 +75,8 @@ class Players(QObject):
     def open(self) -> None:
         """Show the players' window where it was last time, or on the other screen."""
         last = self._settings.now
-        self.placer.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
         self.awake.keep()
+        self.placer.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
         self._session.give_window(window=True)
 
     def open_again(self, *, wanted: bool) -> None:
@@ -157,6 +157,10 @@ class Players(QObject):
 
     def _arrived(self, screen: str) -> None:
         """Say where the window is if it may be in the way."""
+        if screen and not self.awake.kept:
+            self.said.emit(
+                self.tr("Tickline can't keep the screens on here. Turn off the screen saver.")
+            )
         knows = self._settings.now.player_place is not None and len(QGuiApplication.screens()) == 1
         if not screen and not knows:
             self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))

@@ -106,8 +106,8 @@ def _monitor_to_fill(layout: Layout, gm: str, home: str) -> str:
     covers = layout.filled in layout.monitors and not layout.fresh
     if covers and gm != home:
         return layout.filled  # the GM's own monitor is gone: their window would lie bare
-    waits = not covers and not layout.opening and layout.wanted
-    return ("" if waits else layout.free(gm)) or (layout.filled if covers else "")
+    waits = not layout.opening and layout.wanted not in ("", *layout.monitors)
+    return ("" if waits and not covers else layout.free(gm)) or (layout.filled if covers else "")
 
 
 def _overlap(one: Area, other: Area) -> bool:

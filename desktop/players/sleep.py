@@ -6,10 +6,13 @@ Each desktop is asked in its own way, and one that does not listen is left alone
 import os
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from desktop.session_bus import session_bus
 from models.wording import mark, tr
+
+if TYPE_CHECKING:
+    from PySide6.QtDBus import QDBusConnection
 
 LetGo = Callable[[], None]
 CONNECTION: Final = "tickline-awake"
@@ -22,8 +25,8 @@ CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
 class SleepGuard:
     """Keeps the screens awake, or not."""
 
-    def __init__(self, wake: Callable[[], LetGo] | None = None) -> None:
-        """Ask the desktop with `wake`, which gives what lets it go; usually as it wants it."""
+    def __init__(self, wake: Callable[[], LetGo | None] | None = None) -> None:
+        """Ask the desktop with `wake`, which gives what lets it go; None if it can't be asked."""
         self._wake = wake or _usual
         self._let_go: LetGo | None = None
 
@@ -42,7 +45,7 @@ class SleepGuard:
         self._let_go = None
 
 
-def _usual() -> LetGo:
+def _usual() -> LetGo | None:
     if sys.platform == "win32":
         return _ask_windows()
     if sys.platform == "darwin":
@@ -50,19 +53,34 @@ def _usual() -> LetGo:
     return ask_session_bus()
 
 
-def ask_session_bus() -> LetGo:
-    """Ask the screen saver on the session bus; it listens until our connection is closed."""
+def ask_session_bus() -> LetGo | None:
+    """Ask the screen saver on the session bus; it listens until our connection is closed.
+
+    Returns None on a desktop without one, sway for example.
+    """
     bus = session_bus(CONNECTION)
     if bus is None:
         return _nothing
     from PySide6.QtDBus import QDBusConnection, QDBusMessage
 
+    if not (is_there := bus.isConnected()) or not _offers(bus, SERVICE):
+        QDBusConnection.disconnectFromBus(CONNECTION)
+        return None if is_there else _nothing
     path = f"/{SERVICE.replace('.', '/')}"
     wish = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
     wish.setArguments(["Tickline", tr(REASON)])
     # No one waits for the answer, a cookie: Qt for Python could not send it back as unsigned.
     bus.asyncCall(wish)
     return lambda: QDBusConnection.disconnectFromBus(CONNECTION)
+
+
+def _offers(bus: "QDBusConnection", service: str) -> bool:
+    """Return whether a service is on the bus, or would be started when it is asked."""
+    names = bus.interface()
+    return service in (
+        *names.registeredServiceNames().value(),
+        *names.activatableServiceNames().value(),
+    )
 
 
 def _ask_windows() -> LetGo:

@@ -12010,6 +12010,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Das Spielerfenster ist zu. Strg+P öffnet es wieder.</translation>
     </message>
     <message>
+        <source>Tickline can&apos;t keep the screens on here. Turn off the screen saver.</source>
+        <translation>Tickline kann die Bildschirme hier nicht anlassen. Schalte den Bildschirmschoner aus.</translation>
+    </message>
+    <message>
         <source>The players&apos; monitor is disconnected. Their window moved here.</source>
         <translation>Der Spielerbildschirm ist getrennt. Ihr Fenster ist jetzt hier.</translation>
     </message>

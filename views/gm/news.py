@@ -81,7 +81,7 @@ class News(QFrame):
         self.raise_()
         self.show()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay near the same part, and whole, when the window gets another size."""
         if event.type() is QEvent.Type.Resize and self.isVisible():
             QTimer.singleShot(0, self, lambda: self.setGeometry(self._place(self._near)))

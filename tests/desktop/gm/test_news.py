@@ -47,10 +47,21 @@ def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> 
 def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) -> None:
     QApplication.processEvents()  # the header is there since the encounter is
     gm.ctrl(Key.Key_B)
-    button, news = place(gm, gm.window.header.button("blank")), place(gm, gm.window.news)
+    button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)
     assert "blank" in gm.window.news.text()
     assert 0 < news.top() - button.bottom() < button.height()
     assert news.left() < button.center().x() < news.right()
+
+
+def test_a_remark_stays_whole_when_the_window_gets_narrower(gm: Hands) -> None:
+    gm.window.resize(1400, 860)
+    gm.application.door.say("The window is about to get narrower. " * 3)
+    gm.window.resize(960, 660)
+    QApplication.processEvents()
+    QApplication.processEvents()
+    page = gm.window.news.parentWidget()
+    assert page is not None
+    assert page.rect().contains(place(gm, gm.window.news))
 
 
 def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) -> None:

@@ -639,6 +639,22 @@ def test_a_dialog_that_was_open_when_the_wall_was_plugged_in_stays(
     dialog.close()
 
 
+def test_all_windows_of_the_gm_follow_when_a_monitor_is_plugged_in_where_they_stood(
+    gm: Hands, monitors: Monitors
+) -> None:
+    monitors.plug(GM)
+    gm.ctrl(Key.Key_P)
+    for key in ("guide", "new"):
+        gm.window.actions_by_key[key].trigger()
+    monitors.plug(screen("Wall"), screen("GM", 1920))
+    assert fills(gm.application.players.window) == "Wall"
+    tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    places = {type(each).__name__: stands_on(each) for each in tops if not each.isFullScreen()}
+    assert places == {"MainWindow": "GM", "GuideDialog": "GM", "EncounterDialog": "GM"}
+    for each in opened():
+        each.close()
+
+
 def test_pointing_at_the_players_window_shows_no_tool_tip(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     window = gm.application.players.window
@@ -654,7 +670,7 @@ def test_the_smallest_window_still_has_room_on_a_small_screen(
     assert players.geometry().size() == QSize(800, 480)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+@pytest.mark.parametrize("size", [(640, 360), (1024, 600), (1097, 617), (1366, 768), (1536, 864)])
 def test_on_a_screen_smaller_than_it_the_first_window_fills_that(
     size: tuple[int, int], monitors: Monitors, start: Callable[[], Hands]
 ) -> None:

@@ -62,12 +62,22 @@ def test_letting_go_of_what_was_never_kept_is_nothing() -> None:
 def test_without_a_session_bus_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    ask_session_bus()()
+    nothing = ask_session_bus()
+    assert nothing is not None
+    nothing()
 
 
 def test_a_bus_that_is_gone_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'gone'}")
-    ask_session_bus()()
+    nothing = ask_session_bus()
+    assert nothing is not None
+    nothing()
+
+
+@pytest.mark.usefixtures("bus")
+def test_a_desktop_without_a_screen_saver_to_ask_is_known() -> None:
+    assert ask_session_bus() is None
+    assert not SleepGuard(ask_session_bus).kept
 
 
 @ClassInfo({"D-Bus Interface": SERVICE})
@@ -92,6 +102,7 @@ def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(
     path = "/org/freedesktop/ScreenSaver"
     assert bus.registerObject(path, saver, QDBusConnection.RegisterOption.ExportAllSlots)
     let_go = ask_session_bus()
+    assert let_go is not None
     qtbot.waitUntil(lambda: saver.asked == [("Tickline", REASON)])
     client = QDBusConnection(CONNECTION).baseService()
     assert bus.interface().isServiceRegistered(client).value()

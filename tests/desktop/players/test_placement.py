@@ -1,0 +1,193 @@
+"""Placement: a table of layouts and of where both windows then belong, without Qt."""
+
+import sys
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from desktop.players.placement import Layout, Plan, plan
+
+LAPTOP, LEFT, RIGHT = (0, 0, 1366, 768), (-1920, 0, 1920, 1080), (1366, 0, 1920, 1080)
+ONE = {"Laptop": LAPTOP}
+TWO = {"Laptop": LAPTOP, "Wall": RIGHT}
+THREE = {**TWO, "Beamer": (3286, 0, 1280, 720)}
+WALL = {"Wall": (0, 0, 1920, 1080)}
+SWAPPED = {"Laptop": (1920, 0, 1366, 768), "Wall": (0, 0, 1920, 1080)}
+MIRROR = {"Laptop": LAPTOP, "Wall": LAPTOP}
+NOTHING: dict[str, object] = {"is_open": False}
+OPENING: dict[str, object] = {"is_open": True, "opening": True}
+WINDOW: dict[str, object] = {"is_open": True, "players": "Laptop", "home": "Laptop"}
+FILLS: dict[str, object] = {
+    "is_open": True,
+    "players": "Wall",
+    "filled": "Wall",
+    "wanted": "Wall",
+    "home": "Laptop",
+}
+WAYLAND: dict[str, object] = {"movable": False}
+
+
+def filling(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Plan:
+    return Plan(gm, home, monitor, full=True)
+
+
+def window(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Plan:
+    return Plan(gm, home, monitor)
+
+
+TABLE = {
+    # At the start: the GM's window may be placed on any monitor.
+    "GM on the left": (TWO, "Laptop", OPENING, filling("Wall")),
+    "GM on the right": (TWO, "Wall", OPENING, filling("Laptop", "Wall", "Wall")),
+    "GM where the players looked last time": (
+        *(TWO, "Wall", {**OPENING, "wanted": "Wall"}),
+        filling("Laptop", "Wall", "Wall"),
+    ),
+    "the remembered one of three": (
+        *(THREE, "Laptop", {**OPENING, "wanted": "Beamer"}),
+        filling("Beamer"),
+    ),
+    "the remembered one is absent": (
+        *(TWO, "Laptop", {**OPENING, "wanted": "Beamer"}),
+        filling("Wall"),
+    ),
+    "one monitor": (ONE, "Laptop", OPENING, window("Laptop")),
+    "mirrored": (MIRROR, "Laptop", {**OPENING, "wanted": "Wall"}, window("Laptop")),
+    "a window by hand": (TWO, "Laptop", {**OPENING, "by_hand": True}, window("Laptop")),
+    "closed": (TWO, "Laptop", NOTHING, Plan("Laptop", "Laptop")),
+    # A monitor comes.
+    "to the right": (TWO, "Laptop", WINDOW, filling("Wall")),
+    "to the left, so that the GM's window stands on it": (
+        *(SWAPPED, "Wall", WINDOW),
+        filling("Wall"),
+    ),
+    "to the left while the players' window is closed": (
+        *(SWAPPED, "Wall", {**NOTHING, "home": "Laptop"}),
+        Plan("Laptop", "Laptop"),
+    ),
+    "another one than is waited for": (
+        *(TWO, "Laptop", {**WINDOW, "wanted": "Beamer"}),
+        window("Laptop"),
+    ),
+    "the one that is waited for, with another filled meanwhile": (
+        *(THREE, "Laptop", {**FILLS, "wanted": "Beamer"}),
+        filling("Beamer"),
+    ),
+    "beside a window by hand": (TWO, "Laptop", {**WINDOW, "by_hand": True}, window("Laptop")),
+    # A monitor changes.
+    "swapped, with the windows left where they were": (SWAPPED, "Wall", FILLS, filling("Wall")),
+    "the players' window was sent to the GM's monitor": (
+        *(TWO, "Laptop", {**FILLS, "players": "Laptop"}),
+        filling("Wall"),
+    ),
+    "mirrored while theirs is full": (MIRROR, "Laptop", FILLS, filling("Wall")),
+    # A monitor goes.
+    "the players'": (ONE, "Laptop", {**FILLS, "players": ""}, window("Laptop")),
+    "the GM's: theirs covers it": (WALL, "Wall", FILLS, filling("Wall", "Wall")),
+    "the GM's, and another is free": (
+        *({**WALL, "Dock": (1920, 0, 800, 600)}, "Wall", FILLS),
+        filling("Wall", "Dock"),
+    ),
+    "the GM's comes back": (SWAPPED, "Wall", FILLS, filling("Wall")),
+    "the only one gives way to another": (
+        *({"Dock": LAPTOP}, "Dock", {**WINDOW, "players": ""}),
+        window("Dock", "Dock"),
+    ),
+    "the GM's, just after the players' came": (
+        *(WALL, "Wall", {**FILLS, "fresh": True}),
+        window("Wall", "Wall"),
+    ),
+    # The GM moves the own window.
+    "to a third": (
+        *(THREE, "Beamer", {**FILLS, "moved": True}),
+        filling("Wall", "Beamer", "Beamer"),
+    ),
+    "to the players'": (TWO, "Wall", {**FILLS, "moved": True}, filling("Wall")),
+    # On Wayland no window can be moved.
+    "Wayland: the GM's is placed late, where theirs is": (
+        *(TWO, "Wall", {**FILLS, **WAYLAND, "moved": True}),
+        filling("Laptop", "Wall", "Wall"),
+    ),
+    "Wayland: the GM's monitor goes": (
+        *(WALL, "Wall", {**FILLS, **WAYLAND}),
+        filling("Wall", "Wall"),
+    ),
+    "Wayland: the GM's monitor goes, and another is free": (
+        *({**WALL, "Dock": (1920, 0, 800, 600)}, "Wall", {**FILLS, **WAYLAND}),
+        filling("Wall", "Wall"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TABLE)
+def test_both_windows_belong_where_the_table_says(case: str) -> None:
+    monitors, gm, facts, expected = TABLE[case]
+    assert plan(Layout(monitors=monitors, gm=gm, **facts)) == expected  # type: ignore[arg-type]
+
+
+NAMES = ("Laptop", "Wall", "Beamer")
+names = some.sampled_from(["", *NAMES])
+areas = some.permutations([LAPTOP, RIGHT, LEFT])
+arrangements = some.builds(
+    lambda there, order: dict(zip(there, order, strict=False)),
+    some.sampled_from([each for size in (1, 2, 3) for each in permutations(NAMES, size)]),
+    areas,
+)
+
+
+@given(arrangements, some.data())
+def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
+    monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
+) -> None:
+    layout = Layout(
+        monitors=monitors,
+        gm=data.draw(some.sampled_from([*monitors])),
+        players=data.draw(names),
+        is_open=True,
+        moved=data.draw(some.booleans()),
+        home=data.draw(names),
+        filled=data.draw(names),
+        wanted=data.draw(names),
+        opening=data.draw(some.booleans()),
+    )
+    wanted = plan(layout)
+    waits = layout.wanted not in ("", *monitors) and not layout.opening
+    assert wanted.gm in monitors
+    assert wanted.players in monitors
+    assert waits or len(monitors) == 1 or wanted.players != wanted.gm
+    assert wanted.full or len(monitors) == 1 or waits
+
+
+@given(arrangements, some.data())
+def test_the_windows_rest_once_they_are_where_they_belong(
+    monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
+) -> None:
+    layout = Layout(
+        monitors=monitors,
+        gm=data.draw(some.sampled_from([*monitors])),
+        is_open=True,
+        home=data.draw(names),
+        wanted=data.draw(names),
+        opening=True,
+        movable=data.draw(some.booleans()),
+    )
+    first = plan(layout)
+    filled = first.players if first.full else ""
+    settled = Layout(
+        monitors=monitors,
+        gm=first.gm,
+        players=first.players,
+        is_open=True,
+        home=first.home,
+        filled=filled,
+        wanted=layout.wanted or filled,
+        movable=layout.movable,
+    )
+    assert plan(settled) == first
+
+
+def test_the_rule_knows_no_qt() -> None:
+    module = sys.modules[plan.__module__]
+    assert not [name for name in vars(module) if name.startswith("Q")]

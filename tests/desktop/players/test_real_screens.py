@@ -1,0 +1,109 @@
+"""Both windows on real window systems, while monitors come, go and change."""
+
+from functools import partial
+
+import pytest
+
+from tests.tools.real_screens import PLAYERS, X_TOOLS, Mutter, Seen, Sway, X, missing, real
+
+LAPTOP, WALL = "1366x768+0+0", "1920x1080+1366+0"
+SWAPPED = ("1366x768+1920+0", "1920x1080+0+0")
+ABOVE = ("1366x768+0+1080", "1920x1080+0+0")
+HERE, THERE = Seen(1, full=False, keys=True), Seen(2, full=False, keys=True)
+ON_WALL, ON_LAPTOP = Seen(2, full=True, keys=False), Seen(1, full=True, keys=False)
+WINDOW = Seen(1, full=False, keys=False)
+managers = pytest.mark.parametrize(
+    "manager",
+    [
+        pytest.param(each, marks=pytest.mark.skipif(bool(why), reason=why))
+        for each, why in ((each, missing(each, *X_TOOLS)) for each in ("openbox", "xfwm4"))
+    ],
+)
+
+
+@managers
+def test_on_x_each_stays_on_its_monitor_and_the_gm_has_the_keys(manager: str) -> None:
+    with real(partial(X, manager=manager)) as screens:
+        screens.plug(LAPTOP, "")
+        screens.manage()
+        screens.start()
+        screens.rest(HERE, WINDOW)
+        assert screens.topmost() == PLAYERS  # else the GM sees nothing open
+        for monitors in ((LAPTOP, WALL), SWAPPED, ABOVE, (LAPTOP, "1080x1920+1366+0")):
+            screens.plug(*monitors)
+            screens.rest(HERE, ON_WALL)
+        screens.plug(LAPTOP, "")
+        screens.rest(HERE, WINDOW)
+        screens.plug(*SWAPPED)
+        screens.rest(HERE, ON_WALL)
+
+
+@managers
+def test_on_x_the_players_picture_covers_what_lands_on_their_monitor(manager: str) -> None:
+    with real(partial(X, manager=manager)) as screens:
+        screens.plug(LAPTOP, WALL)
+        screens.manage()
+        screens.start()
+        screens.rest(HERE, ON_WALL)
+        screens.plug("", "1920x1080+0+0")
+        screens.rest(Seen(2, full=False, keys=False), Seen(2, full=True, keys=True))
+        assert screens.topmost() == PLAYERS
+        screens.plug(LAPTOP, WALL)
+        screens.rest(HERE, ON_WALL)
+        screens.plug(LAPTOP, LAPTOP)
+        screens.rest(WINDOW, Seen(1, full=True, keys=True))
+        assert screens.topmost() == PLAYERS
+        screens.plug(LAPTOP, WALL)
+        screens.rest(HERE, ON_WALL)
+
+
+@managers
+@pytest.mark.parametrize("scale", ["1", "3"])
+def test_on_x_they_start_apart_wherever_the_pointer_is_however_small_the_monitor(
+    manager: str, scale: str
+) -> None:
+    with real(partial(X, manager=manager)) as screens:
+        screens.plug("1024x600+0+0", "1920x1080+1024+0")
+        screens.manage()
+        screens.point(1500, 500)
+        screens.start(QT_SCALE_FACTOR=scale)
+        follows = manager == "xfwm4"  # it opens windows where the pointer is
+        screens.rest(*((THERE, ON_LAPTOP) if follows else (HERE, ON_WALL)))
+
+
+WHY_NO_SWAY = missing("sway")
+
+
+@pytest.mark.skipif(bool(WHY_NO_SWAY), reason=WHY_NO_SWAY)
+@pytest.mark.parametrize("focused", [1, 2])
+def test_on_sway_they_start_apart_and_stay_so(focused: int) -> None:
+    with real(Sway) as screens:
+        screens.plug(LAPTOP, WALL)
+        screens.focus(focused)
+        screens.start()
+        gm, players = ((HERE, ON_WALL), (THERE, ON_LAPTOP))[focused - 1]
+        screens.rest(gm, players)
+        screens.plug(*SWAPPED)
+        screens.rest(gm, players)
+        screens.scale(2, 2)
+        screens.rest(gm, players)
+
+
+WHY_NO_MUTTER = missing("mutter", "gdbus")
+
+
+@pytest.mark.skipif(bool(WHY_NO_MUTTER), reason=WHY_NO_MUTTER)
+def test_on_mutter_each_stays_on_its_monitor() -> None:
+    left, right, alone = "1920x1080+0+0", "1920x1080+1920+0", "1920x1080+0+0"
+    gm, players = Seen(1, full=False, keys=False), ON_WALL  # there is no keyboard
+    with real(lambda *where: Mutter(*where, left, right)) as screens:
+        screens.start()
+        screens.rest(gm, players)
+        screens.plug(left, "")
+        screens.rest(gm, gm)
+        screens.plug(left, right)
+        screens.rest(gm, players)
+        screens.plug(left, right, scales=(1, 2))
+        screens.rest(gm, players)
+        screens.plug("", alone)
+        screens.rest(Seen(2, full=False, keys=False), players)

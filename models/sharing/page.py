@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from models.sharing.page_words import page_words
+from models.sharing.page_words import page_words, too_old
 from resources import FOLDER
 
 _SHARE: Final = FOLDER / "share"
@@ -50,6 +50,8 @@ def page() -> Page:
     style = "".join((_fonts(), _colours(), _part("page.css")))
     script = _script()
     html = _part("page.html").replace("<!--style-->", f"<style>{style}</style>")
+    said = "".join(f'<span lang="{code}">{text}</span>' for code, text in too_old().items())
+    html = html.replace("<!--too old-->", said)
     html = html.replace("<!--script-->", f"<script>{script}</script>")
     sent = html.encode()
     tag = f'"{sha256(sent).hexdigest()[:32]}"'

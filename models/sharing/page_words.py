@@ -15,6 +15,15 @@ def page_words() -> Mapping[str, Mapping[str, str]]:
     return found
 
 
+def too_old() -> Mapping[str, str]:
+    """Return the text of the page before its script runs, by language."""
+    found: dict[str, str] = {}
+    for language in languages():
+        with spoken_in(language):
+            found[language] = tr("This browser is too old for this page, or JavaScript is off.")
+    return found
+
+
 def _of_the_page() -> Mapping[str, str]:
     return {
         "page": tr("Players"),

@@ -7387,6 +7387,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Alles</translation>
     </message>
     <message>
+        <source>This browser is too old for this page, or JavaScript is off.</source>
+        <translation>Dieser Browser ist zu alt für diese Seite, oder JavaScript ist aus.</translation>
+    </message>
+    <message>
         <source>Players</source>
         <translation>Spieler</translation>
     </message>

@@ -33,6 +33,7 @@ from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import scripts_in, understood
 from models.sharing import table as table_module
+from models.sharing.page_words import too_old
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared import until
 from tests.tools.shared_page import (
@@ -373,6 +374,29 @@ def drawn(width: int, height: int) -> Handout:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("#00c800"))
     return handout_of_image(image)
+
+
+OLD_ENGINE = """for (const kind of [Object, AbortSignal, Element.prototype, window])
+    for (const name of ["hasOwn", "timeout", "replaceChildren", "ResizeObserver"])
+        delete kind[name];"""
+
+
+def test_the_page_works_in_an_engine_of_2019_and_says_so_where_it_does_not(
+    table: SharedTable, opens: Opens
+) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.page.add_init_script(OLD_ENGINE)
+    visitor.page.reload()
+    visitor.sees(1)
+    assert "too old" not in visitor.page.content()
+    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    until(lambda: place(visitor, "Tam")[0] < WIDE[0] / 2, 5)
+    visitor.page.add_init_script("CSS.supports = () => false;")
+    visitor.page.reload()
+    silent = opens(java_script_enabled=False)
+    for each in (visitor, silent):
+        assert each.page.locator("#notice").inner_text() == "\n".join(too_old().values())
 
 
 def test_who_knows_only_the_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:

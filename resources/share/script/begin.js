@@ -39,9 +39,10 @@ function listen() {
   addEventListener("online", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   document.addEventListener("visibilitychange", wake);
-  setInterval(check, 1_000);
-  new ResizeObserver(([{ contentRect: box }]) => { if (`${box.width} ${box.height}` !== drawnAt) redraw(); }).observe(of("timeline"));
-  Promise.all([400, 600].map((weight) => document.fonts?.load(`${weight} 20px "Tickline Inter"`))).then(redraw, redraw);
+  setInterval(check, 1000);
+  if (!window.ResizeObserver) addEventListener("resize", redraw);
+  else new ResizeObserver(([{ contentRect: box }]) => { if (`${box.width} ${box.height}` !== drawnAt) redraw(); }).observe(of("timeline"));
+  Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 20px "Tickline Inter"`))).then(redraw, redraw);
   rest();
   for (const each of ["pointermove", "pointerdown", "keydown"]) addEventListener(each, rest, { passive: true });
 }
@@ -59,7 +60,8 @@ let resting = 0;
 function rest() {
   root.classList.remove("idle");
   clearTimeout(resting);
-  resting = setTimeout(() => root.classList.add("idle"), 5_000);
+  resting = setTimeout(() => root.classList.add("idle"), 5000);
 }
 
-begin();
+// Engines of before 2020 can't draw the page: what its markup says of them stays.
+if (window.CSS && CSS.supports("width", "max(1px, 2px)")) begin();

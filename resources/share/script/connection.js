@@ -1,7 +1,7 @@
 // The connection: the newest stage, from a table that may go away and come back.
 
 // Heartbeats come every 3 seconds, whatever happens in the fight.
-const SILENT = 8_000, LONGEST_PAUSE = 1_500, PATIENCE = 3_000;
+const SILENT = 8000, LONGEST_PAUSE = 1500, PATIENCE = 3000;
 // Many pages lose the same relay at the same moment.
 const SPREAD = 600;
 let source = null, timer = 0, tries = 0, checked = 0;
@@ -96,7 +96,7 @@ async function lookAgain() {
   if (source) return;
   if (answer === "shut") {
     if (state !== "shut") setState("shut");
-    timer = setTimeout(lookAgain, 60_000);
+    timer = setTimeout(lookAgain, 60000);
     return;
   }
   if (answer === "away") sayAway();
@@ -112,20 +112,23 @@ async function lookAgain() {
 
 /** Ask for the stage once: "live", "shut" or "away". */
 async function ask() {
+  const limit = new AbortController(), watch = setTimeout(() => limit.abort(), PATIENCE);
   try {
-    const answer = await fetch("stage", { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout?.(PATIENCE) });
+    const answer = await fetch("stage", { cache: "no-store", credentials: "omit", signal: limit.signal });
     if (answer.status === 404 || answer.status === 410) return "shut";
     if (!answer.ok) return "away";
     await accept(await answer.text(), answer.headers.get("X-Signature"), source);
     return "live";
   } catch {
     return "away";
+  } finally {
+    clearTimeout(watch);
   }
 }
 
 /** A table that is silent may be away, or the stream dead without a sign: ask, ever more seldom. */
 async function check() {
-  const silent = Date.now() - heard, pause = Math.min(30_000, Math.max(3_000, silent / 4));
+  const silent = Date.now() - heard, pause = Math.min(30000, Math.max(3000, silent / 4));
   if (!source || silent < SILENT) return;
   sayAway();
   if (Date.now() - checked < pause) return;

@@ -18,6 +18,11 @@ function svg(name, values = {}, ...children) {
   return made;
 }
 
+function fill(node, ...children) {
+  node.textContent = "";
+  node.append(...children);
+}
+
 function put(id, words) {
   if (of(id).textContent !== words) of(id).textContent = words;
 }

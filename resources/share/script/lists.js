@@ -11,13 +11,13 @@ function drawBanner(stage) {
   const told = stage.said, look = lookOf(stage);
   of("banner").className = `banner ${look}${stage.card && stage.tokens.length ? " carded" : ""}`;
   put("heading", told.heading);
-  of("name").replaceChildren(isolatedName(told.name));
+  fill(of("name"), isolatedName(told.name));
   put("condition", told.condition);
   const parts = told.follows.flatMap((sentence, index) => [
     ...(index ? [element("span", "dot", " · ")] : []),
     element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
   ]);
-  of("follows").replaceChildren(...parts);
+  fill(of("follows"), ...parts);
   put("unit", told.unit);
   put("tick", told.tick);
   put("effects", told.around);
@@ -46,7 +46,7 @@ function drawCard(card) {
   const look = JSON.stringify(card);
   if (look === cardShown) return;
   cardShown = look;
-  of("card").replaceChildren(...(card ? [card.title ? face(card) : back()] : []));
+  fill(of("card"), ...(card ? [card.title ? face(card) : back()] : []));
 }
 
 function back() {
@@ -64,7 +64,7 @@ function face(card) {
   table.append(element("caption", "", card.title), element("thead", "", element("tr", "", ...head)));
   const strongest = card.columns.map((_, column) => best(card.cells, column));
   table.append(element("tbody", "", ...card.cells.map((cells, row) => element("tr", "", ...cells.map((words, column) => {
-    const mishap = /\p{L}/u.test(words) && !/\d/.test(words);
+    const mishap = words.toLowerCase() !== words.toUpperCase() && !/\d/.test(words);
     return element("td", mishap ? "mishap" : strongest[column] === row ? "best" : "", words);
   })))));
   return element("div", steady ? "front" : "front turned", table);
@@ -84,7 +84,7 @@ function drawLists(stage, mine) {
   if (look === listsShown) return;
   listsShown = look;
   const next = following(stage), most = overlay ? STREAM : ROWS;
-  of("rows").replaceChildren(...next.slice(0, most).map((token) => row(stage, token, mine)), ...tail(next.length - most));
+  fill(of("rows"), ...next.slice(0, most).map((token) => row(stage, token, mine)), ...tail(next.length - most));
   of("turns").hidden = !next.length;
   const off = stage.tokens.filter((token) => token.tick === null);
   const rest = off.filter((token) => !token.waiting && !token.done);
@@ -93,7 +93,7 @@ function drawLists(stage, mine) {
     heap(say("done"), off.filter((token) => token.done && !token.waiting), mine),
     heap(stage.said.aside, rest, mine),
   ];
-  of("heaps").replaceChildren(...heaps.filter(Boolean));
+  fill(of("heaps"), ...heaps.filter(Boolean));
   of("aside").hidden = !off.length;
   trimHeaps();
 }

@@ -42,9 +42,9 @@ function forget() {
   steady = true;
   cardShown = listsShown = turn = subject = "";
   scene.clear();
-  Object.values(layers).forEach((layer) => layer.replaceChildren());
-  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken"]) of(id).replaceChildren();
-  of("play").replaceChildren();
+  Object.values(layers).forEach((layer) => layer.textContent = "");
+  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken"]) of(id).textContent = "";
+  of("play").textContent = "";
   document.title = `${say("page")} – Tickline`;
 }
 
@@ -62,7 +62,7 @@ function showStage(next) {
   if (state !== "live") setState("live");
   draw();
   const { heading, name, spoken } = stage.said, [first] = [...acting(stage), ...coming(stage)];
-  tell(spoken, JSON.stringify([heading, name, first?.tick]));
+  tell(spoken, JSON.stringify([heading, name, first && first.tick]));
   announce(before);
 }
 
@@ -70,7 +70,7 @@ function showStage(next) {
 function showPicture(picture) {
   const shown = of("picture"), source = `portrait/${picture}`;
   root.classList.toggle("pictured", Boolean(picture));
-  shown.onerror = () => setTimeout(() => { if (stage?.picture === picture) shown.src = source; }, 2_000);
+  shown.onerror = () => setTimeout(() => { if (stage && stage.picture === picture) shown.src = source; }, 2000);
   if (picture) shown.src = source;
   else shown.removeAttribute("src");
 }
@@ -79,7 +79,7 @@ function showPicture(picture) {
 function tell(words, about) {
   const spoken = of("spoken");
   spoken.setAttribute("aria-live", about === subject ? "off" : "polite");
-  if (about !== subject) spoken.replaceChildren();
+  if (about !== subject) spoken.textContent = "";
   subject = about;
   put("spoken", words);
 }
@@ -122,7 +122,8 @@ function offerNames() {
   if (look === offered || document.activeElement === of("play")) return;
   offered = look;
   const missing = played && !labels.includes(played);
-  of("play").replaceChildren(
+  fill(
+    of("play"),
     new Option(say("watching"), ""),
     ...(missing ? [new Option(say("gone", { name: isolated(played) }), played)] : []),
     ...labels.map((label) => new Option(label, label)),

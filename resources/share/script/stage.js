@@ -26,7 +26,7 @@ function readCard(raw) {
 
 /** What is read of a stage, in the language of the page. */
 function readSaid(raw) {
-  const said = raw && typeof raw === "object" && Object.hasOwn(raw, language) ? raw[language] : {};
+  const said = raw && typeof raw === "object" && has(raw, language) ? raw[language] : {};
   const away = { ...said.ghostsAway, ...said.away };
   const piece = (run) => (Array.isArray(run) ? { strong: text(run[0], 2000) } : text(run, 2000));
   return {
@@ -34,15 +34,15 @@ function readSaid(raw) {
     follows: list(said.follows).slice(0, 8).map((sentence) => list(sentence).slice(0, 20).map(piece)),
     unit: text(said.unit), tick: text(said.tick), around: text(said.around, 2000),
     spoken: text(said.spoken, 4000), aside: text(said.aside),
-    away: (token) => (Object.hasOwn(away, token.tick) ? list(away[token.tick]).map((words) => text(words)) : ["", ""]),
+    away: (token) => (has(away, token.tick) ? list(away[token.tick]).map((words) => text(words)) : ["", ""]),
   };
 }
 
 /** The stage of a message; null for one that is none. */
 function readStage(message) {
   const stage = readFight(message);
-  for (const raw of list(message?.ghosts).slice(0, EVENTS * 5)) {
-    const token = stage?.tokens.find((each) => each.label === raw?.label);
+  for (const raw of list(stage && message.ghosts).slice(0, EVENTS * 5)) {
+    const token = stage.tokens.find((each) => raw && each.label === raw.label);
     if (token && whole(raw.tick) !== null && whole(raw.index) >= 0) stage.ghosts.push({ index: raw.index, token: { ...token, tick: raw.tick, waiting: false, ghost: true } });
   }
   return stage;

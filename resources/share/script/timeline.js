@@ -142,7 +142,7 @@ function placed(seen, key, look, x, y, make, layer) {
     if (!steady) requestAnimationFrame(() => requestAnimationFrame(() => entry.node.classList.remove("fresh")));
   }
   if (entry.look !== look) {
-    entry.node.replaceChildren(...make());
+    fill(entry.node, ...make());
     entry.look = look;
   }
   entry.node.style.transitionDuration = steady ? "0s" : "";
@@ -174,7 +174,7 @@ function drawTimeline(stage, mine) {
     drawPale(seen, stage, sizes, dealt, tall, mine);
     drawGround(stage, sizes, dealt, tall, gaps);
     if (sizes.later) drawLater(seen, stage, sizes, dealt, tall, mine);
-  } else layers.ground.replaceChildren();
+  } else layers.ground.textContent = "";
   for (const [key, entry] of scene) {
     if (!seen.has(key)) {
       entry.node.remove();
@@ -198,7 +198,7 @@ function drawGround(stage, sizes, dealt, tall, gaps) {
       from = Math.max(from, below);
     }
   }
-  layers.ground.replaceChildren(...parts, ...flags(stage, sizes, dealt, tall));
+  fill(layers.ground, ...parts, ...flags(stage, sizes, dealt, tall));
 }
 
 /** A pennant on each tick of the axis on which something comes. */
@@ -275,7 +275,7 @@ function drawPale(seen, stage, sizes, dealt, tall, mine) {
     ends.set(column.x, tall.axisY + (rows - 1) * tall.pitch + size / 2 + spoken + more + air);
   }
   for (const { token } of stage.ghosts) {
-    const x = nowX + ahead(stage, token) * dealt.perTick, top = ends.get(x) ?? tall.axisY - small / 2;
+    const x = nowX + ahead(stage, token) * dealt.perTick, top = ends.has(x) ? ends.get(x) : tall.axisY - small / 2;
     const crossed = [...ends.keys()].some((other) => other !== x && Math.abs(other - x) < (size + small) / 2);
     if (crossed || x + small > dealt.right || top + small > tall.numbersY - em) continue;
     ends.set(x, top + small + air);

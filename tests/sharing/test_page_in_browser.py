@@ -456,6 +456,33 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     assert visitor.text("notice") == ""
 
 
+DEAF = """window.EventSource = class extends EventSource {
+    addEventListener(kind, hear) {
+        super.addEventListener(kind, (event) => window.deaf !== this && hear(event));
+        window.stream = this;
+    }
+};"""
+"""Lets a stream die without a sign: its page hears nothing more of it."""
+
+
+def test_a_stream_that_died_without_a_sign_is_opened_anew_though_nothing_happens(
+    table: SharedTable, opens: Opens
+) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.page.add_init_script(DEAF)
+    visitor.page.clock.install()
+    visitor.page.reload()
+    visitor.sees(1)
+    visitor.page.evaluate("() => { window.deaf = window.stream; }")
+    visitor.page.clock.run_for(9_000)
+    visitor.is_("away")
+    visitor.page.wait_for_function("() => window.stream !== window.deaf")
+    table.beat(int(visitor.page.evaluate("Date.now()")))
+    visitor.is_("live")
+    assert visitor.text("notice") == ""
+
+
 def test_an_older_picture_is_never_shown_not_even_on_a_page_that_is_loaded_again(
     table: SharedTable, opens: Opens
 ) -> None:

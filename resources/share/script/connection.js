@@ -126,18 +126,18 @@ async function ask() {
   }
 }
 
-/** A table that is silent may be away, or the stream dead without a sign: ask, ever more seldom. */
+/** A table that is silent may be away; if it answers, the stream was dead: ask, ever more seldom. */
 async function check() {
   const silent = Date.now() - heard, pause = Math.min(30000, Math.max(3000, silent / 4));
   if (!source || silent < SILENT) return;
   sayAway();
   if (Date.now() - checked < pause) return;
   checked = Date.now();
-  const before = newest, asked = source;
+  const asked = source;
   const answer = await ask();
   if (source !== asked) return;
-  if (answer !== "live") lookAgain();
-  else if (newest !== before) connect();
+  if (answer === "live") connect();
+  else lookAgain();
 }
 
 function wake() {

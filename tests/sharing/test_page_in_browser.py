@@ -1,10 +1,7 @@
 """The players' page, in a real browser."""
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import datetime
 from itertools import cycle, product
 from pathlib import Path
@@ -47,6 +44,8 @@ from tests.tools.shared_page import (
     Visitor,
     crowd,
     scene,
+    served,
+    step,
 )
 from tests.tools.systems import LOOKED_AT_LATER
 from views.pictures import handout_of_image
@@ -716,30 +715,6 @@ def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_pa
         step(program, {"do": "act", "who": "mira", "cost": 7})
         visitor.page.locator("#name", has_text="Bor").wait_for()
     visitor.page.close()
-
-
-@contextmanager
-def served(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """Serve a sample, and return its address."""
-    command = [sys.executable, "-m", "desktop", "serve", "fatewalker", "--key", str(key)]
-    with subprocess.Popen(
-        [*command, "--port", str(port)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=Path(__file__).parents[2],
-    ) as program:
-        assert program.stdout is not None
-        yield program.stdout.readline().strip(), program
-        program.kill()
-
-
-def step(program: subprocess.Popen[str], told: dict[str, Any]) -> None:
-    assert program.stdin is not None
-    assert program.stdout is not None
-    program.stdin.write(json.dumps(told) + "\n")
-    program.stdin.flush()
-    assert json.loads(program.stdout.readline())["legal"]
 
 
 def forgive(visitor: Visitor, word: str) -> None:

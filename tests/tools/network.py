@@ -22,6 +22,12 @@ class Network:
         """Carry nothing more, without a sign to either side."""
         self._carries.clear()
 
+    def forget(self) -> None:
+        """Carry nothing more on the connections that are open, without a sign; new ones work."""
+        self.cut()
+        self._carries = Event()
+        self.mend()
+
     def mend(self) -> None:
         self._carries.set()
 
@@ -38,20 +44,21 @@ class Network:
             Thread(target=self._join, args=(near,), daemon=True).start()
 
     def _join(self, near: socket.socket) -> None:
-        self._carries.wait()
+        carries = self._carries
+        carries.wait()
         try:
             far = socket.create_connection(("127.0.0.1", self._target))
         except OSError:
             near.close()
             return
         for one, other in ((near, far), (far, near)):
-            Thread(target=self._carry, args=(one, other), daemon=True).start()
+            Thread(target=self._carry, args=(one, other, carries), daemon=True).start()
 
-    def _carry(self, one: socket.socket, other: socket.socket) -> None:
+    def _carry(self, one: socket.socket, other: socket.socket, carries: Event) -> None:
         with suppress(OSError):
             while more := one.recv(65536):
                 sleep(self.delay)
-                self._carries.wait()
+                carries.wait()
                 other.sendall(more)
         for each in (one, other):
             with suppress(OSError):

@@ -1,8 +1,12 @@
 """The players' page in a real browser: a table that shares stages, and what a visitor sees."""
 
+import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -198,6 +202,30 @@ class Visitor:
             part, "(each, name) => getComputedStyle(each).getPropertyValue(name)", name
         )
         return found
+
+
+@contextmanager
+def served(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """Serve a sample, and return its address."""
+    command = [sys.executable, "-m", "desktop", "serve", "fatewalker", "--key", str(key)]
+    with subprocess.Popen(
+        [*command, "--port", str(port)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    ) as program:
+        assert program.stdout is not None
+        yield program.stdout.readline().strip(), program
+        program.kill()
+
+
+def step(program: subprocess.Popen[str], told: dict[str, Any]) -> None:
+    assert program.stdin is not None
+    assert program.stdout is not None
+    program.stdin.write(json.dumps(told) + "\n")
+    program.stdin.flush()
+    assert json.loads(program.stdout.readline())["legal"]
 
 
 def plain(text: str) -> str:

@@ -70,6 +70,17 @@ function moveAside(line, left, right, space, present) {
   }
 }
 
+const probe = svg("rect", { width: 1, height: 1, fill: "none" });
+probe.style.transform = "translate(100px)";
+
+/** By how much the browser moves a shape too far: WebKit applies its zoom to such a move twice. */
+function excess(area) {
+  area.append(probe);
+  return (probe.getBoundingClientRect().left - area.getBoundingClientRect().left) / 100 || 1;
+}
+
+let farther = 1;
+
 function measures() {
   const area = of("timeline"), box = area.getBoundingClientRect();
   const em = parseFloat(getComputedStyle(area).fontSize);
@@ -146,7 +157,7 @@ function placed(seen, key, look, x, y, make, layer) {
     entry.look = look;
   }
   entry.node.style.transitionDuration = steady ? "0s" : "";
-  entry.node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+  entry.node.style.transform = `translate(${(x / farther).toFixed(1)}px, ${(y / farther).toFixed(1)}px)`;
   seen.add(key);
   return entry.node;
 }
@@ -166,6 +177,7 @@ function drawTimeline(stage, mine) {
   of("timeline").style.setProperty("--stack", tallest(stage));
   const sizes = measures(), seen = new Set();
   drawnAt = `${sizes.width} ${sizes.height}`;
+  farther = excess(of("timeline"));
   if (!layers.ground.isConnected) of("timeline").append(...Object.values(layers));
   if (sizes.width > 80 && sizes.height > 60 && !overlay) {
     const dealt = deal(stage, sizes), tall = heights(dealt.columns, sizes);

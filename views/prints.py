@@ -78,6 +78,11 @@ class Prints:
         self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
+    def put_glow(self, what: Print, x: float, y: float) -> None:
+        """Put a glow; paper has none, for Qt's PDF engine makes a gradient opaque."""
+        if self._copies:
+            self.put(what, x, y)
+
     def put_filled(self, what: Print, x: float, y: float, ground: str) -> None:
         """Put it on its ground, on which letters are as sharp as Qt has them, if that is known.
 

@@ -1,10 +1,13 @@
 """The timeline on paper: what is on it, and how it is shared out among pages."""
 
+import shutil
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
@@ -129,3 +132,68 @@ def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> 
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE
     assert inked(image, QRect(100, 150, 500, 200)) > 1000
+
+
+def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
+    """Return the page of a PDF, without its margins, in that width."""
+    (folder / "page.pdf").write_bytes(pdf([drawing], ""))
+    paper = lying().paintRect()
+    dots = width / paper.width() * max(1.0, shape_of(lying()) / _shape(drawing))
+    edge, size = (
+        round(lying().margins().left() * dots),
+        drawing.size * (width / drawing.size.width()),
+    )
+    part = ["-x", edge, "-y", edge, "-W", width, "-H", int(size.height())]
+    command = ["pdftoppm", "-png", "-r", dots * 25.4, *part, "page.pdf", "page"]
+    subprocess.run([*map(str, command)], cwd=folder, check=True)
+    return QImage(str(folder / "page-1.png"))
+
+
+def by_librsvg(drawing: Drawing, width: int, folder: Path) -> QImage:
+    (folder / "page.svg").write_bytes(svg(drawing, ""))
+    command = ["rsvg-convert", "-w", str(width), "page.svg", "-o", "page.png"]
+    subprocess.run(command, cwd=folder, check=True)
+    return QImage(str(folder / "page.png"))
+
+
+def _shape(drawing: Drawing) -> float:
+    return drawing.size.width() / drawing.size.height()
+
+
+GLOW, LETTERS = 75, 60
+"""Without its glow a file is lighter there; letters are smoothed in another way."""
+OTHERS = [("pdftoppm", "poppler-utils", by_poppler), ("rsvg-convert", "librsvg2-bin", by_librsvg)]
+
+
+@pytest.mark.parametrize(("program", "package", "render"), OTHERS)
+def test_another_program_draws_a_file_as_the_picture_is(
+    subject: Subject,
+    fight: Encounter,
+    tmp_path: Path,
+    program: str,
+    package: str,
+    render: Callable[[Drawing, int, Path], QImage],
+) -> None:
+    if shutil.which(program) is None:
+        pytest.skip(f"No other program drew the files. To have it: apt install {package}")
+    for page in (whole(subject), players_page(shown_to_players(RULES.at(fight)))):
+        width = int(page.size.width() / 8) * 8
+        wanted = blurred(drawn(page, tmp_path / "fight.png"), width)
+        seen = blurred(render(page, width, tmp_path), width)
+        unlike = [
+            (x, y)
+            for x in range(min(wanted.width(), seen.width()))
+            for y in range(min(wanted.height(), seen.height()))
+            if not -GLOW < darkest(wanted, x, y) - darkest(seen, x, y) < LETTERS
+        ]
+        assert unlike == []
+
+
+def blurred(image: QImage, width: int) -> QImage:
+    return image.convertToFormat(QImage.Format.Format_RGB32).scaledToWidth(
+        width // 8, Qt.TransformationMode.SmoothTransformation
+    )
+
+
+def darkest(image: QImage, x: int, y: int) -> int:
+    return min(image.pixelColor(x, y).getRgb()[:3])

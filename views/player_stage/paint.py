@@ -7,7 +7,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QLinearGradient,
     QPainter,
     QPen,
     QPolygonF,
@@ -23,7 +22,8 @@ from views.theme import Theme, faded
 GLOW = 40
 GLOW_REACH = 0.58
 """How far up and down it goes, as a share of the now line."""
-FADE = 0.06
+FADE, FADES = 0.06, 16
+"""Which share of the axis fades, and in how many steps."""
 STEM = 1.5
 
 
@@ -68,12 +68,13 @@ class _Printed(Struct, frozen=True):
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
     """The axis; it fades where later ones stand beside its end."""
-    ends = QLinearGradient(rule.x1, 0, rule.x2, 0)
-    ends.setColorAt(0, QColor(theme.line))
-    ends.setColorAt(1 - FADE, QColor(theme.line))
-    ends.setColorAt(1, faded(theme.line, 0 if rule.x2 < frame.width else 1))
-    painter.setPen(QPen(QBrush(ends), 1 if frame.shape is Shape.COMPACT else 3))
-    painter.drawLine(_line(rule))
+    high = 1 if frame.shape is Shape.COMPACT else 3
+    step = FADE * (rule.x2 - rule.x1) / FADES if rule.x2 < frame.width else 0
+    left, top = rule.x2 - FADES * step, rule.y1 - high / 2
+    painter.fillRect(QRectF(rule.x1, top, left - rule.x1, high), QColor(theme.line))
+    for part in range(FADES if step else 0):  # files of shapes don't hold a gradient
+        paler = faded(theme.line, 1 - (part + 0.5) / FADES)
+        painter.fillRect(QRectF(left + part * step, top, step, high), paler)
 
 
 class _Glow(Struct, frozen=True):
@@ -101,7 +102,7 @@ def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: F
     compact, top, bottom = frame.shape is Shape.COMPACT, pieces[0].y1, pieces[-1].y2
     glow = _Glow(theme.accent, 2 * GLOW / (4 if compact else 1), 2 * GLOW_REACH * (bottom - top))
     with Prints(painter) as prints:
-        prints.put(glow, pieces[0].x1, (top + bottom) / 2)
+        prints.put_glow(glow, pieces[0].x1, (top + bottom) / 2)
     painter.setPen(QPen(QColor(theme.accent), 1 if compact else 4))
     painter.drawLines([_line(piece) for piece in pieces])
 

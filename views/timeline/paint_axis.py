@@ -83,7 +83,7 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
         return
     x, body = round(scene.geometry.x_of(scene.here)), scene.geometry.body
     with Prints(painter) as prints:
-        prints.put(_Glow(scene.theme.accent, body.height()), x, body.center().y())
+        prints.put_glow(_Glow(scene.theme.accent, body.height()), x, body.center().y())
     line = QRectF(x - NOW_WIDTH / 2, body.top(), NOW_WIDTH, body.height())
     painter.fillRect(line, QColor(scene.theme.accent))
 

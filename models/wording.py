@@ -31,6 +31,13 @@ class _Voice(NamedTuple):
     language: str
 
 
+_FROM_RIGHT: Final = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters of scripts that are written from right to left."""
+_FIRST: Final = "\N{FIRST STRONG ISOLATE}"
+_LAST: Final = "\N{POP DIRECTIONAL ISOLATE}"
+_ISOLATE: Final = re.compile(f"{_FIRST}[^{_FIRST}{_LAST}]*{_LAST}")
 _DICE: Final = re.compile(r"\b([0-9]*)d([0-9]+)\b")
 _shown = _Voice(None, "")
 _sent: ContextVar[_Voice | None] = ContextVar("sent", default=None)
@@ -101,7 +108,7 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     """Return `source` in the language that is shown, each `{name}` replaced by its value.
 
     `comment` tells equal sources apart. A `number`, 0 or more, replaces `%n`, and `(s)` becomes
-    the plural that it asks for: `tr("%n tick(s)", "", 3)`.
+    the plural that it asks for: `tr("%n tick(s)", "", 3)`. A text among the values is `isolated`.
     """
     translate, language = _sent.get() or _shown
     told = source.told.get(language, "") if isinstance(source, Word) else ""
@@ -110,7 +117,22 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
         told = told if translate is None else translate(told, comment, number)
     if number >= 0:
         told = told.replace("%n", str(number)).replace("(s)", "" if number == 1 else "s")
-    return told.format_map(values) if values else told
+    if not values:
+        return told
+    return told.format_map({k: isolated(v) if isinstance(v, str) else v for k, v in values.items()})
+
+
+def isolated(text: str) -> str:
+    """Return a name that turns round nothing that stands before or after it.
+
+    Most are as they were: only those of some scripts do, outside of what is isolated already.
+    """
+    return f"{_FIRST}{text}{_LAST}" if not text.isascii() and _turns_round(text) else text
+
+
+def _turns_round(text: str) -> bool:
+    outside = _ISOLATE.sub("", text)
+    return bool(_FROM_RIGHT.search(text)) if outside == text else _turns_round(outside)
 
 
 def ways(source: str) -> tuple[str, ...]:

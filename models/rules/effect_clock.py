@@ -40,7 +40,7 @@ from models.scheduler.events import (
     LedgerChanged,
     PresenceChanged,
 )
-from models.wording import mark, tr
+from models.wording import isolated, mark, tr
 
 _TOO_MANY: Final = mark(
     "Effects would trigger over {most} times in one step. Count in smaller steps, or remove one."
@@ -281,7 +281,7 @@ class EffectWalk:
     def _told(self) -> list[str]:
         axis, now = self._draft.system.axis, self._draft.now
         fired = [
-            ", ".join([f"{title}: {when(axis, now, ticks)}", *self._changed(title)])
+            ", ".join([f"{isolated(title)}: {when(axis, now, ticks)}", *self._changed(title)])
             for title, ticks in self._fired.items()
         ]
         return shortened([*fired, *self._refilled.told, *self._came_and_went])

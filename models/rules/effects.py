@@ -31,7 +31,7 @@ from models.scheduler.effects import Effect, Occasion, Until
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.scheduler.stage import StageEvent
-from models.wording import mark, tr
+from models.wording import isolated, mark, tr
 
 MOST_EVENTS: Final = 12
 """At most this many events are shown to the players, the soonest ones."""
@@ -259,7 +259,7 @@ class Conditions:
         """Return how `who` looks, and the effects on it or its side that are open."""
         own, sided = self._borne.get(who, ()), self._borne.get(self._fight[who].side, ())
         known = sorted(self._order[each] for each in (*own, *sided))
-        return ", ".join(filter(None, (*looks, *_some(name for _, name in known))))
+        return ", ".join(filter(None, (*map(isolated, looks), *_some(name for _, name in known))))
 
 
 def borne(fight: Encounter) -> Mapping[CombatantId, str]:
@@ -288,7 +288,7 @@ def coming(fight: Encounter) -> tuple[StageEvent, ...]:
 
 def _some(names: Iterable[str]) -> list[str]:
     """Return each of `names` once; of very many the first, and how many more there are."""
-    return shortened(list(dict.fromkeys(names)))
+    return shortened([*map(isolated, dict.fromkeys(names))])
 
 
 def _open(fight: Encounter) -> Iterator[Effect]:

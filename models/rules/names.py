@@ -11,7 +11,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import NamedMoment
-from models.wording import mark, tr
+from models.wording import isolated, mark, tr
 
 ROOM_FOR_NUMBER: Final = 5
 _QUOTED: Final = 40
@@ -135,7 +135,9 @@ def shortened(words: Sequence[str]) -> list[str]:
 def joined(words: Sequence[str]) -> str:
     """Return words as in a sentence: `Mira, Bor and Tam`."""
     *rest, last = words or [""]
-    return tr("{names} and {last}", names=", ".join(rest), last=last) if rest else last
+    return (
+        tr("{names} and {last}", names=", ".join(map(isolated, rest)), last=last) if rest else last
+    )
 
 
 def _refuse(text: str, most: int, too_long: str, halved: str) -> None:

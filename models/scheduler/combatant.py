@@ -25,6 +25,7 @@ from models.scheduler.bounds import (
     WoundPenalty,
 )
 from models.scheduler.clock import CombatantId, Tick
+from models.wording import isolated
 
 
 class Side(Enum):
@@ -201,7 +202,7 @@ class Combatant(Struct, frozen=True, gc=False):
     @property
     def called(self) -> str:
         """Its name, and of how many a mob consists."""
-        return self.name if self.members is UNSET else counted(self.name, self.members)
+        return counted(self.name, self.count)
 
     @property
     def own_counters(self) -> tuple[Counter, ...]:
@@ -246,6 +247,7 @@ def common(name: str) -> str:
 
 def counted(name: str, count: int) -> str:
     """Return how people read the name of a mob of that size, as in `Goblins`, times and 12."""
+    name = isolated(name)
     return f"{name} {times(count)}" if count > 1 else name
 
 
@@ -256,6 +258,7 @@ def times(count: int) -> str:
 
 def aloud(name: str, count: int) -> str:
     """Return how a screen reader says the name of a mob of that size: `12 Goblins`."""
+    name = isolated(name)
     return f"{count} {name}" if count > 1 else name
 
 

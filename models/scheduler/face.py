@@ -19,7 +19,7 @@ class Face(Struct, frozen=True, gc=False, cache_hash=True):
 
     def called(self, name: str) -> str:
         """Return what someone of this face is called: a mob says how many it is."""
-        return name if self.count == 1 else counted(name, self.count)
+        return counted(name, self.count)
 
     @property
     def single(self) -> "Face":

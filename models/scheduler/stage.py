@@ -89,7 +89,7 @@ class StageToken(Struct, frozen=True, gc=False):
 
     @property
     def called(self) -> str:
-        return self.label if self.count == 1 else counted(self.label, self.count)
+        return counted(self.label, self.count)
 
     @property
     def face(self) -> Face:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from models.scheduler.combatant import aloud
 from models.scheduler.stage import Stage, StageEvent, StageToken, foremost
-from models.wording import tr
+from models.wording import isolated, tr
 
 _NAMES: Final = re.compile(r"\{(name|names|left)\}")
 """Where a sentence has what is strong."""
@@ -49,7 +49,7 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
         sentences = (*_moment(others, following, most), *_next(stage, most), *_ready(stage))
         return _banner(tr("Now"), first, sentences, acts=True)
     if happening := stage.happening:
-        names = ", ".join(each.name for each in happening)
+        names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next(stage, most), *_ready(stage))
         return Banner(tr("Now"), names, acts=True, sentences=sentences)
     if following:
@@ -165,7 +165,7 @@ def around(stage: Stage) -> str:
 
     What happens now is the great name itself where no one acts.
     """
-    now = [each.name for each in stage.happening] if stage.acting else []
+    now = [isolated(each.name) for each in stage.happening] if stage.acting else []
     ahead = [_event(stage, each) for each in stage.around.events if each.tick != stage.now]
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
@@ -300,7 +300,7 @@ def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:
 
 def _aloud(tokens: Sequence[StageToken]) -> str:
     """Return names as they are said, each with how it is."""
-    said = ((aloud(each.label, each.count), each.condition) for each in tokens)
+    said = ((aloud(each.label, each.count), isolated(each.condition)) for each in tokens)
     return ", ".join(", ".join(filter(None, each)) for each in said)
 
 

@@ -159,7 +159,7 @@ def _noticed(before: Stage, after: Stage) -> Iterator[str]:
     looked = {(token.label, token.condition) for token in before.tokens}
     for token in after.tokens:
         if token.condition and (token.label, token.condition) not in looked:
-            yield f"{token.label}: {token.condition}"
+            yield f"{token.called}: {token.condition}"
 
 
 def _told_to_act(names: Sequence[str]) -> str:

@@ -31,7 +31,7 @@ from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import decides
 from models.sight.timed import Timed, timed
 from models.sight.trail import Trail
-from models.wording import tr
+from models.wording import isolated, tr
 
 MOST_EFFECT_BARS = 2
 """The most flags in a lane above a hold or a movement."""
@@ -346,7 +346,9 @@ def tally_in_words(tally: Tally) -> str:
 
 def tally_as_text(tally: Tally) -> str:
     """Return a counter in short: `Hit points 17/24, hurt`."""
-    return ", ".join(filter(None, (f"{tally.title} {tally.shown}", tally.word, tally.back)))
+    return ", ".join(
+        filter(None, (f"{isolated(tally.title)} {tally.shown}", tally.word, tally.back))
+    )
 
 
 def _tally(counter: Counter) -> Tally:
@@ -505,7 +507,7 @@ def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
     own = [bar for bar in first if bar not in rest]
     ends = [bar.end for bar in rest if bar.end is not None]
     whole = Bar(
-        " · ".join(dict.fromkeys([bar.label for bar in rest])),
+        " · ".join(dict.fromkeys([isolated(bar.label) for bar in rest])),
         min([bar.start for bar in rest]),
         max(ends) if len(ends) == len(rest) else None,
         BarKind.EFFECT,

@@ -18,7 +18,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
 from models.scheduler.encounter import Encounter
 from models.sight.fired import Fired
-from models.wording import tr
+from models.wording import isolated, tr
 
 MOST_FLAGS: Final = 5
 ENDLESS: Final = 1000
@@ -143,14 +143,14 @@ def is_effect(each: Timed) -> bool:
 def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
     """Return the effects on `who` in short: `Bleeding · 1 on 20`."""
     laid = (e for e in known if who in e.on and is_effect(e) and not e.fired)
-    told = (" · ".join(filter(None, (e.name, left(moment, e)))) for e in laid)
+    told = (" · ".join(filter(None, (isolated(e.name), left(moment, e)))) for e in laid)
     return (*moment.states(who), *told)
 
 
 def texts(known: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
     """Return what the effects on `who` mean, each once: `Stunned: can't parry`."""
     on = (e.source for e in known if who in e.on and isinstance(e.source, Effect))
-    return tuple(dict.fromkeys(f"{e.name}: {plain_lines(e.text)}" for e in on if e.text))
+    return tuple(dict.fromkeys(f"{isolated(e.name)}: {plain_lines(e.text)}" for e in on if e.text))
 
 
 def effect_words(moment: Moment, effect: Effect) -> str:
@@ -313,7 +313,7 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
         left = tr("%n turn(s)", "", turns)
     else:
         left = tr("%n turn(s) of {name}", "", turns, name=encounter[effect.of].called)
-    return f"{effect.name} · {left}"
+    return f"{isolated(effect.name)} · {left}"
 
 
 def _flags(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:

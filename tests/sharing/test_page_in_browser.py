@@ -527,6 +527,36 @@ def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:
     assert no_scroll_aside(visitor)
 
 
+def test_names_from_right_to_left_turn_nothing_round(table: SharedTable, opens: Opens) -> None:
+    events = (StageEvent("מגדל 2", Tick(12)), StageEvent("גשר", Tick(14)))
+    fight = scene(0, ("דוד", 0), ("שרה", 3))
+    table.show(replace(fight, around=Around(events=events)))
+    visitor = opens(size=PHONE)
+    visitor.sees(1)
+    assert visitor.page.evaluate(PLACES, ["#effects", "in 12", "in 14"]) == [0, 1]
+    name, when = (visitor.page.locator(f"#rows {each}").bounding_box() for each in ("bdi", ".when"))
+    assert name is not None
+    assert when is not None
+    assert name["x"] + visitor.page.evaluate(PLACES_OF_NAME) < PHONE[0] / 2 < when["x"]
+
+
+PLACES = """([part, ...pieces]) => {
+    const words = document.querySelector(part).firstChild, range = document.createRange();
+    const lefts = pieces.map((piece) => {
+        range.setStart(words, words.data.indexOf(piece));
+        range.setEnd(words, words.data.indexOf(piece) + piece.length);
+        return range.getBoundingClientRect().left;
+    });
+    return [...lefts].sort((one, other) => one - other).map((each) => lefts.indexOf(each));
+}"""
+"""Returns in which order pieces of a text stand from left to right."""
+PLACES_OF_NAME = """() => {
+    const range = document.createRange(), name = document.querySelector("#rows bdi");
+    range.selectNodeContents(name);
+    return range.getBoundingClientRect().left - name.getBoundingClientRect().left;
+}"""
+
+
 def test_nonsense_is_not_shown(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()

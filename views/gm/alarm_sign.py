@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from models.rules.offers import Offer
 from models.sight.card import Alarm
+from models.wording import isolated
 from views.language import say_always
 from views.plain import literal, set_tip
 from views.widgets.cards import elided
@@ -95,8 +96,8 @@ class AlarmSign(QFrame):
             each.show_offer(first.answers[place] if place < len(first.answers) else None)
         self._title.setText(first.title)
         self._note.setText(first.note or first.question)
-        names = ", ".join(each.title for each in rest)
+        names = ", ".join(isolated(each.title) for each in rest)
         self._rest.setText(self.tr("then {0}").format(names))
         self._rest.setVisible(bool(rest))
-        told = ", ".join(each.question or each.title for each in self._alarms)
+        told = ", ".join(isolated(each.question or each.title) for each in self._alarms)
         self.setAccessibleName(self.tr("Triggered: {0}").format(told))

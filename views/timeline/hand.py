@@ -8,6 +8,7 @@ from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
+from models.wording import isolated
 from views.timeline.camera import Camera
 from views.timeline.drag import Drag, DragRules, DropNeighbour, carried, stand, taken
 from views.timeline.geometry import (
@@ -77,7 +78,7 @@ class Hand(QObject):
             return self._preview_saying()
         if neighbour:
             words = self.tr("after {name}") if neighbour.after else self.tr("before {name}")
-            return Saying(self.drag.who, words.format(name=neighbour.name))
+            return Saying(self.drag.who, words.format(name=isolated(neighbour.name)))
         return self._preview_saying() if self.drag.free else self._note(self.drag.who)
 
     def show_preview(self, preview: Preview | None) -> None:

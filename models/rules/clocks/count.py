@@ -28,7 +28,7 @@ from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.events import EffectSet, Event, TimerFired
 from models.scheduler.turns import Ghost, every
-from models.wording import mark, tr
+from models.wording import isolated, mark, tr
 
 MOST_TICKS: Final = 1_000_000
 PHRASES: Final = (waits.WAITING, mark("holding"))
@@ -151,7 +151,7 @@ def act(draft: AnyDraft, deed: Act) -> str:
     pace.pays(draft, deed)
     name = draft[deed.who].called
     if deed.what:
-        return f"{name}: {draft.again(deed.what)} ({deed.cost})"
+        return f"{name}: {isolated(draft.again(deed.what))} ({deed.cost})"
     return tr("{name} acts ({cost})", name=name, cost=deed.cost)
 
 

@@ -20,7 +20,7 @@ from models.rules.results import Entry
 from models.rules.system import Typed
 from models.scheduler.bounds import Count, Words
 from models.scheduler.clock import CombatantId, Tick
-from models.wording import mark, tr
+from models.wording import isolated, mark, tr
 
 
 class RoundNumber(Struct, frozen=True):
@@ -128,7 +128,7 @@ def act(draft: AnyDraft, deed: Act) -> str:
         return died
     count.pace_of(draft).pays(draft, deed)
     name = draft[deed.who].called
-    told = f"{name}: {deed.what}" if deed.what else tr("{name} acts", name=name)
+    told = f"{name}: {isolated(deed.what)}" if deed.what else tr("{name} acts", name=name)
     return f"{told} ({deed.cost})" if deed.cost else told
 
 

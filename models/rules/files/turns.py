@@ -44,7 +44,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
-from models.wording import mark, tr
+from models.wording import isolated, mark, tr
 
 LANDS: Final = "lands:"
 """How the ids of timers of acts under way begin."""
@@ -352,7 +352,7 @@ def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
         if cost is None:
             return tr("{name} acts", name=name)
         return tr("{name} acts ({cost})", name=name, cost=cost)
-    return f"{name}: {rule.name}" + (f" ({cost})" if cost is not None else "")
+    return f"{name}: {isolated(rule.name)}" + (f" ({cost})" if cost is not None else "")
 
 
 def wait(scene: Scene, deed: Wait) -> str:

@@ -12,7 +12,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from models.wording import tr
+from models.wording import isolated, tr
 from views.dialogs.forms.dialog import chain, edge, muted
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.shelf import ShelfDialog
@@ -112,7 +112,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         chosen = self.list.chosen()
         self.deeds["remove"].setEnabled(chosen is not None)
         members = () if chosen is None else self._members(chosen)
-        self.preview.setText(", ".join(members[:MOST_SHOWN]))
+        self.preview.setText(", ".join(map(isolated, members[:MOST_SHOWN])))
         if more := len(members[MOST_SHOWN:]):
             words = self.tr("{0} and {1} more").format(self.preview.text(), more)
             self.preview.setText(words)
@@ -172,7 +172,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         return self._shelf().tags.get(party, ())
 
     def _tip(self, party: str) -> str:
-        return ", ".join(self._members(party))
+        return ", ".join(map(isolated, self._members(party)))
 
     def _line(self, party: str) -> str:
         count = self.tr("{0} members").format(len(self._members(party)))

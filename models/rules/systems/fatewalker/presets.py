@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models import wording
-from models.wording import again, mark, tr
+from models.wording import again, isolated, mark, tr
 
 MOST_COST: Final = 1000
 
@@ -160,7 +160,7 @@ def _grouped(_speech: object) -> Mapping[str, str]:
 
 def action(what: str, cost: int) -> str:
     """Return an action within a sentence, with its cost: `Take cover (3)`."""
-    name = what or tr("action", "one without a name of its own")
+    name = isolated(what) or tr("action", "one without a name of its own")
     return f"{name} ({cost})"
 
 

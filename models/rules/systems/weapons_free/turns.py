@@ -44,7 +44,7 @@ from models.scheduler.effects import Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import PresenceChanged
 from models.scheduler.turns import Ghost, Turn, every
-from models.wording import mark, spelled, tr
+from models.wording import isolated, mark, spelled, tr
 
 RANK: Final = 100_000
 """Ranks by rule are multiples of this: those between them were given by the GM."""
@@ -222,7 +222,7 @@ def act(scene: Scene, deed: Act) -> str:
     if over_limit(scene, who):
         scene.warn(_fatigue(scene, who, count))
     what = deed.what.strip() or tr("acts", "what somebody does, after the name and a colon")
-    return f"{scene[who].called}: {what} ({AXIS.place(tick)})"
+    return f"{scene[who].called}: {isolated(what)} ({AXIS.place(tick)})"
 
 
 def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:

@@ -36,7 +36,7 @@ from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered, Rolled, SpanBegan
 from models.scheduler.turns import Turn
-from models.wording import mark, tr
+from models.wording import isolated, mark, tr
 
 EXPOSURE: Final = "exposure"
 IN_THE_OPEN: Final = mark("in the open")
@@ -229,7 +229,7 @@ def act(scene: Scene, deed: Act) -> str:
     scene.record(begun=True, acts=ledger.acts + 1, last=at, latest=latest)
     if deed.open:
         _expose(scene, one.id, at)
-    return f"{label}: {deed.what}" if deed.what else label
+    return f"{label}: {isolated(deed.what)}" if deed.what else label
 
 
 def moment(scene: Scene) -> Tick:

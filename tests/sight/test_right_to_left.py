@@ -1,0 +1,112 @@
+"""Names that are written from right to left: no sentence turns round them."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+from PySide6.QtGui import QTextLayout
+
+from models.rules.catalogue import SYSTEMS
+from models.scheduler import stage_words
+from models.session.play import play
+from models.session.samples import has_script
+from models.session.script import scripts_in, understood
+from models.session.session import Session
+from models.sight.chronicle import chronicle, seen_by_players
+from models.wording import again, isolated, mark, tr
+from tests.tools.systems import LOOKED_AT_LATER
+
+SAMPLES = Path(__file__).parents[2] / "resources/samples"
+HEBREW = str.maketrans("abcdefghijklmnopqrstuvwxyz", "אבגדהוזחטיכלמנסעפצקרשתאבגד")
+TYPED = ("name", "public_name", "alias", "what", "where")
+LETTERS = re.compile("[\u05d0-\u05ea]")
+ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
+SIGNS = re.compile("[a-zA-Z0-9\N{RIGHTWARDS ARROW}]+")
+
+
+def in_hebrew(value: object, key: str = "") -> object:
+    """Return the JSON of a script with all that the GM typed in Hebrew letters."""
+    if isinstance(value, dict):
+        return {name: in_hebrew(each, name) for name, each in value.items()}
+    if isinstance(value, list):
+        return [in_hebrew(each, key) for each in value]
+    return value.lower().translate(HEBREW) if key in TYPED and isinstance(value, str) else value
+
+
+def texts(value: object) -> Iterator[str]:
+    """Yield all texts in a value, and in what it holds."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Struct):
+        yield from texts([getattr(value, each) for each in value.__struct_fields__])
+    elif isinstance(value, dict):
+        yield from texts([*value.values()])
+    elif isinstance(value, Iterable):
+        for each in value:
+            yield from texts(each)
+
+
+def bare(text: str) -> str:
+    """Return what of a text is in no isolate."""
+    while text != (text := ISOLATED.sub("", text)):
+        pass
+    return text
+
+
+def said(session: Session) -> Iterator[object]:
+    sight, stage = session.sight, session.stage()
+    yield from (sight.lanes, sight.upcoming, sight.card, sight.decisions, sight.shown.ruler)
+    yield from (stage_words.banner(stage), stage_words.spoken(stage), stage_words.around(stage))
+    yield from (session.history.steps[-1].label if session.history.steps else "",)
+
+
+@pytest.mark.parametrize(
+    "system",
+    [
+        pytest.param(each, marks=[pytest.mark.long] if each in LOOKED_AT_LATER else [])
+        for each in filter(has_script, SYSTEMS.ids)
+    ],
+)
+def test_no_sentence_of_a_fight_turns_round_a_name(system: str) -> None:
+    raw = in_hebrew(json.loads((SAMPLES / f"{system}.json").read_bytes()))
+    ((called, script),) = scripts_in(json.dumps(raw).encode(), system)
+    told: set[str] = set()
+    for session, _ in play(understood(script, called), None):
+        told.update(texts([*said(session)]))
+    rules, history = session.moment.rules, session.history
+    told.update(texts([chronicle(rules, history).lines, seen_by_players(rules, history).lines]))
+    turned = {each for each in told if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
+    assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
+    assert any(ISOLATED.search(each) for each in told)
+
+
+NAME = "[^a-z]*[\u05d0-\u05ea][^a-z]*"
+"""A name by itself, perhaps with its number."""
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("text", ["{name}: {what} 12 → 5", "then {what} in 12, {name} in 14"])
+def test_what_stands_around_a_name_keeps_its_order(text: str) -> None:
+    sentence = tr(text, name="אורק 1", what="חיים")
+    layout = QTextLayout(sentence)
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    places = [line.cursorToX(each.start())[0] for each in SIGNS.finditer(sentence)]
+    own = sentence.index("1")
+    signs = [
+        x for x, each in zip(places, SIGNS.finditer(sentence), strict=True) if each.start() != own
+    ]
+    assert signs == sorted(signs)
+    assert len(set(signs)) == len(signs)
+
+
+def test_a_sentence_is_said_again_whatever_stands_in_it() -> None:
+    acts, moves = mark("{name} acts"), mark("Then {what}.")
+    sentence = tr(moves, what=tr(acts, name="אורק"))
+    assert again(sentence, (acts, moves)) == sentence
+    assert isolated(isolated("אורק")) == isolated("אורק") == "\u2068אורק\u2069"
+    assert isolated("Žofie") == "Žofie"

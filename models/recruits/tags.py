@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from models.rules.names import tidy
+from models.rules.names import folded, tidy
 
 MOST_TAGS: Final = 10
 LONGEST_TAG: Final = 30
@@ -19,9 +19,9 @@ def tags_in(text: str) -> tuple[str, ...]:
 
 
 def matches(search: str, words: Iterable[str]) -> bool:
-    """Return whether each word of `search` begins or is in one of `words`, in any case."""
-    known = [word.casefold() for word in words]
-    return all(any(part in word for word in known) for part in search.casefold().split())
+    """Return whether each word of `search` begins or is in one of `words`, with marks or not."""
+    known = [*map(folded, words)]
+    return all(any(part in word for word in known) for part in folded(search).split())
 
 
 def found(search: str, shelf: Sequence[tuple[str, Sequence[str]]]) -> tuple[str, ...]:

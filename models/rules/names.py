@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Sequence
 from itertools import count as counting
 from typing import Final
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE, LONGEST_OF_COMBATANT
@@ -28,10 +28,13 @@ MOST_IN_HELP: Final = 3
 JOINERS: Final = "\u200c\u200d"
 """They cannot be seen, but emoji of several and letters of some languages need them."""
 
+_STROKES: Final = str.maketrans("łøđı", "lodi")
+"""Letters with marks that can't be taken off."""
+
 
 def tidy(text: str) -> str:
-    """Return `text` in one line, without what cannot be seen or turns the letters round."""
-    known = (" " if sign.isspace() else sign for sign in text)
+    """Return `text` in one line and form, without what cannot be seen or turns letters round."""
+    known = (" " if sign.isspace() else sign for sign in normalize("NFC", text))
     seen = "".join(sign for sign in known if sign.isprintable() or sign in JOINERS)
     return " ".join(filter(None, (word.strip(JOINERS) for word in seen.split())))
 
@@ -46,6 +49,12 @@ def plain(word: str) -> str:
     """Return a word as it is compared: `Basic Speed`, `basic_speed` and `basicSpeed` are one."""
     folded = normalize("NFKC", word).casefold()
     return "".join(sign for sign in folded if sign.isalnum())
+
+
+def folded(text: str) -> str:
+    """Return a text as searches compare it: in small letters without their marks."""
+    letters = normalize("NFKD", text).casefold().translate(_STROKES)
+    return "".join(sign for sign in letters if not combining(sign))
 
 
 def checked_name(name: str) -> str:
@@ -74,7 +83,7 @@ def written(name: str, note: str) -> NamedMoment:
 
     Raises RuleBroken for what is too long, or no text at all.
     """
-    moment = NamedMoment(" ".join(name.split()), checked_note(note, LONGEST_NOTE))
+    moment = NamedMoment(tidy(name), checked_note(note, LONGEST_NOTE))
     _refuse(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
     return moment
 

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from models.rules.names import folded
 from models.scheduler.history import NamedMoment
 from models.wording import tr
 
@@ -30,11 +31,11 @@ class Sought(Struct, frozen=True):
         return not (self.words.split() or self.described)
 
     def takes(self, label: str, moment: NamedMoment) -> bool:
-        """Say whether a step is looked for; large and small letters are the same."""
+        """Say whether a step is looked for, in any case and with marks or not."""
         if self.described and moment == NamedMoment():
             return False
-        text = f"{label}\n{moment.name}\n{moment.note}".casefold()
-        return all(word in text for word in self.words.casefold().split())
+        text = folded(f"{label}\n{moment.name}\n{moment.note}")
+        return all(word in text for word in folded(self.words).split())
 
 
 def past_in_words(row: Past) -> str:

@@ -179,6 +179,7 @@ def test_one_alone_keeps_the_name_that_was_typed() -> None:
 
 def test_two_who_were_typed_alike_are_told_apart() -> None:
     assert names(met(Recruit("Mira", A, side=Side.PC), Recruit("Mira", B))) == ["Mira 1", "Mira 2"]
+    assert names(met(Recruit("Jos\u00e9", A), Recruit("Jose\u0301", B))) == ["José 1", "José 2"]
 
 
 def test_split_and_merged_mobs_have_the_players_numbers() -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from models.items.rows import RowsModel
+from models.rules.names import folded
 from models.sight.lanes import Lane
 from views.keys import ENTER
 from views.language import say_always
@@ -90,9 +91,9 @@ class FindLine(HintLine):
             super().keyPressEvent(event)
 
     def _matching(self) -> list[int]:
-        words = self.text().strip().casefold()
+        words = folded(self.text().strip())
         lanes = enumerate(self._model.rows) if words else ()
-        return [row for row, lane in lanes if words in f"{lane.name} {lane.beside}".casefold()]
+        return [row for row, lane in lanes if words in folded(f"{lane.name} {lane.beside}")]
 
     def _go(self, by: int) -> None:
         """Select the match `by` matches after the selected one, or the first from there on."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches
+from models.rules.names import folded
 from views.keys import ENTER
 from views.paint import RIGHT
 from views.theme import text_share
@@ -60,7 +61,7 @@ class FindRow(Struct, frozen=True):
 
     def rank(self, search: str) -> int:
         """Return how well what is typed fits, 0 for best: its start, a word's, a part, another."""
-        sought, words = search.strip().casefold(), self.words.casefold()
+        sought, words = folded(search.strip()), folded(self.words)
         fits = (words.startswith(sought), f" {sought}" in words, matches(search, (self.words,)))
         return fits.index(True) if any(fits) else len(fits)
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop.settings import SettingsFile
-from models.rules.deeds import Next
+from models.rules.deeds import Add, Next, Recruit
 from models.rules.offers import Decision, Offer
 from models.sight.lanes import Lane, LaneTurn
 from tests.tools.hands import Hands, Key
@@ -128,6 +128,17 @@ def test_a_combatant_is_found_by_a_part_of_the_name(crowd: Hands) -> None:
     crowd.press(Key.Key_Escape)
     assert QApplication.focusWidget() is crowd.window.timeline
     assert not line(crowd).text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("muller", "Müller"), ("istanbul", "İstanbul"), ("zazolc", "Zażółć"), ("jose", "José")],
+)
+def test_a_name_is_found_without_its_marks(crowd: Hands, typed: str, name: str) -> None:
+    crowd.session.do(Add((Recruit(name),)))
+    crowd.press(Key.Key_F3)
+    crowd.type(typed)
+    assert crowd.session.sight.chosen == crowd.who(name)
 
 
 def test_a_name_that_no_one_has_is_said_and_changes_nothing(crowd: Hands) -> None:

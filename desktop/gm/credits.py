@@ -47,6 +47,7 @@ def parts() -> tuple[Component, ...]:
 
 
 _BSD, _MIT = mark("BSD licence, 3 clauses"), mark("MIT licence")
+_APACHE = mark("Apache licence 2.0 and CNRI Python licence")
 _FREE = mark("BSD licence, no clauses")
 _LIBRARIES: Final = (
     ("chardet", _FREE, "https://chardet.readthedocs.io"),
@@ -57,6 +58,7 @@ _LIBRARIES: Final = (
     ("msgspec", _BSD, "https://msgspec.dev"),
     ("paho-mqtt", _BSD, "https://eclipse.dev/paho"),
     ("platformdirs", _MIT, "https://github.com/tox-dev/platformdirs"),
+    ("regex", _APACHE, "https://github.com/mrabarnett/mrab-regex"),
     ("segno", _BSD, "https://segno.readthedocs.io"),
     ("tomlkit", _MIT, "https://github.com/python-poetry/tomlkit"),
     ("uvicorn", _BSD, "https://uvicorn.dev"),

@@ -25,10 +25,10 @@ def glyph(label: str) -> str:
     words, number = _read(label)
     if not words:
         return number or NOBODY
-    if not number:
-        return _initials(words) if len(words) > 1 else words[0][:2].capitalize()
-    both = _initials(words) + number
-    return both if len(both) <= MOST_SIGNS else (words[0][0].upper() + number)[-MOST_SIGNS:]
+    if not number and len(words) == 1:
+        return "".join(_letters(words[0])[:2]).capitalize()
+    both = [*_initials(words), *number]
+    return "".join(both if len(both) <= MOST_SIGNS else [both[0], *number][-MOST_SIGNS:])
 
 
 @lru_cache(maxsize=64)
@@ -59,12 +59,12 @@ def _choices(label: str) -> Iterator[str]:
     yield first
     if first == NOBODY or not words:
         return
-    name, most = words[0], max(MOST_SIGNS, len(number) + 1)
+    begins, most = _initials(words)[0], max(MOST_SIGNS, len(number) + 1)
     if number:
-        yield (name[0].upper() + number)[-most:]
-    for letter in name[1:].lower():
-        yield (name[0].upper() + letter + number)[-most:]
-    yield from (f"{name[0].upper()}{count}" for count in range(2, 100))
+        yield "".join([begins, *number][-most:])
+    for letter in _letters(words[0])[1:]:
+        yield "".join([begins, letter.lower(), *number][-most:])
+    yield from (f"{begins}{count}" for count in range(2, 100))
 
 
 def _read(label: str) -> tuple[list[str], str]:
@@ -80,6 +80,15 @@ def _read(label: str) -> tuple[list[str], str]:
     return [bare for each in named if (bare := each.lstrip(MARKS))] or named, number
 
 
-def _initials(words: Sequence[str]) -> str:
+def _initials(words: Sequence[str]) -> list[str]:
     ends = words if len(words) == 1 else (words[0], words[-1])
-    return "".join(each[0] for each in ends).upper()
+    return [_letters(each)[0].upper() for each in ends]
+
+
+def _letters(word: str) -> list[str]:
+    """Return the letters of a word as people see them, each with its marks."""
+    if word.isascii():
+        return list(word)
+    import regex
+
+    return regex.findall(r"\X", word)

@@ -8162,6 +8162,10 @@ An effect fires on tick 15.</extracomment>
         <translation>MIT-Lizenz</translation>
     </message>
     <message>
+        <source>Apache licence 2.0 and CNRI Python licence</source>
+        <translation>Apache-Lizenz 2.0 und CNRI-Python-Lizenz</translation>
+    </message>
+    <message>
         <source>BSD licence, no clauses</source>
         <translation>BSD-Lizenz, ohne Klauseln</translation>
     </message>

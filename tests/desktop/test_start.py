@@ -43,6 +43,7 @@ NOT_NEEDED = {
     "multiprocessing",
     "paho",
     "pytest",
+    "regex",
     "secrets",
     "segno",
     "ssl",

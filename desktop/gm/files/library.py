@@ -46,7 +46,8 @@ if TYPE_CHECKING:
 
 Given = TypeVar("Given")
 _log = logging.getLogger(__name__)
-_UNFIT = re.compile(r"[^\w .,'()&+-]+")
+_UNFIT = r"[^\w\p{M}\p{So}\p{Sk}\N{ZERO WIDTH JOINER} .,'()&+-]+"
+"""Letters of all scripts have marks, and pictures have tones and parts."""
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
 _LONGEST = 120
@@ -460,7 +461,9 @@ def named_after(path: Path, title: str) -> Path:
 
 def _file_name(title: str) -> str:
     """Return a name like `title` that every file system takes, without an ending."""
-    plain = " ".join(_UNFIT.sub(" ", title).split())
+    import regex
+
+    plain = " ".join(regex.sub(_UNFIT, " ", title).split())
     fit = plain.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
     if not fit:
         return tr(UNTITLED)

@@ -9,7 +9,7 @@ const checksum = (value) => (/^[0-9a-f]{64}$/.test(value) ? value : "");
 
 function readToken(raw) {
   return {
-    label: text(raw.label), glyph: text(raw.glyph, 4),
+    label: text(raw.label), glyph: text(raw.glyph, 40),
     side: ["pc", "npc", "neutral"].includes(raw.side) ? raw.side : "neutral",
     tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition), card: text(raw.card, 40),
     portrait: checksum(raw.portrait),

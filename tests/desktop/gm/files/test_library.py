@@ -99,8 +99,10 @@ def test_two_encounters_of_one_title_are_two_documents(desk: Desk) -> None:
 TITLES = [
     ("../../etc/passwd", "etc passwd"),
     ("A/B\\C: <why> *", "A B C why"),
-    ("Dragons 🐉 & Orcs", "Dragons & Orcs"),
-    ("🐉🐉", "Encounter"),
+    ("Dragons 🐉 & Orcs", "Dragons 🐉 & Orcs"),
+    ("सभा में युद्ध", "सभा में युद्ध"),
+    ("สงครามที่ลุ่มน้ำ", "สงครามที่ลุ่มน้ำ"),
+    ("\u202e?*", "Encounter"),
     ("...", "Encounter"),
     ("", "Encounter"),
     ("CON", "Encounter CON"),

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from secrets import SystemRandom
-from typing import Any, Literal, TextIO, TypeAlias
+from typing import Any, BinaryIO, Literal, TextIO, TypeAlias
 
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.dice import ProgramDice
+from models.saves.bounds import MOST_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
@@ -95,7 +96,7 @@ def answered(session: Session, answer: StepAnswer, named: Sequence[str] = ()) ->
 def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:
     """Yield the scripts of a file, or why one cannot be read; each is read when its turn comes."""
     try:
-        found = scripts_in(_content(path), _source(path))
+        found = scripts_in(content(path), _source(path))
     except ScriptRefused as refusal:
         yield refusal
         return
@@ -112,14 +113,25 @@ def _or_raise(outcome: Script | ScriptRefused) -> Script:
     return outcome
 
 
-def _content(path: str) -> bytes:
+def content(path: str) -> bytes:
+    """Return what is in a file or in standard input. Raises ScriptRefused if it can't be read."""
     try:
-        return sys.stdin.buffer.read() if path == _STANDARD_INPUT else Path(path).read_bytes()
+        if path == _STANDARD_INPUT:
+            return _bounded(sys.stdin.buffer, path)
+        with Path(path).open("rb") as file:
+            return _bounded(file, path)
     except OSError as error:
         why = error.strerror or str(error)
         raise ScriptRefused(f"{_source(path)} cannot be read: {why}.") from error
     except ValueError as error:
         raise ScriptRefused(f"{_source(path)} cannot be read: {error}.") from error
+
+
+def _bounded(file: BinaryIO, path: str) -> bytes:
+    found = file.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise ScriptRefused(f"{_source(path)} is over {MOST_BYTES >> 20} MB.")
+    return found
 
 
 def _source(path: str) -> str:

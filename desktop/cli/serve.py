@@ -13,10 +13,11 @@ from typing import Any, Final, TextIO
 import msgspec
 from msgspec import Struct
 
-from desktop.cli.headless import answered
+from desktop.cli.headless import answered, content
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.deeds import Add, Deed
 from models.rules.dice import ProgramDice
+from models.saves.bounds import LONGEST
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
@@ -75,7 +76,7 @@ def serve(wish: ServeWish, systems: Systems, steps: TextIO, out: TextIO, err: Te
     """
     try:
         with _opened(wish.file, systems) as session, _shared(session, wish, out, err) as publisher:
-            for number, line in enumerate(filter(str.strip, steps)):
+            for number, line in enumerate(filter(str.strip, _lines(steps))):
                 told = _done(session, line, f"Step {number}")
                 publisher.settle(_SETTLE)
                 print(json.dumps({"step": number, **told}), file=out, flush=True)
@@ -84,6 +85,13 @@ def serve(wish: ServeWish, systems: Systems, steps: TextIO, out: TextIO, err: Te
         print(refusal, file=err, flush=True)
         return 1
     return 0
+
+
+def _lines(steps: TextIO) -> Iterator[str]:
+    while line := steps.readline(LONGEST + 1):
+        if len(line) > LONGEST:
+            raise ScriptRefused(f"A step is over {LONGEST >> 20} MB. No more steps are read.")
+        yield line
 
 
 def _refuse_unsaved(session: Session) -> None:
@@ -126,7 +134,7 @@ def _is_script(path: Path) -> bool:
 
 
 def _script_played(path: Path, copy: Path, systems: Systems) -> Session:
-    found = scripts_in(path.read_bytes(), f"“{path}”")
+    found = scripts_in(content(str(path)), f"“{path}”")
     if len(found) != 1:
         raise ScriptRefused(f"“{path}” holds {len(found)} scripts, but one is served.")
     ((called, raw),) = found

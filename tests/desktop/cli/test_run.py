@@ -285,6 +285,15 @@ def test_a_dash_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(out.getvalue().splitlines()) == 2
 
 
+def test_what_is_too_large_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    err = io.StringIO()
+    with Path("/dev/zero").open() as endless:
+        monkeypatch.setattr(sys, "stdin", endless)
+        assert run(["-", "/dev/zero"], out=io.StringIO(), err=err) == 1
+    sentences = ["Standard input is over 64 MB.", "“/dev/zero” is over 64 MB."]
+    assert err.getvalue().splitlines() == sentences
+
+
 def test_a_reader_that_has_gone_ends_the_run(tmp_path: Path) -> None:
     class Gone(io.StringIO):
         def write(self, _text: str) -> int:

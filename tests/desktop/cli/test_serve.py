@@ -146,6 +146,18 @@ def test_what_cannot_be_served_is_said_in_one_sentence(wish: ServeWish, why: str
     assert err.getvalue().count("\n") == 1
 
 
+def test_a_line_without_an_end_ends_the_input() -> None:
+    class Endless(io.StringIO):
+        def readline(self, most: int | None = -1, /) -> str:
+            assert most
+            assert most > 0, "It must ask for no more than it takes."
+            return "0" * most
+
+    err = io.StringIO()
+    assert serve(ServeWish("plain_ticks"), SYSTEMS, Endless(), io.StringIO(), err) == 1
+    assert err.getvalue() == "A step is over 4 MB. No more steps are read.\n"
+
+
 def test_two_scripts_are_one_too_many(tmp_path: Path) -> None:
     path = tmp_path / "two.json"
     path.write_text("[{}, {}]")

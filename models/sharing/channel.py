@@ -60,9 +60,10 @@ class Channel:
         self.heartbeat = heartbeat.event(ALIVE)
         self._wake()
 
-    def shut(self) -> None:
-        """End all streams; none can begin any more."""
-        self.is_shut, self.newest, self.event, self.heartbeat = True, None, b"", b""
+    def shut(self, farewell: SignedMessage | None = None) -> None:
+        """End all streams, perhaps with a farewell; none can begin any more."""
+        self.is_shut, self.newest, self.heartbeat = True, None, b""
+        self.event = farewell.event() if farewell else b""
         self.first_message.set()
         self._wake()
 
@@ -91,8 +92,8 @@ class Stream:
 
     @property
     def is_over(self) -> bool:
-        """Whether the reader has gone, or the channel is shut."""
-        return self._is_over or self._channel.is_shut
+        """Whether the reader has gone, or has all of a channel that is shut."""
+        return self._is_over or (self._channel.is_shut and not self._has_news())
 
     def wake(self) -> None:
         self._news.set()

@@ -55,7 +55,7 @@ class Screen(Struct, frozen=True):
 
 
 def farewell(number: int, ending: Ending) -> bytes:
-    """Return the last line of a room, which no browser gets: it is for relays."""
+    """Return the last line of a room; browsers get that of one where nothing is shared now."""
     return _encode({"v": VERSION, "number": number, "state": ending.value})
 
 

@@ -43,6 +43,7 @@ def _of_the_page() -> Mapping[str, str]:
             "Not verified: without https, this page can't check that the fight comes from your GM."
         ),
         "shut": tr("This link no longer works. Ask your GM for the new one."),
+        "ended": tr("The GM has stopped sharing. The page comes back when it starts again."),
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
         "picture": stage_words.handout(),

@@ -298,7 +298,7 @@ class _Rooms:
         elif read.state in {each.value for each in Ending}:
             followed.floor = read.number + 1
             followed.has_moved = read.state == Ending.MOVED.value
-            self._shut(followed)
+            self._shut(followed, None if followed.has_moved else message)
         elif read.number > followed.number:
             followed.has_moved = False
             names = {read.picture, *(each.portrait for each in read.tokens)} - {""}
@@ -334,7 +334,7 @@ class _Rooms:
             self._keep_portraits(followed, names)
             followed.channel.show(message)
 
-    def _shut(self, followed: _Followed) -> None:
+    def _shut(self, followed: _Followed, farewell: SignedMessage | None) -> None:
         """End the streams; who comes back finds nothing, or what is shared there again."""
         self._keep_portraits(followed, frozenset())
         room, followed.channel, followed.held = (
@@ -342,7 +342,7 @@ class _Rooms:
             Channel(followed.channel.room),
             None,
         )
-        room.shut()
+        room.shut(farewell)
 
     def _keep_portraits(self, followed: _Followed, names: frozenset[str]) -> None:
         followed.names = names

@@ -6,6 +6,7 @@ from ipaddress import ip_address
 
 from models.sharing.bounds import Bounds
 from models.sharing.channel import Channel, SignedMessage
+from models.sharing.message import Ending
 from models.sharing.server import PageServer
 
 
@@ -45,7 +46,7 @@ class _OneRoom:
         if self.channel is None:
             self.channel = Channel(message.room)
         if message.ends:
-            self.channel.shut()
+            self.channel.shut(message if message.ends is Ending.STOPPED else None)
             self.channel = None
         else:
             self.channel.show(message)

@@ -7452,6 +7452,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Dieser Link gilt nicht mehr. Frag deine SL nach dem neuen.</translation>
     </message>
     <message>
+        <source>The GM has stopped sharing. The page comes back when it starts again.</source>
+        <translation>Die SL teilt nicht mehr. Die Seite kommt wieder, sobald sie wieder teilt.</translation>
+    </message>
+    <message>
         <source>This page is out of date. Reload it.</source>
         <translation>Diese Seite ist veraltet. Lade sie neu.</translation>
     </message>

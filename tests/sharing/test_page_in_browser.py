@@ -409,6 +409,22 @@ def test_who_knows_only_the_old_link_is_shut_out(table: SharedTable, opens: Open
     forgive(visitor, "404")
 
 
+def test_a_share_that_ended_says_so_and_comes_back(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.page.clock.install()
+    visitor.page.reload()
+    visitor.sees(1)
+    table.end()
+    visitor.is_("ended")
+    assert visitor.text("notice").startswith("The GM has stopped sharing.")
+    assert "Mira" not in visitor.page.content()
+    table.show(FIGHT)
+    visitor.page.clock.run_for(16_000)
+    visitor.is_("live")
+    forgive(visitor, "404")
+
+
 def test_what_another_signed_is_not_shown(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()

@@ -162,6 +162,7 @@ def test_a_broker_keeps_nothing_of_what_is_not_shared_any_more(mosquitto: Mosqui
         with closing(Reader(address)) as reader:
             assert reader.line()
             far.publisher.stop()
+            assert b'"stopped"' in reader.line()
             assert reader.line() == b""
         assert answered(f"{address}stage")[0] == 503
         assert answered(f"{far.relay()}stage")[0] == 503

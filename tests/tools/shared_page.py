@@ -107,14 +107,16 @@ class SharedTable:
         """Send a line that no stage makes."""
         self._send(line, self.key.sign(line), {})
 
+    def end(self, ending: Ending = Ending.STOPPED) -> None:
+        """Share nothing more under the address."""
+        self.number += 1
+        line = farewell(self.number, ending)
+        signature = self.key.sign(line)
+        self._table.send(SignedMessage(self.key.name, self.number, line, signature, ends=ending))
+
     def take_new_link(self) -> None:
         """Shut out all who know the address."""
-        self.number += 1
-        line = farewell(self.number, Ending.MOVED)
-        old = self.key
-        self._table.send(
-            SignedMessage(old.name, self.number, line, old.sign(line), ends=Ending.MOVED)
-        )
+        self.end(Ending.MOVED)
         self.key = RoomKey.new()
         self.show(None)
 

@@ -1,7 +1,7 @@
 // The connection: the newest stage, from a table that may go away and come back.
 
 // Heartbeats come every 3 seconds, whatever happens in the fight.
-const SILENT = 8000, LONGEST_PAUSE = 1500, PATIENCE = 3000;
+const SILENT = 8000, LONGEST_PAUSE = 1500, PATIENCE = 3000, CLOSED = 15000;
 // Many pages lose the same relay at the same moment.
 const SPREAD = 600;
 let source = null, timer = 0, tries = 0, checked = 0;
@@ -40,6 +40,7 @@ async function accept(words, signature, from) {
   try { message = JSON.parse(words); } catch { return; }
   if (message && message.v > 1) { setState("old"); return; }
   if (message && message.state === "alive") { takeHeartbeat(message); return; }
+  if (message && message.state === "stopped" && message.number > newest) { setState("ended"); lookAgainIn(CLOSED); return; }
   const next = readStage(message);
   if (!next || next.number < newest || (stage && stage.number === next.number)) return;
   newest = next.number;
@@ -76,11 +77,12 @@ function connect() {
     tries = 0;
     accept(event.data, event.lastEventId, opened);
   });
-  opened.onerror = () => {
-    if (source !== opened) return;
-    disconnect();
-    timer = setTimeout(lookAgain, Math.random() * SPREAD);
-  };
+  opened.onerror = () => { if (source === opened) lookAgainIn(Math.random() * SPREAD); };
+}
+
+function lookAgainIn(pause) {
+  disconnect();
+  timer = setTimeout(lookAgain, pause);
 }
 
 function disconnect() {
@@ -94,11 +96,8 @@ async function lookAgain() {
   disconnect();
   const answer = await ask();
   if (source) return;
-  if (answer === "shut") {
-    if (state !== "shut") setState("shut");
-    timer = setTimeout(lookAgain, 60000);
-    return;
-  }
+  if (answer === "shut" && state !== "ended") setState("shut");
+  if (answer !== "live" && (state === "shut" || state === "ended")) { lookAgainIn(CLOSED); return; }
   if (answer === "away") sayAway();
   else if (tries === 0) {
     tries += 1;

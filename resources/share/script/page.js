@@ -28,9 +28,9 @@ let played = kept(`play.${room}`);
 function setState(next) {
   state = next;
   root.dataset.state = next;
-  const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), old: say("old") };
+  const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), ended: say("ended"), old: say("old") };
   put("notice", notices[next] || "");
-  if (next === "shut") {
+  if (next === "shut" || next === "ended") {
     forget();
     showPicture("");
   }

@@ -303,6 +303,7 @@ def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Share
     with closing(Reader(link)) as reader:
         reader.line()
         sharer.gm.window.leave()
+        assert b'"stopped"' in reader.line()
         assert reader.line() == b""
     assert refuses(link)
 

@@ -33,12 +33,12 @@ PROPERTIES = """align-items animation background border border-color border-radi
     max-width min-height min-width object-fit opacity outline outline-offset overflow padding
     padding-bottom padding-left padding-right padding-top place-content pointer-events position
     right stop-color stroke stroke-dasharray stroke-linecap stroke-width table-layout text-align
-    text-anchor text-decoration text-overflow text-transform top touch-action transform
+    text-anchor text-overflow text-transform top touch-action transform
     transition unicode-bidi white-space width word-break z-index -webkit-appearance
     -webkit-box-orient -webkit-line-clamp -webkit-mask-image -webkit-text-size-adjust"""
 UNPREFIXED = "appearance mask-image text-size-adjust"
-HARMLESS = "accent-color text-underline-offset"
-"""Older engines do without."""
+HARMLESS = "accent-color"
+"""Older engines do without it."""
 SELECTORS = """::after ::before ::-webkit-details-marker :empty :first-child :focus-visible
     :focus-within :not( :root @font-face @keyframes @media @supports"""
 FUNCTIONS = """calc env inset linear-gradient max min minmax not radial-gradient rgb rotate

@@ -464,7 +464,7 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     visitor.is_("live")
     visitor.page.clock.run_for(9_000)
     visitor.is_("away")
-    assert visitor.text("notice").startswith("Connection to the GM lost at 07:00")
+    assert visitor.text("notice").startswith("Connection to the GM lost at 19:00")
     assert visitor.text("name") == "Mira"
     table.beat(number + 9)
     visitor.is_("live")
@@ -612,6 +612,15 @@ def test_the_overlay_is_a_strip_on_nothing(table: SharedTable, opens: Opens) -> 
     assert alpha(visitor.page.screenshot(omit_background=True), 640, 690) == 0
 
 
+def test_the_overlay_cuts_names_before_their_numbers(table: SharedTable, opens: Opens) -> None:
+    table.show(scene(5, ("Mira", 5), ("Skeleton Archer 5", 6), ("Cultist of the Moon 2", 7)))
+    visitor = opens("?overlay")
+    visitor.sees(1)
+    names = visitor.page.locator("#rows bdi")
+    assert [each.replace("…", "")[-1] for each in names.all_text_contents()] == ["5", "2"]
+    assert not names.evaluate_all("all => all.some(each => each.scrollWidth > each.clientWidth)")
+
+
 def alpha(picture: bytes, x: int, y: int) -> int:
     from PySide6.QtGui import QImage
 
@@ -661,10 +670,22 @@ def test_the_page_fits_every_screen(table: SharedTable, opens: Opens) -> None:
         assert no_scroll_aside(visitor)
         assert visitor.page.evaluate(LEAST_LETTERS) >= 11
         assert visitor.page.evaluate(LEAST_CONTROL) >= 24
+        assert float(visitor.style("#play", "font-size").removesuffix("px")) >= 16
+        assert visitor.labels("timeline")
         for part in ("name", "timeline"):
             box = visitor.page.locator(f"#{part}").bounding_box()
             assert box is not None
             assert box["height"] > height / 25
+
+
+def test_an_axis_without_room_for_its_names_is_left_out(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    visitor.page.locator("#timeline").evaluate("(each) => { each.style.fontSize = '80px'; }")
+    visitor.page.set_viewport_size({"width": 1281, "height": 720})
+    until(lambda: not visitor.labels("timeline"), 5)
+    assert visitor.text("follows") == "then Bor · next Orc in 1"
 
 
 LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]

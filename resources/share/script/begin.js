@@ -51,7 +51,8 @@ function redraw() {
   if (!stage || stage.blank) return;
   steady = true;
   drawBanner(stage);
-  trimHeaps();
+  listsShown = "";
+  drawLists(stage, played);
   drawTimeline(stage, played);
 }
 

@@ -65,7 +65,7 @@ function hear(at) {
 
 function sayAway() {
   if (state === "away" || !stage) return;
-  since = new Date(lastSign).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  since = new Date(lastSign).toLocaleTimeString(region, { hour: "2-digit", minute: "2-digit" });
   setState("away");
 }
 

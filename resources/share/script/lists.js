@@ -85,6 +85,7 @@ function drawLists(stage, mine) {
   listsShown = look;
   const next = following(stage), most = overlay ? STREAM : ROWS;
   fill(of("rows"), ...next.slice(0, most).map((token) => row(stage, token, mine)), ...tail(next.length - most));
+  if (overlay) of("rows").querySelectorAll(".words").forEach(cutName);
   of("turns").hidden = !next.length;
   const off = stage.tokens.filter((token) => token.tick === null);
   const rest = off.filter((token) => !token.waiting && !token.done);
@@ -96,6 +97,12 @@ function drawLists(stage, mine) {
   fill(of("heaps"), ...heaps.filter(Boolean));
   of("aside").hidden = !off.length;
   trimHeaps();
+}
+
+/** Cut a name in the strip as on the timeline: the number that tells two apart stays. */
+function cutName(words) {
+  const pixels = parseFloat(getComputedStyle(words).fontSize), name = words.firstChild;
+  name.textContent = shorten(name.textContent, words.clientWidth, pixels);
 }
 
 /** On a lying screen they share one line: who has no room there is counted. */

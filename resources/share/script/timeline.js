@@ -3,6 +3,8 @@
 // By how much the axis may be stretched or squeezed; the farthest stands in its right half.
 const FACTORS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64], FEWEST = 2, APART = 1.56;
 const ELLIPSIS = "…";
+// In lines of text: a lower axis would have names and numbers on one another.
+const LOWEST = 6.8;
 
 const ruler = document.createElement("canvas").getContext("2d");
 const family = getComputedStyle(root).fontFamily;
@@ -179,7 +181,7 @@ function drawTimeline(stage, mine) {
   drawnAt = `${sizes.width} ${sizes.height}`;
   farther = excess(of("timeline"));
   if (!layers.ground.isConnected) of("timeline").append(...Object.values(layers));
-  if (sizes.width > 80 && sizes.height > 60 && !overlay) {
+  if (sizes.width > 80 && sizes.height > LOWEST * sizes.em && !overlay) {
     const dealt = deal(stage, sizes), tall = heights(dealt.columns, sizes);
     drawNumbers(seen, stage, sizes, dealt, tall);
     const gaps = drawColumns(seen, stage, sizes, dealt, tall, mine);

@@ -2,9 +2,9 @@
 
 const has = (values, key) => Object.prototype.hasOwnProperty.call(values, key);
 
-const language = (navigator.languages || [navigator.language])
-  .map((tag) => String(tag).slice(0, 2).toLowerCase())
-  .find((tag) => has(WORDS, tag)) || "en";
+// As the browser writes times: with its country.
+const region = (navigator.languages || [navigator.language]).find((tag) => has(WORDS, String(tag).slice(0, 2).toLowerCase())) || "en";
+const language = region.slice(0, 2).toLowerCase();
 
 const isolated = (text) => `\u2068${text}\u2069`;
 

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QStringListModel, Qt
 from pytestqt.qtbot import QtBot
 
 from views.widgets.lists import LongList
+from views.widgets.value_list import ValueList
 
 HEIGHT = 20
 Key = Qt.Key
@@ -97,3 +98,21 @@ def test_it_says_that_there_are_none(rows: LongList) -> None:
     before = rows.grab().toImage()
     rows.say_of_none("Nothing here")
     assert rows.grab().toImage() != before
+
+
+@pytest.mark.parametrize(
+    "name", ["Gift", "毒", "พิษ", "독", "ज़हर", "မြန်မာ", "བོད", "\N{FIRE} Fire", "A\u030a\u0301"]
+)
+def test_letters_of_all_scripts_leave_room_for_a_second_line(name: str, qtbot: QtBot) -> None:
+    made = ValueList[str](lambda word: f"{word} on Mira\nevery 3 ticks, visible to players")
+    qtbot.addWidget(made)
+    made.resize(400, 200)
+    made.show_values([name])
+    made.show()
+    row = made.visualRect(made.rows.index(0))
+    low = made.viewport().grab(row.adjusted(0, row.height() * 2 // 3, 0, 0)).toImage()
+    ground = low.pixel(row.width() - 1, 0)
+    inked = [
+        x for x in range(low.width()) for y in range(low.height()) if low.pixel(x, y) != ground
+    ]
+    assert max(inked, default=0) > 100

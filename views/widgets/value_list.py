@@ -3,12 +3,21 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
+from views.widgets.rows import Index
 
 T = TypeVar("T")
+
+
+class _TallRows(QStyledItemDelegate):
+    """Gives each line the height of the tallest: Qt leaves out a line that lacks it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        size, lines = super().sizeHint(option, index), str(index.data()).count("\n") + 1
+        return size + QSize(0, max(0, size.height() - lines * option.fontMetrics.height()))
 
 
 class ValueList(QListView, Generic[T]):
@@ -34,6 +43,7 @@ class ValueList(QListView, Generic[T]):
         self.key = key
         self.rows = RowsModel(key, text, self, tip=tip, aloud=aloud, closed=closed)
         self.setModel(self.rows)
+        self.setItemDelegate(_TallRows(self))
         self.selectionModel().currentChanged.connect(self._tell)
 
     def show_rows(self, values: Sequence[T]) -> None:

@@ -42,9 +42,12 @@ def shortened(
 
 
 def spaced_font(pixels: float, *, bold: bool, spacing: float) -> QFont:
-    """Return the program's font with `spacing` more pixels between its letters."""
+    """Return the program's font with each letter `spacing` percent wider.
+
+    A spacing in pixels would grow with the dots of a PDF.
+    """
     chosen = fixed_font(pixels, bold=bold)
     if spacing:
         chosen = QFont(chosen)
-        chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
+        chosen.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + spacing)
     return chosen

@@ -160,7 +160,7 @@ def _shape(drawing: Drawing) -> float:
     return drawing.size.width() / drawing.size.height()
 
 
-GLOW, LETTERS = 75, 60
+GLOW, LETTERS = 75, 40
 """Without its glow a file is lighter there; letters are smoothed in another way."""
 OTHERS = [("pdftoppm", "poppler-utils", by_poppler), ("rsvg-convert", "librsvg2-bin", by_librsvg)]
 

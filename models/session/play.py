@@ -10,6 +10,7 @@ from msgspec import Struct
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed
 from models.rules.dice import ProgramDice
+from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -124,7 +125,7 @@ def _continued(script: Script, document: Path) -> Session:
 def _start(script: Script) -> Encounter:
     rules = script.rules
     empty = Encounter(
-        rules.id, script.settings, rules.types.ledger(), title=script.id[:LONGEST_TITLE]
+        rules.id, script.settings, rules.types.ledger(), title=tidy(script.id)[:LONGEST_TITLE]
     )
     try:
         outcome = rules.at(empty).decide(Add(script.combatants), ProgramDice(SystemRandom()))

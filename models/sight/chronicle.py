@@ -197,7 +197,7 @@ def _labels(tokens: Iterable[StageToken]) -> Counter[str]:
 
 BYTE_ORDER: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """By this spreadsheets know that the text is UTF-8."""
-_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
+_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&]|:(?=//))")
 _LIST_SIGN = re.compile(r"^([-+]|\d+[.)])(?=\s)")
 _BLANKS = re.compile(r"\n{3,}")
 

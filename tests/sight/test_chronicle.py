@@ -108,7 +108,14 @@ def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
     lines = (
         ChronicleLine("step 6", "6", "Round 1 begins", 1, heading="round 1"),
         ChronicleLine(
-            "step 2", "2", "Ann *aims*", 2, ("Ann",), "round 1", "The #1 shot", "It hit.\n\n> Ow"
+            "step 2",
+            "2",
+            "Ann *aims* &copy; http://y",
+            2,
+            ("Ann",),
+            "round 1",
+            "The #1 shot",
+            "It hit.\n\n> Ow",
         ),
     )
     assert markdown(Chronicle("At <the> mill", "GURPS", lines)) == (
@@ -122,7 +129,7 @@ def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
         "\n"
         "### The \\#1 shot\n"
         "\n"
-        "- **step 2** Ann \\*aims\\*\n"
+        "- **step 2** Ann \\*aims\\* \\&copy; http\\://y\n"
         "\n"
         "  > It hit.\n"
         "  >\n"

@@ -14,6 +14,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
 from models.sight.lanes import Lane, Ruler, tally_as_text
+from models.wording import tr
 from views.measure import elided, width
 from views.paint import LEFT, RIGHT
 from views.player_stage.card import paint_card
@@ -72,9 +73,16 @@ def pages(subject: Subject, shape: float) -> tuple[Drawing, ...]:
     """Return pages `shape` times as wide as high, each with title, axis and its share of lanes."""
     room = WIDTH / shape - HEADING - HEADER_HEIGHT
     each = max(1, math.floor(room / TALL.lane))
-    count = max(1, len(subject.lanes))
     rows = range(len(subject.lanes))
-    return tuple(_page(subject, rows[first : first + each]) for first in range(0, count, each))
+    parts = [rows[first : first + each] for first in range(0, max(1, len(rows)), each)]
+    return tuple(_page(_numbered(subject, at, len(parts)), part) for at, part in enumerate(parts))
+
+
+def _numbered(subject: Subject, at: int, pages: int) -> Subject:
+    if pages == 1:
+        return subject
+    page = tr("page {number} of {pages}", number=at + 1, pages=pages)
+    return replace(subject, told=f"{subject.told} · {page}")
 
 
 def players_page(stage: Stage) -> Drawing:

@@ -10298,6 +10298,10 @@ An effect fires on tick 15.</extracomment>
         <source>Not given: {stats}. The defaults are used.</source>
         <translation>Nicht angegeben: {stats}. Es gelten die Standardwerte.</translation>
     </message>
+    <message>
+        <source>page {number} of {pages}</source>
+        <translation>Seite {number} von {pages}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>

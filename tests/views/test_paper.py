@@ -107,6 +107,8 @@ def test_many_lanes_are_shared_out_among_pages(subject: Subject) -> None:
     crowd = Subject(subject.title, "", subject.axis, subject.now, tuple(subject.lanes) * 10)
     made = pages(crowd, shape_of(lying()))
     assert len(made) == -(-90 // 15)
+    assert b"page 2 of 6" in svg(made[1], "")
+    assert b"page 1" not in svg(pages(subject, shape_of(lying()))[0], "")
     highest = max(page.size.width() / page.size.height() for page in made)
     assert min(page.size.width() / page.size.height() for page in made) >= shape_of(lying()) * 0.99
     assert highest < 8

@@ -32,6 +32,7 @@ from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.help import Help
 from desktop.gm.manual import ManualReader
+from desktop.gm.missing_letters import MissingLetters
 from desktop.gm.pages import Pages
 from desktop.gm.rows import Rows
 from desktop.gm.speech import Speech
@@ -165,7 +166,7 @@ class Application:
         window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
         for part in (
             *(window, players, self.share, self.commands, controls),
-            *(self.speech, self.follower, self.pages),
+            *(self.speech, self.follower, self.pages, MissingLetters(self.door)),
         ):
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)

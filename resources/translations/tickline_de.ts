@@ -11601,6 +11601,13 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     </message>
 </context>
 <context>
+    <name>MissingLetters</name>
+    <message>
+        <source>No font here has all letters of these names. Install {packages}.</source>
+        <translation>Keine Schrift hier hat alle Buchstaben dieser Namen. Installiere {packages}.</translation>
+    </message>
+</context>
+<context>
     <name>MomentDialog</name>
     <message>
         <source>Name this moment</source>

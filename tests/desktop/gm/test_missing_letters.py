@@ -1,0 +1,33 @@
+"""Names in letters that no font here has: what brings them is said once."""
+
+import pytest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
+
+from tests.tools.hands import Hands
+
+
+@pytest.mark.parametrize(
+    ("name", "package"),
+    [("김철수", "cjk"), ("毒", "cjk"), ("สมชาย", "core"), ("👩🏽\u200d🚒", "color-emoji")],
+)
+def test_missing_letters_are_named_with_their_package_once(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch, name: str, package: str
+) -> None:
+    monkeypatch.setattr(QFontMetricsF, "inFontUcs4", lambda _self, sign: sign < 128)
+    said: list[str] = []
+    gm.application.door.said.connect(lambda remark: said.append(remark.words))
+    gm.begin("Mira", name)
+    QApplication.processEvents()
+    gm.add(name, players=True)
+    QApplication.processEvents()
+    told = [each for each in said if "font" in each]
+    assert told == [f"No font here has all letters of these names. Install fonts-noto-{package}."]
+
+
+def test_nothing_is_said_of_letters_that_are_there(gm: Hands) -> None:
+    said: list[str] = []
+    gm.application.door.said.connect(lambda remark: said.append(remark.words))
+    gm.begin("Zoë", "Łukasz")
+    QApplication.processEvents()
+    assert not [each for each in said if "font" in each]

@@ -152,7 +152,8 @@ def in_games() -> Iterator[tuple[str, str, Terms]]:
     for path in (*(ROOT / "resources").glob("*systems/*.toml"), *FOLDER.parent.glob("*/*.json")):
         text = path.read_text(encoding="utf-8")
         data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-        german = data.pop("words", {}).get("de", {}).values()
+        words = data.pop("words", {}) if isinstance(data, dict) else {}
+        german = words.get("de", {}).values()
         yield from ((path.name, each, ENGLISH) for each in strings(data))
         own = THEIR_OWN.get(path.name, "\0")
         yield from ((path.name, each.replace(own, ""), GERMAN) for each in german)

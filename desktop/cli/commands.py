@@ -148,12 +148,6 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--title", default="", help="what people call it (default: made from the id)"
     )
-    parser.add_argument(
-        "--clock",
-        default="count",
-        help="count: by costs (the default); countdown: by steps that count down in a "
-        "round; rounds: in the phases of a round; order: once a round, by a score",
-    )
     parser.set_defaults(do=_new_system)
 
 
@@ -286,7 +280,7 @@ def _install(asked: argparse.Namespace) -> int:
 def _new_system(asked: argparse.Namespace) -> int:
     from desktop.cli.new_system import told
 
-    return _tell(lambda: told(asked.id, asked.title, asked.clock))
+    return _tell(lambda: told(asked.id, asked.title))
 
 
 def _tell(deed: Callable[[], Sequence[str]]) -> int:

@@ -12,8 +12,6 @@ from resources import FOLDER
 LONGEST_ID: Final = 24
 LONGEST_TITLE: Final = 40
 
-CLOCKS: Final = ("count", "countdown", "rounds", "order")
-"""Each names a folder of templates in `resources/new_system`."""
 FILES: Final = {
     "game.py": "models/rules/systems/{id}.py",
     "test.py": "tests/rules/test_{id}.py",
@@ -22,7 +20,7 @@ FILES: Final = {
 }
 """Where each of the templates goes."""
 
-_FOLDER: Final = "new_system"
+_FOLDER: Final = "python_template"
 _ID_THERE, _TITLE_THERE = "new_system", "New system"
 """What the templates say in place of id and title."""
 
@@ -37,9 +35,7 @@ _NEXT: Final = (
 )
 
 
-def told(
-    name: str, title: str = "", clock: str = CLOCKS[0], root: Path | None = None
-) -> tuple[str, ...]:
+def told(name: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
     """Add the system `name` to the checkout at `root`, this one by default; return what to print.
 
     Raises Trouble, with nothing written, when a name is bad or taken, or there is no checkout.
@@ -47,21 +43,19 @@ def told(
     root = root or Path(__file__).parents[2]
     title = title or name.replace("_", " ").capitalize()
     _check_names(name, title)
-    if clock not in CLOCKS:
-        raise Trouble(f"“{clock}” is no clock: use one of {', '.join(CLOCKS)}.")
     after = _listed(_catalogue(root), name)
     files = {path.format(id=name): template for template, path in FILES.items()}
     for path in (*files, f"{_SYSTEMS}/{name}"):
         if (root / path).exists():
             raise Trouble(f"{path} already exists; pick another id.")
-    written = {path: filled(f"{clock}/{template}", name, title) for path, template in files.items()}
+    written = {path: filled(template, name, title) for path, template in files.items()}
     _write_all(root, {**written, _CATALOGUE: after})
     lines = (*(f"  {path}" for path in files), f"  {_CATALOGUE}, one line")
     return (f"Added {title}:", *lines, *(each.format(id=name) for each in _NEXT))
 
 
 def filled(template: str, name: str, title: str) -> str:
-    """Return what a file of a new system holds; `template` is `count/game.py`, for example."""
+    """Return what a file of a new system holds; `template` is `game.py`, for example."""
     text = (FOLDER / _FOLDER / template).read_text(encoding="utf-8")
     return text.replace(_ID_THERE, name).replace(_TITLE_THERE, title)
 

@@ -4520,10 +4520,6 @@ An effect fires on tick 15.</extracomment>
         <translation>handeln</translation>
     </message>
     <message>
-        <source>wait</source>
-        <translation>warten</translation>
-    </message>
-    <message>
         <source>waiting, last turn</source>
         <translation>wartet, letzter Zug</translation>
     </message>
@@ -9752,88 +9748,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Jetzt + getippte oder gewürfelte Ticks.</translation>
     </message>
     <message>
-        <source>Added to the roll. On one step, higher first</source>
-        <translation>Kommt zum Wurf dazu. Auf demselben Schritt ist der höhere zuerst dran</translation>
-    </message>
-    <message>
-        <source>Steps count down each round. Next turn: the step minus the cost</source>
-        <translation>Schritte zählen jede Runde herunter. Nächster Zug: der Schritt minus Kosten</translation>
-    </message>
-    <message>
-        <source>Each round: roll + Speed. Highest acts first; next turn: that step minus the cost.</source>
-        <translation>Jede Runde: Wurf + Tempo. Höchster zuerst; nächster Zug: dieser Schritt minus Kosten.</translation>
-    </message>
-    <message>
-        <source>When due, wait and act on any lower step.</source>
-        <translation>Wer am Zug ist, kann warten und auf jedem tieferen Schritt handeln.</translation>
-    </message>
-    <message>
-        <source>Roll, and act on that step, or now if it is past.</source>
-        <translation>Würfle und handle auf diesem Schritt oder jetzt, wenn er vorbei ist.</translation>
-    </message>
-    <message>
-        <source>Added to the roll. On one place, higher first</source>
-        <translation>Kommt zum Wurf dazu. Auf demselben Platz ist der höhere zuerst dran</translation>
-    </message>
-    <message>
-        <source>Everyone acts once a round, highest score first</source>
-        <translation>Alle handeln einmal je Runde, der höchste Wert zuerst</translation>
-    </message>
-    <message>
         <source>score</source>
         <translation>Wert</translation>
     </message>
     <message>
         <source>scores</source>
         <translation>Werte</translation>
-    </message>
-    <message>
-        <source>The score is the roll + Speed, for the whole fight. The highest acts first.</source>
-        <translation>Der Wert ist Wurf + Tempo, für den ganzen Kampf. Der höchste handelt zuerst.</translation>
-    </message>
-    <message>
-        <source>Same score</source>
-        <translation>Gleicher Wert</translation>
-    </message>
-    <message>
-        <source>When due, wait and act on any lower score.</source>
-        <translation>Wer am Zug ist, kann warten und bei jedem tieferen Wert handeln.</translation>
-    </message>
-    <message>
-        <source>Roll, and act on that score, or now if it is past.</source>
-        <translation>Würfle und handle bei diesem Wert; ist er schon vorbei, sofort.</translation>
-    </message>
-    <message>
-        <source>In one phase, higher first</source>
-        <translation>In derselben Phase ist der höhere zuerst dran</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>Phase</translation>
-    </message>
-    <message>
-        <source>Each round everyone declares a phase, and acts in it</source>
-        <translation>Jede Runde sagen alle eine Phase an und handeln darin</translation>
-    </message>
-    <message>
-        <source>phases</source>
-        <translation>Phasen</translation>
-    </message>
-    <message>
-        <source>Each round everyone declares phase I, II or III, and acts once, in that phase.</source>
-        <translation>Jede Runde sagen alle Phase I, II oder III an und handeln einmal, in dieser Phase.</translation>
-    </message>
-    <message>
-        <source>Same phase</source>
-        <translation>Gleiche Phase</translation>
-    </message>
-    <message>
-        <source>When due, wait and act in any later phase.</source>
-        <translation>Wer am Zug ist, kann warten und in jeder späteren Phase handeln.</translation>
-    </message>
-    <message>
-        <source>Declare a phase, and act in it, or now if it is past.</source>
-        <translation>Sage eine Phase an und handle darin oder jetzt, wenn sie vorbei ist.</translation>
     </message>
     <message>
         <source>{row} of {rows}</source>

@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("models", "views", "desktop", "resources/new_system")
+SOURCES = ("models", "views", "desktop", "resources/python_template")
 FOLDER = ROOT / "resources" / "translations"
 
 

@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from desktop.__main__ import main
 from desktop.cli import new_system
-from desktop.cli.new_system import CLOCKS, FILES, LONGEST_ID, LONGEST_TITLE, filled, told
+from desktop.cli.new_system import FILES, LONGEST_ID, LONGEST_TITLE, filled, told
 from models.rules.catalogue import IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -39,18 +39,11 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.fixture(params=CLOCKS)
-def clock(request: pytest.FixtureRequest) -> str:
-    """Each of the clocks that a new system can begin with."""
-    name: str = request.param
-    return name
-
-
 @pytest.fixture
-def made(clock: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     """The system as the template has it."""
     path = tmp_path / "made_up_by_a_test.py"
-    path.write_text(filled(f"{clock}/game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
+    path.write_text(filled("game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
     spec = spec_from_file_location("made_up_by_a_test", path)
     assert spec is not None
     assert spec.loader is not None
@@ -72,13 +65,12 @@ def ids(checkout: Path) -> tuple[str, ...]:
     return found
 
 
-def test_four_files_are_written_and_one_line_is_added(checkout: Path, clock: str) -> None:
+def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
     before = files(checkout)
-    lines = told("made_up_by_a_test", "Made up", clock, checkout)
+    lines = told("made_up_by_a_test", "Made up", checkout)
     after = files(checkout)
     assert {path: after[path].decode() for path in after.keys() - before.keys()} == {
-        path: filled(f"{clock}/{template}", "made_up_by_a_test", "Made up")
-        for template, path in WRITTEN.items()
+        path: filled(template, "made_up_by_a_test", "Made up") for template, path in WRITTEN.items()
     }
     assert [path for path in before if after[path] != before[path]] == [CATALOGUE]
     old, new = (each[CATALOGUE].decode().splitlines() for each in (before, after))
@@ -96,8 +88,8 @@ def test_at_the_end_it_says_how_to_see_and_to_test_it_and_what_to_read(checkout:
     assert ".github/contributing/game.md" in read
 
 
-def test_nothing_of_the_template_is_left_in_the_names(checkout: Path, clock: str) -> None:
-    told("made_up_by_a_test", "Made up", clock, checkout)
+def test_nothing_of_the_template_is_left_in_the_names(checkout: Path) -> None:
+    told("made_up_by_a_test", "Made up", checkout)
     texts = [(checkout / path).read_text(encoding="utf-8") for path in WRITTEN.values()]
     assert [text for text in texts if "new_system" in text or "New system" in text] == []
 
@@ -198,13 +190,6 @@ def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
     assert sorted(checkout.rglob("*")) == before
 
 
-def test_a_clock_that_there_is_not_is_refused(checkout: Path) -> None:
-    before = files(checkout)
-    with pytest.raises(Trouble, match=r"“sundial” is no clock: use one of count, countdown, "):
-        told("made_up_by_a_test", clock="sundial", root=checkout)
-    assert files(checkout) == before
-
-
 def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-system", IDS[0]]) == 1
     out, err = capsys.readouterr()
@@ -218,10 +203,10 @@ def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixtu
     "names", [("made_up_by_a_test", "Made up"), ("i" * LONGEST_ID, "t" * LONGEST_TITLE)]
 )
 def test_a_new_system_is_tidy_code(
-    clock: str, names: tuple[str, str], template: str, check: tuple[str, ...]
+    names: tuple[str, str], template: str, check: tuple[str, ...]
 ) -> None:
     """Mypy sees the templates themselves, as it does all that is in `resources`."""
-    path, source = ROOT / FILES[template].format(id=names[0]), filled(f"{clock}/{template}", *names)
+    path, source = ROOT / FILES[template].format(id=names[0]), filled(template, *names)
     ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(path)]
     done = subprocess.run(ruff, input=source, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

@@ -4,8 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
-from itertools import chain, repeat, takewhile
-from operator import attrgetter
+from itertools import chain, takewhile
 from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from models.rules.counters.back import said
 from models.rules.names import beside, joined
 from models.rules.notes import first_line
-from models.rules.results import ClockGroup, Sign, StatusRow
+from models.rules.results import ClockGroup, Sign
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -35,8 +34,6 @@ from models.wording import isolated, tr
 
 MOST_EFFECT_BARS = 2
 """The most flags in a lane above a hold or a movement."""
-
-_PORTRAIT: Final = attrgetter("portrait")
 
 Part = TypeVar("Part")
 Parts: TypeAlias = Callable[[Timed], Iterator[Part]]
@@ -178,54 +175,55 @@ class Lane(Struct, frozen=True, gc=False):
         return self.face.called(self.name)
 
 
-_Stuff: TypeAlias = tuple[
-    Combatant,
-    StatusRow,
-    str,
-    LaneTurn,
-    bool,
-    bool,
-    tuple[Tick, ...],
-    tuple[Bar, ...],
-    tuple[Flag, ...],
-    bytes,
-    tuple[Tick, ...],
-    GroupHeading | None,
-    str,
-]
-"""All that a lane is made of."""
-
-
-class KeptLanes:
-    """The lanes last made, in one language, each with all that it was made of."""
-
-    def __init__(self) -> None:
-        self._known: dict[CombatantId, tuple[_Stuff, Lane]] = {}
-
-    def made(self, stuff: "Iterator[_Stuff]") -> tuple[Lane, ...]:
-        """Return a lane of each stuff: the one made before, where it was of the same."""
-        known, after = self._known, dict[CombatantId, tuple[_Stuff, Lane]]()
-        for each in stuff:
-            before = known.get(each[0].id)
-            after[each[0].id] = before if before and before[0] == each else (each, _lane(each))
-        self._known = after
-        return tuple([lane for _, lane in after.values()])
-
-
 def lanes(
     moment: Moment,
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
     trail: Trail | None = None,
-    kept: KeptLanes | None = None,
 ) -> tuple[Lane, ...]:
     """Return a lane for each combatant, group by group, in the order in which they were added.
 
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known;
-    `trail` are the turns taken before. Lanes that are the same as before are taken from `kept`.
+    `trail` are the turns taken before.
     """
     known = timed(moment) if bound is None else bound
-    return (kept or KeptLanes()).made(_stuff(moment, pictures or {}, known, trail or {}))
+    roster = {each.id: each for each in moment.fight.everybody()}
+    groups, glyphs, turns = moment.groups, glyphs_of(moment.fight), _turns(moment)
+    named = any(group.title for group in groups)
+    headings = {group.members[0]: _heading(group, named=named) for group in groups}
+    titles = {who: group.title for group in groups for who in group.members}
+    bars = {who: _stacked(_few(bars)) for who, bars in _by_lane(known, _bars).items()}
+    flags, portraits, past = _by_lane(known, _flags), pictures or {}, trail or {}
+    rows, now = moment.rows, moment.now
+    made = list[Lane]()
+    for who in titles if groups else roster:
+        one, row = roster[who], rows[who]
+        lane = Lane(
+            who=who,
+            name=one.name,
+            face=Face(one.side, glyphs[who], portraits.get(one.portrait, b""), one.count),
+            secrecy=one.secrecy,
+            presence=one.presence,
+            value=row.standing.value,
+            caption=row.standing.caption,
+            note=_told_above(row.standing.note, titles.get(who, "")),
+            turn=turns.get(who, LaneTurn.LATER),
+            draggable=who in moment.movable,
+            marker=one.next_tick,
+            placed=one.placed_tick,
+            waiting=who in moment.waiting,
+            ghosts=tuple(takewhile(now.__le__, row.ghosts)),
+            bars=bars.get(who, ()),
+            flags=flags.get(who, ()),
+            trail=past.get(who, ()),
+            signs=row.standing.signs,
+            group=headings.get(who),
+            counters=tallies(one) if one.own_counters else (),
+            beside=beside(one) if one.label or one.public_name else "",
+            noted=first_line(one.noted) if one.note else "",
+        )
+        made.append(lane)
+    return tuple(made)
 
 
 def by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
@@ -416,73 +414,6 @@ def _tied_with(moment: Moment, who: CombatantId) -> Sequence[CombatantId]:
 def _heading(group: ClockGroup, *, named: bool) -> GroupHeading:
     """Return what stands above a group; one without a name says so only beside those `named`."""
     return GroupHeading(group.title or (tr("No group") if named else ""), group.clock)
-
-
-def _stuff(
-    moment: Moment, pictures: Mapping[str, bytes], known: Sequence[Timed], trail: Trail
-) -> Iterator[_Stuff]:
-    """Yield what each lane is made of, group by group, without a frame of Python for any."""
-    roster = {each.id: each for each in moment.fight.everybody()}
-    groups = moment.groups
-    named = any(group.title for group in groups)
-    headings = {group.members[0]: _heading(group, named=named) for group in groups}
-    titles = {who: group.title for group in groups for who in group.members}
-    ids = tuple(titles if groups else roster)
-    everyone = [roster[who] for who in ids]
-    rows, now = moment.rows, moment.now
-    ghosts = {who: _near(now, row.ghosts) for who, row in rows.items() if row.ghosts}
-    bars = {who: _stacked(_few(bars)) for who, bars in _by_lane(known, _bars).items()}
-    flags = _by_lane(known, _flags)
-    return zip(
-        everyone,
-        map(rows.__getitem__, ids),
-        map(glyphs_of(moment.fight).__getitem__, ids),
-        map(_turns(moment).get, ids, repeat(LaneTurn.LATER)),
-        map(moment.movable.__contains__, ids),
-        map(moment.waiting.__contains__, ids),
-        map(ghosts.get, ids, repeat(())),
-        map(bars.get, ids, repeat(())),
-        map(flags.get, ids, repeat(())),
-        map(pictures.get, map(_PORTRAIT, everyone), repeat(b"")),
-        map(trail.get, ids, repeat(())),
-        map(headings.get, ids),
-        map(titles.get, ids, repeat("")),
-        strict=True,
-    )
-
-
-def _lane(stuff: _Stuff) -> Lane:
-    one, row, glyph, turn, movable, waits, ghosts, bars, flags, picture, trail, above, group = stuff
-    standing = row.standing
-    return Lane(
-        who=one.id,
-        name=one.name,
-        face=Face(one.side, glyph, picture, one.count),
-        secrecy=one.secrecy,
-        presence=one.presence,
-        value=standing.value,
-        caption=standing.caption,
-        note=_told_above(standing.note, group),
-        turn=turn,
-        draggable=movable,
-        marker=one.next_tick,
-        placed=one.placed_tick,
-        waiting=waits,
-        ghosts=ghosts,
-        bars=bars,
-        flags=flags,
-        trail=trail,
-        signs=standing.signs,
-        group=above,
-        counters=tallies(one) if one.own_counters else (),
-        beside=beside(one) if one.label or one.public_name else "",
-        noted=first_line(one.noted) if one.note else "",
-    )
-
-
-def _near(now: Tick, ghosts: tuple[Tick, ...]) -> tuple[Tick, ...]:
-    """Return the nearest ghosts, up to one that is past."""
-    return ghosts if min(ghosts) >= now else tuple(takewhile(lambda tick: tick >= now, ghosts))
 
 
 def _bars(each: Timed) -> Iterator[Bar]:

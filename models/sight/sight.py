@@ -433,7 +433,7 @@ def _snapshot(
     rules, past = rules_after(number), _trail(known, history, number)
     found = _fired(known, rules, history, number)
     last, moment, order = known[0], rules.at(fight), _order_notes(history, number)
-    return Snapshot(moment, pictures, past, found, last.ready_within, last.kept, last.taken, order)
+    return Snapshot(moment, pictures, past, found, last.ready_within, last.taken, order)
 
 
 def _order_notes(history: History, number: int) -> Mapping[CombatantId, str]:

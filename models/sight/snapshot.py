@@ -13,7 +13,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.sight.card import Alarm, alarms, next_call, runs_on
 from models.sight.fired import Fired
-from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
+from models.sight.lanes import Lane, Ruler, lanes, ruler
 from models.sight.readiness import with_call
 from models.sight.stage import shown_to_players
 from models.sight.timed import Timed, timed
@@ -25,9 +25,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     `trail` are the turns taken before it, `fired` is what fired on the way to it and is still to be
     seen to; a player who acts within `ready_within` ticks is called to get ready. For other moments
-    of the fight it hands on what is `kept` of the lanes last seen, and which turns were `taken` in
-    steps. `order_notes` say how the order on its tick was drawn or contested, with the dice, by the
-    combatant.
+    of the fight it hands on which turns were `taken` in steps. `order_notes` say how the order on
+    its tick was drawn or contested, with the dice, by the combatant.
     """
 
     moment: Moment
@@ -35,7 +34,6 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     trail: Trail = {}
     fired: tuple[Fired, ...] = ()
     ready_within: int = 0
-    kept: KeptLanes = field(default_factory=KeptLanes)
     taken: Taken = field(default_factory=Taken)
     order_notes: Mapping[CombatantId, str] = {}
 
@@ -46,12 +44,12 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def anew(self) -> "Snapshot":
         """Return a snapshot of the same moment in the language that is shown now."""
         moment = self.moment.rules.at(self.moment.fight)
-        return replace(self, moment=moment, kept=KeptLanes())
+        return replace(self, moment=moment)
 
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
         """A lane for each combatant, in the order in which they were added."""
-        return lanes(self.moment, self.pictures, self.timed, self.trail, self.kept)
+        return lanes(self.moment, self.pictures, self.timed, self.trail)
 
     @cached_property
     def timed(self) -> tuple[Timed, ...]:

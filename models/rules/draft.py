@@ -275,37 +275,13 @@ class Draft(Generic[St, Sh, Se, Le]):
     def do(self, deed: Deed) -> str:
         """Do a deed of the system's own inside of this draft, and return its label.
 
-        What was tried for an offer of this very moment isn't worked out again. Raises RuleBroken
-        when it is refused; the draft is of no use after that.
+        Raises RuleBroken when it is refused; the draft is of no use after that.
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
-        if self._once[1] and (tried := self._tried(deed)) is not None and not self._heard:
-            return self._go_on_from(*tried)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
         self.draw_bars(since)
-        return label
-
-    @property
-    def _heard(self) -> bool:
-        """Whether effects or counters may follow what is done, which a trial doesn't let them."""
-        return bool(self.fight.effects) or any(one.counters for one in self.fight.everybody())
-
-    def _tried(self, deed: Deed) -> "tuple[str, Draft[St, Sh, Se, Le]] | None":
-        """Return what came of `deed` when it was tried last, if it was at this very moment."""
-        if self.events or self._once[0] is not self.fight:
-            return None
-        known, label, trial = self._once[1].get(type(deed), _UNTRIED)
-        return (label, trial) if known == deed else None
-
-    def _go_on_from(self, label: str, trial: "Draft[St, Sh, Se, Le]") -> str:
-        self.fight, self._once, self._seen = trial.fight, trial._once, dict(trial._seen)  # noqa: SLF001 - another of this class
-        self._firings = trial._firings  # noqa: SLF001 - as above
-        self.events += trial.events
-        self.warnings += trial.warnings
-        self.told += trial.told
-        self.pictures |= trial.pictures
         return label
 
     def draw_bars(self, since: int = 0) -> None:
@@ -363,17 +339,11 @@ class Draft(Generic[St, Sh, Se, Le]):
         return draft
 
     def refusal(self, deed: Deed) -> str:
-        """Return why the system refuses `deed` now, or nothing.
-
-        Where it asks for no dice, what came of it is kept for the moment: see `do`.
-        """
-        trial = self.copy()
+        """Return why the system refuses `deed` now, or nothing."""
         try:
-            label = trial.do(deed)
+            self.copy().do(deed)
         except RuleBroken as refusal:
             return str(refusal)
-        if trial._dice is None and self._once[0] is self.fight:  # noqa: SLF001 - as above
-            self._once[1][type(deed)] = deed, label, trial
         return ""
 
     def offer(  # noqa: PLR0913 - an offer has many parts, all but three by keyword
@@ -480,7 +450,6 @@ def no_such_deed(title: str) -> RuleBroken:
 
 
 _PRESENT: Final = Presence.PRESENT
-_UNTRIED: Final = (None, "", None)
 
 
 _OF_EFFECTS: Final = frozenset((EffectFired, EffectEnded))

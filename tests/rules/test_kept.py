@@ -8,9 +8,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
 from models.rules.catalogue import system
-from models.rules.clocks.count import Act
-from models.rules.dice import AlikeDice
-from models.rules.draft import AnyDraft, Draft
+from models.rules.draft import AnyDraft
 from models.rules.kept import Kept
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
@@ -107,22 +105,6 @@ def test_who_looked_at_the_whole_fight_is_asked_again_after_every_step() -> None
     kept, there = Kept(RULES._system, lambda draft, _who: len(draft.fight.order())), fight()
     assert kept.of(there) == {ANN: 2, BEN: 2}
     assert kept.of(apply_all(there, (Moved(BEN, None),))) == {ANN: 1, BEN: 1}
-
-
-def test_what_was_tried_is_not_done_again_unless_dice_were_asked() -> None:
-    tried: list[str] = []
-
-    def act(draft: AnyDraft, deed: Act) -> str:
-        tried.append(deed.who)
-        return str(draft.roll(deed.who, "luck", 1, range(1, 7))) if deed.what else "calm"
-
-    system, high = replace(RULES._system, answers={Act: act}), AlikeDice(highest=True)
-    draft: AnyDraft = Draft(system, fight())
-    assert draft.refusal(Act(ANN, 3)) == ""
-    assert (draft.copy(high).do(Act(ANN, 3)), tried) == ("calm", [ANN])
-    assert (draft.copy(high).do(Act(BEN, 3)), tried) == ("calm", [ANN, BEN])
-    assert draft.refusal(Act(ANN, 3, "rolls")) == ""
-    assert draft.copy(high).do(Act(ANN, 3, "rolls")) == "6"
 
 
 def fight() -> Encounter:

@@ -117,13 +117,6 @@ class Draft(Generic[St, Sh, Se, Le]):
     def now(self) -> Tick:
         return self.fight.now
 
-    def is_now(self, tick: Tick | None) -> bool:
-        return tick == self.fight.now
-
-    @property
-    def timers(self) -> tuple[Timer, ...]:
-        return self.fight.timers
-
     @property
     def settings(self) -> Se:
         return self.fight.settings  # type: ignore[return-value] # the codec made it of this type

@@ -86,14 +86,6 @@ class StatusRow(Struct, frozen=True, gc=False):
     fixed: int = 0
 
 
-class Bearing(Struct, frozen=True, gc=False):
-    """What others see of one in the scene: how hurt it looks, whether it waits, its open card."""
-
-    looks: tuple[str, ...] = ()
-    waits: bool = False
-    card: str = ""
-
-
 class Ticking(Struct, frozen=True, gc=False):
     """What a timer is beside its ticks: the damage of each time, and the deed that ends it.
 

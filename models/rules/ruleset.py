@@ -22,11 +22,9 @@ from models.rules.deeds import Deed, Next, OfEffect, Place, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, Dialect, Types, declared
-from models.rules.kept import Kept
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.results import (
-    Bearing,
     ClockGroup,
     Entry,
     Guide,
@@ -86,8 +84,6 @@ class RuleSet:
             each for each in system.answers if each not in (Place, Next)
         )
         self.dialect = Dialect(self.types)
-        self.rows = Kept(system, _row)
-        self.bearings = Kept(system, _bearing)
         self._moments: tuple[Moment, ...] = ()  # the last two
 
     @property
@@ -219,10 +215,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """Say in few words how `who` stands."""
         return _standing(self.draft, who)
 
-    @property
+    @cached_property
     def rows(self) -> Mapping[CombatantId, StatusRow]:
         """How everybody stands, and on which ticks its nearest ghosts are."""
-        return self.rules.rows.of(self.fight)
+        return {each.id: _row(self.draft, each.id) for each in self.fight.everybody()}
 
     def why(self, who: CombatantId) -> str:
         """Say in one sentence why `who` acts when it does."""
@@ -400,8 +396,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
         """Those in the scene who let their turn pass in order to act later."""
-        known = self.rules.bearings.of(self.fight)
-        return frozenset([who for who, each in known.items() if each.waits])
+        return frozenset([e.id for e in self.fight.present() if self.draft.waits(e.id)])
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
@@ -410,11 +405,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         An effect that has ended goes on for the players until their clock has caught up.
         """
         worded = effects.Conditions(self.fight)
-        looks = self.rules.bearings.of(self.fight)
-        if not self.fight.effects:
-            return {who: ", ".join(each.looks) for who, each in looks.items() if each.looks}
-        there = [each.id for each in self.fight.present()]
-        words = ((who, worded.of(who, *looks[who].looks)) for who in there)
+        words = ((e.id, worded.of(e.id, *_looks(self.draft, e))) for e in self.fight.present())
         return {who: word for who, word in words if word}
 
     @property
@@ -422,8 +413,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """The cards that lie open before those in the scene; without one they are left out."""
         if self._system.open_card is no_words:
             return {}
-        bearings = self.rules.bearings.of(self.fight)
-        return {who: each.card for who, each in bearings.items() if each.card}
+        cards = {e.id: self._system.open_card(self.draft, e.id) for e in self.fight.present()}
+        return {who: card for who, card in cards.items() if card}
 
     @property
     def borne(self) -> Mapping[CombatantId, str]:
@@ -553,13 +544,6 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
         return draft.system.standing(draft, who)
     except RuleBroken as refusal:
         return Standing("–", "", str(refusal))
-
-
-def _bearing(draft: AnyDraft, who: CombatantId) -> Bearing:
-    if not draft[who].present:
-        return Bearing()
-    looks = tuple(filter(None, _looks(draft, draft[who])))
-    return Bearing(looks, draft.waits(who), draft.system.open_card(draft, who))
 
 
 def _looks(draft: AnyDraft, one: Combatant) -> Iterator[str]:

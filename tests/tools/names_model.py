@@ -20,7 +20,7 @@ from models.scheduler.names import named
 from models.scheduler.roster import Roster
 from models.sight.stage import shown_to_players
 from tests.rules.any_deed import AnyDeed, somebody_is_there
-from tests.tools.kept_model import Watched
+from tests.tools.any_session import AnySession
 
 NAMES = ("Orc", "Orc 1", "Orc 2", "Orc A", "Bandit", "Orc 1 1", "Stranger", "Stranger ?")
 PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
@@ -53,7 +53,7 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
             assert each.name not in labels - own, (names, labels)
 
 
-class Named(Watched):
+class Named(AnySession):
     """A session in which names change more often than anywhere."""
 
     compared = 0

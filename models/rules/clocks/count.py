@@ -433,7 +433,7 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
     if one.marker is None:
         return Standing(DONE, "", tr("done", "has acted in this round"))
     tick = one.marker.tick
-    told = tr("due now") if draft.is_now(tick) else note()
+    told = tr("due now") if tick == draft.now else note()
     return Standing(axis.show(tick), axis.word(), told)
 
 
@@ -615,6 +615,6 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
     if one.placed is None:
         first = pace_of(draft).lasts(draft, one.id, draft.sheet(one.id).hold)
         return Standing(tr(words.row), tr("from {tick}", tick=axis.show(first)), note)
-    if draft.is_now(one.placed.tick):
+    if one.placed.tick == draft.now:
         note = tr(words.due)
     return Standing(axis.show(one.placed.tick), axis.word(), note)

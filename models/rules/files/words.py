@@ -32,7 +32,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
     told = count.standing(scene, who, lambda: _note(scene, who))
-    if one.marker is not None and scene.is_now(one.marker.tick) and one.placed is None:
+    if one.marker is not None and one.marker.tick == scene.now and one.placed is None:
         told = replace(told, note=" · ".join((told.note, *_left(scene, who))))
     numbered = one.marker is not None and one.placed is None and scene.system.scale is not None
     return replace(told, value=sheet.card) if numbered and one.present and sheet.card else told

@@ -357,7 +357,7 @@ def _fading(who: CombatantId) -> str:
 
 
 def _fires_on(scene: Scene, timer: str) -> Tick | None:
-    return next((each.at for each in scene.timers if each.id == timer), None)
+    return next((each.at for each in scene.fight.timers if each.id == timer), None)
 
 
 def _at_once() -> tuple[Field, ...]:

@@ -127,7 +127,7 @@ def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("extra turn: move only")
     if sheet.extra == "fire":
         return tr("extra turn: fire only")
-    if scene.is_now(tick):
+    if tick == scene.now:
         return tr("due now")
     return tr("%n turn(s) left", "", turns_left(scene, who))
 

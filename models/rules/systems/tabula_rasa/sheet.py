@@ -199,7 +199,7 @@ def refreshed(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
     In the strict reading a surprised one's first turn does not give back the major action.
     """
     sheet, tick = scene.sheet(who), scene[who].next_tick
-    if not scene.is_now(tick) or sheet.refreshed == tick:
+    if tick != scene.now or sheet.refreshed == tick:
         return sheet
     strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
     return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=tick)

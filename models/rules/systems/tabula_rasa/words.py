@@ -65,7 +65,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     one = scene[who]
     if one.marker is None:
         return Standing("–", "", _absence(scene, one))
-    note = tr("due now") if scene.is_now(one.marker.tick) else _note(scene, one)
+    note = tr("due now") if one.marker.tick == scene.now else _note(scene, one)
     return Standing(AXIS.show(one.marker.tick), AXIS.word(), note, _signs(scene, who))
 
 

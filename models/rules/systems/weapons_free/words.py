@@ -78,7 +78,7 @@ def states(scene: Scene, who: CombatantId) -> Iterator[str]:
 
 def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
     d, limit = scene.sheet(who).margin, scene.stats(who).action_limit
-    told = tr("due now") if scene.is_now(tick) else _since(scene, who)
+    told = tr("due now") if tick == scene.now else _since(scene, who)
     if limit is not None:
         count = tr("{count} of {limit} actions", count=acted(scene, who), limit=limit)
         told = f"{told} · {count}" if told else count

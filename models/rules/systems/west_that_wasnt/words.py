@@ -177,7 +177,7 @@ def _waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> Standing:
     if one.placed is None:
         return Standing("…", waits, tr("after any action"))
     at = one.placed.tick
-    return Standing(_phase(at), count(at), tr("due now") if scene.is_now(at) else waits)
+    return Standing(_phase(at), count(at), tr("due now") if at == scene.now else waits)
 
 
 def _declared(sheet: WestSheet) -> Standing:
@@ -194,7 +194,7 @@ def _to_act(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
     if sheet.acts_as is not None:
         told = tr("counts as {count}", count=count(sheet.acts_as))
         return Standing(_phase(sheet.acts_as), tr("at once"), told)
-    due = tr("due now") if scene.is_now(tick) else speed_word(sheet.declared)
+    due = tr("due now") if tick == scene.now else speed_word(sheet.declared)
     return Standing(_phase(tick), count(tick), due)
 
 

@@ -1,0 +1,30 @@
+"""Sessions at random: on screen is what rules say that have seen nothing before."""
+
+import pytest
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+
+from models.rules.catalogue import system
+from models.rules.ruleset import RuleSet
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.events import Moved
+from models.session.samples import played
+from tests.tools.any_session import AnySession
+from tests.tools.systems import EVERY_AT_LENGTH
+
+
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
+def test_what_is_shown_is_what_would_be_said_again(rules: RuleSet) -> None:
+    wish = settings(max_examples=3, stateful_step_count=15, deadline=None)
+    run_machine(lambda: AnySession(rules), settings=wish)
+
+
+def test_trials_one_after_the_other_do_not_make_the_present_be_asked_again() -> None:
+    rules, present = system("plain_ticks"), played("plain_ticks").present
+    known = rules.at(present)
+    for tick in (4, 5, 6):
+        rules.at(
+            apply_all(present, (Moved(CombatantId(next(iter(present.combatants))), Tick(tick)),))
+        )
+        assert rules.at(present) is known

@@ -16,7 +16,6 @@ from PySide6.QtCore import (
     QObject,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
@@ -501,7 +500,6 @@ class MainWindow(QMainWindow):
         if self._can_type():
             self.card.entry.setFocus()
             self.card.entry.insert(text)
-            QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
         elif self._session.looking_back:
             self.refused.emit(self.tr("You're looking back. Return to the present first."))
         elif self._fight.isVisible():

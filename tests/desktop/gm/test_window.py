@@ -302,6 +302,14 @@ def test_what_is_typed_is_previewed_for_whoever_is_chosen_now(gm: Hands) -> None
     assert gm.window.timeline.scene().held is None
 
 
+def test_the_first_letter_is_previewed_once(gm: Hands) -> None:
+    typed: list[str] = []
+    gm.window.card.typed.connect(typed.append)
+    gm.type("7")
+    QTest.qWait(0)
+    assert typed == ["7"]
+
+
 def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
     gm.session.open(gm.session.history)
     gm.window.title_line.show_encounter("A very long title of an evening " * 3, "FateWalker")

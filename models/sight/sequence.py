@@ -39,8 +39,8 @@ class Company(Struct, frozen=True):
     following: Slot | None = None
 
 
-def sequence(moment: Moment) -> Iterator[Slot]:
-    """Yield all turns, first to act first; perhaps without end.
+def sequence(moment: Moment, standing: CombatantId | None = None) -> Iterator[Slot]:
+    """Yield all turns, first to act first; perhaps without end. Of one only those `standing`.
 
     On one tick those that stand come first, unless the rules let a predicted one go before them.
     A combatant's predicted turns are looked at when its first turn has come: they can't be earlier.
@@ -50,14 +50,15 @@ def sequence(moment: Moment) -> Iterator[Slot]:
         while coming.heap and coming.goes_before(turn):
             yield coming.pop()
         yield Slot(turn.who, turn.spot.tick, placed=turn.placed)
-        coming.follow(turn.who)
+        if turn.who != standing:
+            coming.follow(turn.who)
     while coming.heap:
         yield coming.pop()
 
 
 def company(moment: Moment, who: CombatantId, tick: Tick) -> Company:
     """Return the company of the turn of `who` that stands on `tick`; its others do not count."""
-    near = islice(sequence(moment), MOST_LOOKED_AT)
+    near = islice(sequence(moment, standing=who), MOST_LOOKED_AT)
     standing = (Slot(each.who, each.tick, each.placed) for each in moment.fight.roster.turns)
     return _company(near, who, tick) or _company(standing, who, tick) or Company()
 

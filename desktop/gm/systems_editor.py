@@ -12,7 +12,7 @@ from desktop.gm.files.errands import Errand, Errands, nothing
 from models.editor.choices import choices
 from models.editor.completion import completion, table_at
 from models.editor.draft import TextDraft, draft, vocabulary
-from models.editor.edits import added, changed, is_older, of_today, removed
+from models.editor.edits import added, changed, removed
 from models.editor.rehearsal import Rehearsal, rehearsal
 from models.editor.shown import Place, SampleMoment
 from models.rules.fields import Answer
@@ -99,7 +99,6 @@ class _Editing(QObject):
         dialog.chosen.connect(self._choose)
         dialog.add_wanted.connect(self._add)
         dialog.remove_wanted.connect(self._remove)
-        dialog.renew_wanted.connect(partial(self._rewrite, of_today))
         dialog.next_wanted.connect(self._go_on)
         dialog.again_wanted.connect(self._play_again)
         dialog.save_wanted.connect(self._save)
@@ -112,7 +111,6 @@ class _Editing(QObject):
             played = self._begun(self._draft)
             title = self._draft.rules.title if self._draft.rules else ""
             self._dialog.show_draft(title, self._draft.flaws, played)
-        self._dialog.show_older(is_older(text))
         if self._dialog.shows_form:
             self._dialog.show_choices(choices(text))
 
@@ -134,7 +132,7 @@ class _Editing(QObject):
 
     def _rewrite(self, change: Callable[[str], str], place: Place = (), key: str = "") -> None:
         try:
-            text = change(of_today(self._dialog.code.text()))
+            text = change(self._dialog.code.text())
         except RuleBroken as refusal:
             self._dialog.refuse(str(refusal))
             return

@@ -10,7 +10,6 @@ from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
 from models.rules.counters.back import understood
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
-from models.rules.files.older import renewed
 from models.rules.files.text import Faulty, tables_in
 from models.wording import mark, tr
 
@@ -40,12 +39,11 @@ _TROUBLE: Final = mark("Fix the text first. {why}")
 
 
 def choices(text: str) -> UsualChoices:
-    """Return the usual choices that a text makes, by the words of today's form."""
+    """Return the usual choices that a text makes."""
     try:
         tables = dict(tables_in(text))
     except Faulty as error:
         return UsualChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
-    renewed(tables)
     return UsualChoices(tuple(_filled(group, tables) for group in _groups(tables)))
 
 

@@ -10,15 +10,13 @@ from models.editor.tokens import FormulaWords
 from models.rules.files.form import LONGEST, GameForm
 from models.rules.files.formula import FUNCTIONS, OF_ALL
 from models.rules.files.game import RESERVED
-from models.rules.files.idle import idle
-from models.rules.files.table import game_in
 from models.rules.files.text import Fault, Faulty
 from models.rules.ruleset import RuleSet
 from models.saves.beside.systems import own_text
 
 
 class TextDraft(Struct, frozen=True):
-    """A text with the rule set it describes, and with all that is wrong in it, or in vain."""
+    """A text with the rule set it describes, or with all that is wrong in it."""
 
     text: str
     rules: RuleSet | None = None
@@ -28,7 +26,7 @@ class TextDraft(Struct, frozen=True):
 def draft(text: str) -> TextDraft:
     """Return what a text says."""
     try:
-        return TextDraft(text, own_text(text), tuple(map(_flaw, idle(text, game_in(text)))))
+        return TextDraft(text, own_text(text))
     except Faulty as error:
         return TextDraft(text, flaws=tuple(map(_flaw, error.faults)))
 

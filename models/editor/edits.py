@@ -30,8 +30,6 @@ from models.editor.choices import (
 from models.editor.notation import changes_in, states_in, value_of
 from models.editor.shown import Place
 from models.rules.fields import Answer
-from models.rules.files.form import VERSION
-from models.rules.files.older import FIRST, renewed
 from models.rules.files.text import Faulty, tables_in
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
@@ -51,26 +49,6 @@ _FORMULAS: Final = frozenset(
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _KEYED: Final[Mapping[str, Sequence[str]]] = {"stats": ["default = 0"], "settings": ["default = 0"]}
 """What a new table has beside its label."""
-
-
-def is_older(text: str) -> bool:
-    """Say whether a text that can be read is of an older form."""
-    try:
-        return tables_in(text).get("tickline") == FIRST
-    except Faulty:
-        return False
-
-
-def of_today(text: str) -> str:
-    """Return a text of an older form in the words of today's, comments kept. Raises RuleBroken."""
-    return _rewritten(text, _renew) if is_older(text) else text
-
-
-def _renew(tables: Toml) -> None:
-    renewed(tables, tomlkit.table if isinstance(tables, tomlkit.TOMLDocument) else dict)
-    tables["tickline"] = VERSION
-    if passes := tables.get("order", {}).get("passes"):
-        _put(tables["order"], "passes", dict(passes))
 
 
 def changed(text: str, place: Place, key: str, answer: Answer) -> str:

@@ -12,11 +12,11 @@ from models.wording import tr
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 """Changes the tables from one version to the next, inside a transaction that is open."""
 
-FIRST: Final = 1
-"""The version of the first document that ever was."""
+FIRST: Final = 2
+"""The version of the oldest documents that are read."""
 
 MIGRATIONS: Final[tuple[Migration, ...]] = ()
-"""The first leads from version 1 to 2, and so on. Names on disk are ours and stay."""
+"""The first leads from version 2 to 3, and so on. Names on disk are ours and stay."""
 
 
 def latest(migrations: Sequence[Migration] = MIGRATIONS) -> int:
@@ -86,7 +86,11 @@ def _unknown(version: int, known: int) -> str:
             version=version,
             known=known,
         )
-    return tr(
-        "Its file version {version} never existed.",
-        version=version,
-    )
+    if version > 0:
+        return tr(
+            "It was saved by an older Tickline (file version {version}; this one reads from "
+            "{known} on).",
+            version=version,
+            known=FIRST,
+        )
+    return tr("Its file version {version} never existed.", version=version)

@@ -13,7 +13,7 @@ from models.saves.trouble import JsonErrors, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the JSON that is written, and the only one that is read."""
 
 LIMIT: Final = MOST_BYTES

@@ -5690,10 +5690,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Dazugestoßen auf {came}, Spanne {margin}: erster Zug auf {place}.</translation>
     </message>
     <message>
-        <source>Joined late with margin {margin}: first turn on {place}.</source>
-        <translation>Später dazugestoßen, Spanne {margin}: erster Zug auf {place}.</translation>
-    </message>
-    <message>
         <source>Reflex margin {margin}: first turn on {place}.</source>
         <translation>Reflexspanne {margin}: erster Zug auf {place}.</translation>
     </message>
@@ -8600,6 +8596,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Von einem neueren Tickline gespeichert (Dateiversion {version}; dieses liest bis {known}). Öffne sie dort.</translation>
     </message>
     <message>
+        <source>It was saved by an older Tickline (file version {version}; this one reads from {known} on).</source>
+        <translation>Von einem älteren Tickline gespeichert (Dateiversion {version}; dieses liest ab {known}).</translation>
+    </message>
+    <message>
         <source>Its file version {version} never existed.</source>
         <translation>Die Dateiversion {version} gab es nie.</translation>
     </message>
@@ -8994,6 +8994,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Line {line}</source>
         <translation>Zeile {line}</translation>
+    </message>
+    <message>
+        <source>Tickline doesn&apos;t read form 1 any more. Write 2, and the keys that the manual lists.</source>
+        <translation>Tickline liest Form 1 nicht mehr. Schreibe 2 und die Schlüssel, die im Handbuch stehen.</translation>
     </message>
     <message>
         <source>The file has more than {most} bytes.</source>
@@ -12672,14 +12676,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Form</source>
         <translation>Formular</translation>
-    </message>
-    <message>
-        <source>This file uses an older format. It still works; rewrite it to use what&apos;s new.</source>
-        <translation>Diese Datei hat ein älteres Format. Sie funktioniert wie bisher; schreibe sie um, um Neues zu nutzen.</translation>
-    </message>
-    <message>
-        <source>&amp;Rewrite</source>
-        <translation>&amp;Umschreiben</translation>
     </message>
     <message>
         <source>Errors</source>

@@ -95,7 +95,7 @@ def test_offers_and_the_history_speak_the_language_too() -> None:
 
 OURS, THEIRS = (
     f"""
-tickline = 1
+tickline = 2
 id = "{name}"
 title = "Undo"
 clock = "count"

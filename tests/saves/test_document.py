@@ -125,7 +125,7 @@ def test_a_document_says_in_its_first_bytes_whose_it_is(path: Path) -> None:
     Document.create(path, sand(), CODEC).close()
     head = path.read_bytes()[:100]
     assert head[68:72] == b"TkLn"
-    assert head[60:64] == b"\0\0\0\1"
+    assert head[60:64] == b"\0\0\0\2"
 
 
 def test_a_document_does_not_take_the_place_of_another_file(path: Path) -> None:

@@ -22,13 +22,13 @@ from models.scheduler.combatant import Side
 from models.scheduler.events import SystemChanged
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from tests.tools.own_system import FASTER, FAULTY, ORDERED, WHEEL
 
 CODEC = Codec(Systems(IDS))
 GRIT = "\n[stats.GRIT]\ndefault = 3\n"
 HEALTH = '\n[counters.HP]\nlabel = "Hit points"\nmost = 10\n'
 SCORES = (
-    'tickline = 1\nid = "wheel"\ntitle = "Scores"\nclock = "order"\n'
+    'tickline = 2\nid = "wheel"\ntitle = "Scores"\nclock = "order"\n'
     'enter.place = 7\n[order]\nfirst = "highest"\n'
 )
 
@@ -98,7 +98,8 @@ def test_players_see_the_same_before_and_after() -> None:
 
 def test_new_stats_and_settings_have_their_defaults() -> None:
     session = begun()
-    session.follow(WHEEL + GRIT + "\n[settings.pace]\ndefault = 2\n")
+    paced = WHEEL.replace("cost = 4", 'cost = "pace"')
+    session.follow(paced + GRIT + "\n[settings.pace]\ndefault = 2\n")
     assert [getattr(each.stats, "GRIT") for each in session.present.everybody()] == [3, 3]  # noqa: B009 - made of a file
     assert getattr(session.present.settings, "pace") == 2  # noqa: B009 - made of a file
     session.undo()
@@ -216,11 +217,11 @@ REFUSED = {
         "“Initiative” is gone from the file, but this fight uses it.",
     ),
     "another clock": (
-        WHEEL.replace('"count"', '"order"'),
+        ORDERED,
         "The file has another kind of clock now. Running fights keep the old one.",
     ),
     "it counts down": (WHEEL + '[time]\ncounts = "down"\n', "another kind of clock"),
-    "rounds": (WHEEL + "[rounds]\nends = 0\n", "The file counts rounds differently now."),
+    "rounds": (WHEEL + "[rounds]\nends = 40\n", "The file counts rounds differently now."),
     "a narrow range": (
         WHEEL.replace("[-20, 40]", "[-20, 8]"),
         "Mira can't use the new rules: Initiative",

@@ -36,9 +36,9 @@ def columns(connection: sqlite3.Connection) -> list[str]:
 
 def test_an_older_document_is_brought_up_to_date_step_by_step(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        assert version_of(connection) == 1
+        assert version_of(connection) == 2
         assert migrate(connection, (add_weather, rename_weather))
-        assert version_of(connection) == latest((add_weather, rename_weather)) == 3
+        assert version_of(connection) == latest((add_weather, rename_weather)) == 4
         assert columns(connection)[-1] == "sky"
         assert not migrate(connection, (add_weather, rename_weather))
 
@@ -59,7 +59,7 @@ def test_an_older_document_is_migrated_on_disk_when_it_is_opened(
     with closing(document):
         document.save(history.record("one", []))
     with closing(sqlite3.connect(path)) as connection:
-        assert version_of(connection) == 2
+        assert version_of(connection) == 3
         assert columns(connection)[-1] == "weather"
 
 
@@ -77,7 +77,12 @@ def test_an_older_document_that_is_only_looked_at_stays_as_it_is(
 
 @pytest.mark.parametrize(
     ("version", "sentence"),
-    [(2, "saved by a newer Tickline"), (0, "never existed"), (-1, "never existed")],
+    [
+        (3, "saved by a newer Tickline"),
+        (1, "saved by an older Tickline"),
+        (0, "never existed"),
+        (-1, "never existed"),
+    ],
 )
 def test_a_document_of_an_unknown_version_is_refused(
     path: Path, version: int, sentence: str

@@ -126,7 +126,7 @@ def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -
         target.execute("PRAGMA encoding = 'UTF-16le'")
         for order in source.iterdump():
             target.execute(order)
-        target.execute("PRAGMA user_version = 1")
+        target.execute("PRAGMA user_version = 2")
         target.execute(f"PRAGMA application_id = {int.from_bytes(b'TkLn', 'big')}")
     with pytest.raises(Strange, match="encoding UTF-16le"):
         opened(other)

@@ -27,7 +27,7 @@ def test_the_text_can_be_read_by_people_and_says_what_it_is() -> None:
     text = export_json(long_fight(3).undo(), CODEC)
     assert text.count(b"\n") > 20
     told = json.loads(text)
-    assert (told["tickline"], told["system"], told["done"]) == (1, "sand", 2)
+    assert (told["tickline"], told["system"], told["done"]) == (2, "sand", 2)
     assert told["steps"][0]["label"] == "bor acts on 1"
     assert told["steps"][0]["events"][0] == {
         "type": "Moved",
@@ -60,14 +60,14 @@ def changed(*path: str | int, to: Any) -> bytes:
         (changed("note", to="x"), "unknown field `note`"),
         (changed("done", to=4), "it counts 4 steps, but there are 3"),
         (changed("done", to=-1), "it counts -1 steps"),
-        (changed("tickline", to=2), r"version 2, but only 1 is known - at `\$\.tickline`"),
+        (changed("tickline", to=1), r"version 1, but only 2 is known - at `\$\.tickline`"),
         (changed("steps", 0, "events", 0, "who", to="eve"), "something missing: 'eve'"),
         (b"[]", "Expected `object`, got `array`"),
         (b"{}", "missing required field `tickline`"),
         (b"", "truncated"),
         (b"\xff\xfe", "malformed"),
-        (b'{"tickline":1,"system":"\xff"}', "utf-8"),
-        (b'{"tickline":1,"a":' + b"[" * 100_000, "recursion"),
+        (b'{"tickline":2,"system":"\xff"}', "utf-8"),
+        (b'{"tickline":2,"a":' + b"[" * 100_000, "recursion"),
     ],
 )  # fmt: skip
 def test_nonsense_is_refused_with_the_path_to_what_is_wrong(text: bytes, sentence: str) -> None:

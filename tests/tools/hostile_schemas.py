@@ -126,7 +126,7 @@ MORE = (
     "DROP TABLE standing",
 )
 SETTINGS = (
-    *(f"PRAGMA user_version = {number}" for number in (-1, 0, 2, 99, 2**31 - 1, -(2**31))),
+    *(f"PRAGMA user_version = {number}" for number in (-1, 0, 1, 3, 99, 2**31 - 1, -(2**31))),
     *(f"PRAGMA application_id = {number}" for number in (0, -1, 1)),
     "PRAGMA schema_version = 2147483647",
     "PRAGMA default_cache_size = 2147483647",

@@ -532,7 +532,7 @@ _BENDS: Final[Sequence[Callable[[str, random.Random], str]]] = (
 
 
 def _begun(rest: str, clock: str = "count") -> str:
-    head = f'tickline = 1\nid = "bomb"\ntitle = "Bomb"\nclock = "{clock}"\n'
+    head = f'tickline = 2\nid = "bomb"\ntitle = "Bomb"\nclock = "{clock}"\n'
     place = "" if "[enter]" in rest else '[enter]\nplace = "1d6"\n'
     return f"{head}{rest}\n{place}"
 

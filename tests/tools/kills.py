@@ -85,7 +85,7 @@ def while_migrating(grounds: Grounds) -> Found:
     delay = 0 if lines else grounds.moment(deed, grounds.old)
     said = grounds.nursery.killed(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if stored(each, CODEC) == FIGHT]
-    migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\3"
+    migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\4"
     if said and not migrated:
         return Found(1, "it was said to be migrated, and is not")
     if migrated and [each.read_bytes() for each in sound] != [grounds.old.read_bytes()]:

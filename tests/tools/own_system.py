@@ -1,7 +1,7 @@
 """A system of a GM's own, as the text of its file."""
 
 WHEEL = """\
-tickline = 1
+tickline = 2
 id = "wheel"
 title = "Tick wheel"
 summary = "Everybody acts when their marker is lowest."
@@ -24,5 +24,8 @@ cost = 4
 FASTER = WHEEL.replace("cost = 4", "cost = 2")
 """The same as its GM has changed it."""
 
-FAULTY = WHEEL.replace("tickline = 1", "tickline = 2").replace("cost = 4", 'cost = "4 +"')
+ORDERED = WHEEL.replace('"count"', '"order"').replace("cost = 4\n", "")
+"""The same on another clock."""
+
+FAULTY = WHEEL.replace("cost = 4", 'cost = "4 +"')
 """A file with a fault on line 18."""

@@ -29,7 +29,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample
 from models.wording import tr
 from tests.tools.mobs import meet_mobs
-from tests.tools.own_system import FAULTY, WHEEL
+from tests.tools.own_system import FAULTY, ORDERED, WHEEL
 from tests.tools.portraits import portray_all
 from tests.tools.slow_disk import silent_disk
 from tests.tools.systems import LOOKED_AT, LOOKED_AT_LATER
@@ -192,7 +192,7 @@ class Scenes:
         application.library.begin("At the ford", "wheel")
         _until(lambda: session.rules.id == "wheel")
         path = application.systems.own().folder / "wheel.toml"
-        path.write_text(WHEEL.replace('"count"', '"order"'))
+        path.write_text(ORDERED)
         application.systems.changed.emit()
         question = application.window.question
         _until(lambda: bool(question.text()))

@@ -40,10 +40,7 @@ def usual(scene: Scene) -> dict[str, int]:
 
 def in_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
     """Return the numbers by which `who` came in."""
-    told = scene.sheet(who).asked
-    if isinstance(told, int):  # as older documents have the only one
-        told = dict.fromkeys(game_of(scene).form.asked, told)
-    return {**usual(scene), **(told or {})}
+    return {**usual(scene), **(scene.sheet(who).asked or {})}
 
 
 def of_round(scene: Scene, whos: Iterable[CombatantId], deed: Start) -> Answers:

@@ -69,14 +69,12 @@ def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
 
 
 def _lacking(scene: Scene, who: CombatantId) -> list[Counter]:
-    """Return what comes back and isn't written down: older documents have what is spent of it."""
+    """Return what comes back and isn't written down, as where a fight got new rules."""
     game, one = game_of(scene), scene[who]
     here = {each.key for each in one.own_counters}
     if all(name in here for name, rule in game.counters.items() if rule.comes_back):
         return []
-    given = (each for each in counters(scene, one.stats) if each.back and each.key not in here)
-    spent = scene.sheet(who).spent
-    return [replace(each, value=each.value - spent.get(each.key, 0)) for each in given]
+    return [e for e in counters(scene, one.stats) if e.back and e.key not in here]
 
 
 def knows(scene: Scene, who: CombatantId, made: Formula, **more: int) -> Mapping[str, int]:
@@ -209,10 +207,7 @@ def label_of(scene: Scene, name: str) -> str:
 
 
 def come_back(scene: Scene, who: CombatantId, *whens: str) -> None:
-    """Let come back what does then of the game's own, also of older documents."""
-    if scene.sheet(who).spent:
-        scene.happen(*(CounterSet(who, each) for each in _lacking(scene, who)))
-        scene.write(who, spent={})
+    """Let come back what does then of the game's own."""
     rules = game_of(scene).counters
     for each in scene[who].own_counters:
         if each.key in rules and each.back in whens:

@@ -9,12 +9,12 @@ from msgspec.structs import asdict
 
 from models.rules.deeds import OfEffect
 from models.rules.effects import refuse_nonsense
-from models.rules.files.form import STRICT, Clock, EffectForm, GameForm, Path
+from models.rules.files.form import VERSION, Clock, EffectForm, GameForm, Path
 from models.rules.files.text import MOST_FAULTS, Faulty, fault_at, in_order, mended
 from models.rules.refusal import RuleBroken
 
 _GAME: Final[Mapping[str, object]] = {
-    "tickline": STRICT,
+    "tickline": VERSION,
     "id": "x",
     "title": "x",
     "clock": Clock.COUNT.value,

@@ -14,9 +14,7 @@ from models.scheduler.bounds import LONGEST_LINE, LONGEST_NAME, LONGEST_NOTE, LO
 from models.scheduler.effects import Occasion, Until
 
 VERSION: Final = 2
-"""The version of the form that is written. An older one is read as well: see `older`."""
-STRICT: Final = 2
-"""From this version on all that a file says has an effect."""
+"""The version of the form; no other is read."""
 LARGEST: Final = LONGEST_SYSTEM
 """The most bytes of a file."""
 FARTHEST: Final = 1_000_000
@@ -581,9 +579,7 @@ class TopicForm(_Part, frozen=True):
 class GameForm(_Part, frozen=True):
     """What the game is, and what its clock runs on."""
 
-    tickline: Annotated[
-        Literal[1, 2], Meta(description="the version of the format: 2", examples=[2])
-    ]
+    tickline: Annotated[Literal[2], Meta(description="the version of the format: 2", examples=[2])]
     id: Annotated[Id, Meta(examples=["lanterns"])]
     title: Annotated[Title, Meta(description="what people call it", examples=["Lanterns"])]
     clock: Clock

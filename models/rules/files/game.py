@@ -1,6 +1,6 @@
 """A game from a file, understood: its formulas read, its names checked, its ties in order."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import chain, pairwise
@@ -59,15 +59,11 @@ ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
 SCORE: Final = "score"
 """What is left of a place in an order, as formulas and changes know it."""
-_SINCE: Final[Mapping[int, Sequence[str]]] = {
-    1: ("now", "owed", "pass", "card", "most", "wounds_slow", "woundsSlow"),
-    2: ("left", SCORE, "cost", "new_order", "newOrder"),
-}
-"""Names that formulas and settings know without the file, by the version that brought them.
-
-In a file of an older version they can be those of its own stats, and then are.
-"""
-RESERVED: Final = frozenset(name for names in _SINCE.values() for name in names)
+RESERVED: Final = frozenset(
+    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost"}
+    | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
+)
+"""Names that formulas and settings know without the file."""
 _LONGEST_NUMBER: Final = 9
 _MOST_RANK: Final = 2**50
 """Ranks stay numbers that every JSON reader knows."""
@@ -228,7 +224,7 @@ class _Reader:
             "asked": form.asked,
             "counters": (name for name, each in form.counters.items() if each.back is not UNSET),
         }
-        seen = {name for since in range(1, form.tickline + 1) for name in _SINCE[since]}
+        seen = set(RESERVED)
         for where, table in tables.items():
             for name in table:
                 if name in seen:

@@ -1,7 +1,4 @@
-"""What a system file says in vain: a sound form in which something has no effect.
-
-A file of today's form has to mean all that it says. One of an older form is played as ever.
-"""
+"""What a system file says in vain: a sound form in which something has no effect."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias

@@ -188,7 +188,6 @@ def _begin(
             entered=True,
             first=ticks[who],
             asked=asked[who] or None,
-            spent=kept[who].spent,
             card=dealt.get(who, ""),
             rank=ranks.get(who),
         )

@@ -55,23 +55,21 @@ class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
 class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     """What is written down of a combatant.
 
-    `asked` are the numbers from the table by which it came in, by their names, or the only one;
+    `asked` are the numbers from the table by which it came in, by their names;
     `score` is what is left of its score in this round, `done` whether it has no turn left in it,
     `begun` since when its turn goes on, and `parts` what those of it cost that did not end it.
-    `spent` is in older documents alone: what it used of what comes back.
     `moved` is kept on a count alone: elsewhere no reason speaks of what was paid. `rank` is its
     precedence where a wait ended behind others, None: as the game has it. `not_before` is on a
     chart the first tick of a next turn where the row was changed during this one, and `old_rank`
     the precedence by the rules that the present turn keeps when a stat is edited.
     """
 
-    asked: int | Mapping[str, int] | None = None
+    asked: Mapping[str, int] | None = None
     score: int | None = None
     done: bool = False
     begun: Tick | None = None
     parts: int = 0
     under: Under | None = None
-    spent: Mapping[str, int] = {}
     card: str = ""
     moved: TurnMoved | None = None
     rank: int | None = None

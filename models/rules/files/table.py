@@ -15,7 +15,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
 from models.rules.files.effects import template
-from models.rules.files.form import STRICT, Clock
+from models.rules.files.form import Clock
 from models.rules.files.game import LOT, TOGETHER, FileGame, understood
 from models.rules.files.idle import idle
 from models.rules.files.kinds import game_of, kind_in, known, roller
@@ -57,7 +57,7 @@ def game_in(text: str) -> FileGame:
         game = None if form is None else understood(text, words.worded(form))
     except Faulty as more:
         raise Faulty(in_order((*faults, *more.faults))) from more
-    if game is not None and game.form.tickline >= STRICT:
+    if game is not None:
         faults += idle(text, game)
     if game is None or faults:
         raise Faulty(in_order(faults))

@@ -5,17 +5,18 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, inspect
 
-from models.rules.files.form import LARGEST, STRICT, GameForm, Path
-from models.rules.files.older import renewed
+from models.rules.files.form import LARGEST, VERSION, GameForm, Path
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
+_FIRST_FORM: Final = mark(
+    "Tickline doesn't read form 1 any more. Write 2, and the keys that the manual lists."
+)
 
 
 class Fault(Struct, frozen=True):
@@ -56,10 +57,11 @@ def mended(text: str, given: Mapping[str, object] = {}) -> tuple[GameForm | None
     """Return what a file says without keys that the form doesn't know, and all that doesn't fit it.
 
     There is no form where more is wrong than such keys. Keys that are `given` need not be there.
-    Raises Faulty where the text is no TOML.
+    Raises Faulty where the text is no TOML, or of the first form.
     """
     tables, faults, whole = {**given, **tables_in(text)}, list[Fault](), True
-    renewed(tables)
+    if str(tables.get("tickline")) == "1":
+        raise Faulty([fault_at(text, ("tickline",), tr(_FIRST_FORM))])
     last: Path = ()
     while len(faults) < MOST_FAULTS:
         try:
@@ -80,24 +82,8 @@ def fault_at(text: str, path: Path, sentence: str) -> Fault:
     """Return a fault of the value at `path`, with its line and column."""
     from models.rules.files.places import position  # its reader, which no sound file needs
 
-    path = _before(text, path)
     line, column = position(text, path)
     return Fault(line, column, shown(path), sentence)
-
-
-def _before(text: str, path: Path) -> Path:
-    """Return where what stands at `path` today stood in the form in which the file is written."""
-    moved = _moved(text)
-    for n in range(len(path), 0, -1):
-        if path[:n] in moved:
-            return (*moved[path[:n]], *path[n:])
-    return path
-
-
-@lru_cache(maxsize=1)
-def _moved(text: str) -> Mapping[Path, Path]:
-    """Return what has moved since a file was written; each fault of one text asks for it again."""
-    return renewed(dict(tables_in(text)))
 
 
 def shown(path: Path) -> str:
@@ -236,7 +222,7 @@ def _unfit_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
 
 
 _NEEDED: Final[Mapping[str, object]] = {
-    "tickline": STRICT,
+    "tickline": VERSION,
     "clock": "count",
     "size": 1,
     "at": 0,

@@ -14,18 +14,14 @@ from desktop.gm.files.errands import Errands
 from desktop.gm.systems_editor import edit
 from models.rules.catalogue import described
 from models.saves.trouble import Trouble
-from tests.tools import own_system
 from tests.tools.hostile_systems import BOMBS
+from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.slow_disk import slow_disk
 from views.dialogs.system_editor.dialog import FORM, TEXT, SystemEditor
 from views.theme import DARK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 Key = Qt.Key
-WHEEL, FASTER, FAULTY = (
-    text.replace("tickline = 1", "tickline = 2")
-    for text in (own_system.WHEEL, own_system.FASTER, own_system.FAULTY)
-)
 NOTED = WHEEL.replace("cost = 4", "cost = 4  # of a sword")
 Open = Callable[..., SystemEditor]
 
@@ -401,25 +397,6 @@ def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -
     put(dialog, WHEEL)
     assert page.isEnabled()
     assert not dialog.form.trouble.isVisible()
-
-
-def test_a_text_of_the_older_form_stays_so_until_it_is_rewritten(open_: Open) -> None:
-    old = own_system.WHEEL
-    dialog = open_(old)
-    assert dialog.renew.isVisible()
-    put(dialog, own_system.FASTER)
-    dialog.switch.choose(FORM)
-    assert dialog.code.text() == own_system.FASTER
-    dialog.renew.click()
-    assert dialog.code.text() == FASTER
-    assert not dialog.renew.isVisible()
-
-
-def test_a_choice_in_the_form_rewrites_a_text_of_the_older_form(open_: Open) -> None:
-    dialog = open_(own_system.WHEEL)
-    dialog.switch.choose(FORM)
-    dialog.form.editors[("acts", 0), "cost"].set_answer("2")
-    assert dialog.code.text() == FASTER
 
 
 # the disk

@@ -60,7 +60,7 @@ def writes_system(desk: Desk) -> None:
     """Change a number into a formula that isn't finished."""
     application = desk.application
     folder = application.library.folder.with_name("systems")
-    text = desk.either(WHEEL, GERMAN_WHEEL).replace("tickline = 1", "tickline = 2")
+    text = desk.either(WHEEL, GERMAN_WHEEL)
     editor = edit(desk.window, desk.window.theme, application.errands, folder, text, calm=True)
     editor.resize(*EDITOR)
     settle()

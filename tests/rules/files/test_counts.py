@@ -10,9 +10,7 @@ from models.rules.deeds import ChangeCounter, ChangeSettings, Next
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Break, NextRound, React, Start
 from models.rules.offers import Role
-from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId
-from models.scheduler.events import SheetChanged
 from models.scheduler.roster import Roster
 from models.sight.timed import effect_rows
 from tests.rules.files.test_text import faults
@@ -62,7 +60,7 @@ changes = { SHOTS = -1 }
 
 
 def fight(text: str = COUNT, **places: int) -> Fight:
-    made = Fight(text.replace("tickline = 1", "tickline = 2"), *places)
+    made = Fight(text, *places)
     made.do(Start(at={CombatantId(who): place for who, place in places.items()}))
     return made
 
@@ -384,26 +382,13 @@ def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> 
 
 
 @pytest.mark.parametrize("back", ["turn", "round"])
-def test_what_an_older_document_spent_stays_spent_until_it_comes_back(back: str) -> None:
+def test_what_comes_back_and_is_not_written_down_is_whole(back: str) -> None:
     text = COUNT.replace('back = "turn"', f'back = "{back}"')
     made = fight(f"{text}[rounds]\nends = 20\n", ara=4, bor=8)
     plain = [replace(each, counters=each.own_counters[:1]) for each in made.present.everybody()]
     made.present = replace(made.present, combatants=Roster.of(plain))
-    sheet = replace(made.present[ARA].sheet, spent={"SHOTS": 1})
-    made.present = apply(made.present, SheetChanged(ARA, sheet))
-    assert counted(made, ARA, "SHOTS") == 1
-    made.do(React(ARA, "d"))
-    assert (counted(made, ARA, "SHOTS"), counted(made, BOR, "SHOTS")) == (0, 2)
-    made.do(Act(ARA, "", 9) if back == "turn" else NextRound(at={ARA: 4, BOR: 8}))
     assert counted(made, ARA, "SHOTS") == 2
-
-
-def test_an_older_document_has_a_new_round_with_what_comes_back_then() -> None:
-    made = fight(COUNT.replace('back = "turn"', 'back = "round"') + "[rounds]\nends = 20\n", ara=4)
-    ara = replace(made.present[ARA], counters=made.present[ARA].own_counters[:1])
-    made.present = replace(made.present, combatants=Roster.of([ara]))
-    sheet = replace(ara.sheet, spent={"SHOTS": 2})
-    made.present = apply(made.present, SheetChanged(ARA, sheet))
-    assert counted(made, ARA, "SHOTS") == 0
-    made.do(NextRound(at={ARA: 4}))
+    made.do(React(ARA, "d"))
+    assert (counted(made, ARA, "SHOTS"), counted(made, BOR, "SHOTS")) == (1, 2)
+    made.do(Act(ARA, "", 9) if back == "turn" else NextRound(at={ARA: 4, BOR: 8}))
     assert counted(made, ARA, "SHOTS") == 2

@@ -6,15 +6,12 @@ from typing import Final
 
 import pytest
 
-from models.editor.draft import draft
-from models.rules.catalogue import SYSTEMS, WRITTEN
 from models.rules.files.form import LARGEST
 from models.rules.files.game import understood
-from models.rules.files.idle import idle
 from models.rules.files.table import game_in
 from models.rules.files.text import Faulty, read, tables_in
 
-HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
+HEAD = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
 ENTER = '[enter]\nplace = "1d6"\n'
 CHART = HEAD.replace("count", "chart")
 ORDER = HEAD.replace("count", "order")
@@ -155,7 +152,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
             ),
         ),
         (
-            ORDER + ENTER + '[order]\npasses = 10\n[rounds]\nagain = "keep"\n',
+            ORDER + ENTER + '[order]\npasses = { score = 10 }\n[rounds]\nagain = "keep"\n',
             ("Line 10, rounds.again: Passes use up scores, so each round needs new ones: “enter”."),
         ),
     ],
@@ -198,27 +195,11 @@ def test_a_key_that_is_not_known_hides_no_formula() -> None:
     assert [fault.key for fault in refused.value.faults] == ["colour", "enter.place"]
 
 
-@pytest.mark.parametrize(
-    ("text", "key"),
-    [
-        (HEAD + ENTER + '[[events]]\nname = "Recovery"\n', "events"),
-        (
-            ORDER + ENTER + '[counters.HP]\nstates = [{ at = 0, word = "down", slow = 2 }]\n',
-            "counters.HP.states[1].slow",
-        ),
-    ],
-)
-def test_what_is_said_in_vain_is_shown_and_the_file_still_a_game(text: str, key: str) -> None:
-    read_again = draft(text)
-    assert read_again.rules is not None
-    assert [key in flaw.told for flaw in read_again.flaws] == [True]
-
-
 COUNT, CHARTED, ORDERED, DEALT = (
-    HEAD.replace("= 1", "= 2", 1) + ENTER,
-    HEAD.replace("= 1", "= 2", 1).replace('"count"', '"chart"') + "[chart]\nperiod = 3\n",
-    HEAD.replace("= 1", "= 2", 1).replace('"count"', '"order"') + ENTER,
-    HEAD.replace("= 1", "= 2", 1).replace('"count"', '"order"') + '[order]\ncards = "ten"\n',
+    HEAD + ENTER,
+    HEAD.replace('"count"', '"chart"') + "[chart]\nperiod = 3\n",
+    HEAD.replace('"count"', '"order"') + ENTER,
+    HEAD.replace('"count"', '"order"') + '[order]\ncards = "ten"\n',
 )
 
 
@@ -260,18 +241,18 @@ COUNT, CHARTED, ORDERED, DEALT = (
         ),
     ],
 )
-def test_what_would_have_no_effect_is_a_fault_today_and_was_none(text: str, key: str) -> None:
+def test_what_would_have_no_effect_is_a_fault(text: str, key: str) -> None:
     with pytest.raises(Faulty) as refused:
         game_in(text)
     assert [fault.key for fault in refused.value.faults] == [key]
-    before = text.replace("= 2", "= 1", 1)
-    assert [fault.key for fault in idle(before, game_in(before))] == [key]
 
 
-@pytest.mark.parametrize("system", WRITTEN)
-def test_nothing_in_a_shipped_file_is_in_vain(system: str) -> None:
-    text = SYSTEMS.named(system).text
-    assert list(idle(text, game_in(text))) == []
+@pytest.mark.parametrize("first", ["1", '"1"'])
+def test_a_file_of_the_first_form_gets_one_sentence(first: str) -> None:
+    told = "Line 1, tickline: Tickline doesn't read form 1 any more. "
+    assert faults(HEAD.replace("2", first, 1) + "[enter]\nasks = 3\nfish = 2\n") == [
+        told + "Write 2, and the keys that the manual lists."
+    ]
 
 
 def test_a_file_is_never_large() -> None:
@@ -350,3 +331,9 @@ def _once(text: str) -> float:
     with suppress(Faulty):
         tables_in(text)
     return process_time() - begun
+
+
+@pytest.mark.parametrize("name", ["left", "score", "cost"])
+def test_a_stat_can_not_have_the_name_of_something_else(name: str) -> None:
+    (told,) = faults(f"{HEAD}[stats.{name}]\n[enter]\nplace = 3\n")
+    assert "already means something else" in told

@@ -39,7 +39,7 @@ from models.sight.lanes import lanes
 from tests.tools.counters import Table
 
 ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
-HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\n'
+HEAD = 'tickline = 2\nid = "mine"\ntitle = "Mine"\n'
 WHEEL = """
 clock = "count"
 ties = ["lower INI", "ask"]
@@ -55,7 +55,7 @@ cost = 8
 [[acts]]
 key = "s"
 name = "Spell"
-lands = "end"
+lands = "cost"
 [[acts]]
 key = "d"
 name = "Parry"
@@ -97,7 +97,7 @@ clock = "order"
 [enter]
 place = "BASE + 1d6"
 [order]
-passes = 10
+passes = { score = 10 }
 [[acts]]
 key = "b"
 name = "Block"
@@ -118,9 +118,10 @@ CARDS = '\nclock = "order"\n[order]\ncards = "ten"\n'
 SUCCESSES = """
 clock = "count"
 ties = ["together"]
+[asked.S]
+label = "Successes"
 [enter]
-asks = "Successes"
-place = "max(0, min(6, PLACE - asked))"
+place = "max(0, min(6, PLACE - S))"
 """
 
 
@@ -491,7 +492,31 @@ def test_a_round_for_no_one_does_not_begin() -> None:
     assert fight.refusal(NextRound(cards={})) == "Choose who takes part."
 
 
-@pytest.mark.parametrize(("counts_from", "place"), [("best", 5), ("seen", 0)])
+@pytest.mark.parametrize(
+    ("debt", "score", "refusal"),
+    [
+        (0, 5, ""),
+        (0, 4, "Ara's score of 4 isn't enough for a reaction that costs 5."),
+        (1, 4, ""),
+        (1, 0, "Ara's score of 0 isn't enough for a reaction that costs 5."),
+    ],
+)
+def test_on_credit_a_score_above_0_can_be_overdrawn(debt: int, score: int, refusal: str) -> None:
+    text = (
+        'clock = "order"\n[enter]\nplace = 3\n[settings.DEBT]\n[order]\n'
+        'passes = { score = 10 }\nleast = "-1000 * DEBT * (score > 0)"\n'
+        '[[acts]]\nkey = "b"\nname = "Block"\ncost = 5\nwhen = "any time"\n'
+    )
+    fight = Fight(text, "ara", "bor")
+    fight.do(ChangeSettings({"DEBT": debt}))
+    fight.do(Start(at={ARA: score, BOR: 20}))
+    if refusal:
+        assert fight.refusal(React(ARA, "b")) == refusal
+    else:
+        fight.do(React(ARA, "b"))
+
+
+@pytest.mark.parametrize(("counts_from", "place"), [("best(S)", 5), ("seen(S)", 0)])
 def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place: int) -> None:
     fight = Fight(SUCCESSES.replace("PLACE", counts_from), "ara", "spy", hidden="spy")
     fight.do(Start(rolls={ARA: 3, SPY: 8}))
@@ -544,7 +569,7 @@ def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
 
 
 def test_the_guide_of_a_countdown_counts_down() -> None:
-    game = '\nclock = "count"\n[time]\ncounts = "down"\n[enter]\nplace = 9\n[rounds]\nends = 0\n'
+    game = '\nclock = "count"\n[time]\ncounts = "down"\nbegins = 20\n[enter]\nplace = 9\n'
     assert guided(game)["Turn order"].endswith("next turn: now \N{MINUS SIGN} cost.")
 
 
@@ -585,7 +610,7 @@ def test_a_turn_the_gm_moves_forgets_the_reaction() -> None:
 @pytest.mark.parametrize(("broken", "tick"), [("paid", 14), ("free", 5)])
 def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> None:
     fight = Fight(
-        WHEEL.replace('lands = "end"', f'lands = "end"\nbroken = "{broken}"'), "ara", "bor"
+        WHEEL.replace('lands = "cost"', f'lands = "cost"\nbroken = "{broken}"'), "ara", "bor"
     )
     fight.do(Start(at={ARA: 2, BOR: 5}))
     fight.do(Act(ARA, "s", 9))
@@ -652,14 +677,14 @@ def test_who_delays_behind_another_stays_there_in_later_rounds() -> None:
 
 
 def test_without_passes_a_score_below_1_acts_whether_rolled_or_paid_down_to() -> None:
-    fight = Fight(PASSES.replace("passes = 10", ""), "ara", "bor")
+    fight = Fight(PASSES.replace("passes = { score = 10 }", ""), "ara", "bor")
     fight.do(Start(at={ARA: 3, BOR: -2}))
     fight.do(React(ARA, "b"))
     assert fight.next == {"ara": -2, "bor": -2}
 
 
 def test_in_an_order_from_the_lowest_a_reaction_makes_later() -> None:
-    fight = Fight(PASSES.replace("passes = 10", 'first = "lowest"'), "ara")
+    fight = Fight(PASSES.replace("passes = { score = 10 }", 'first = "lowest"'), "ara")
     fight.do(Start(at={ARA: 3}))
     fight.do(React(ARA, "b"))
     assert fight.next == {"ara": 8}

@@ -39,7 +39,7 @@ def test_an_id_that_is_taken_is_refused_and_nothing_changes(tmp_path: Path) -> N
 
 def test_a_new_text_needs_an_id_that_isnt_shipped(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="needs an id"):
-        OwnSystems(tmp_path).save("tickline = 1")
+        OwnSystems(tmp_path).save("tickline = 2")
     with pytest.raises(Trouble, match="comes with Tickline"):
         OwnSystems(tmp_path).save(WHEEL.replace('"wheel"', '"hero"'))
     assert list(tmp_path.iterdir()) == []

@@ -52,7 +52,7 @@ def test_a_file_is_read_as_it_is_now(folder: Path) -> None:
 def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
     (folder / "wheel.toml").write_text(WHEEL)
     (folder / "faulty.toml").write_text(FAULTY.replace("wheel", "bent"))
-    (folder / "bytes.toml").write_bytes(b"tickline = 1\n\xff")
+    (folder / "bytes.toml").write_bytes(b"tickline = 2\n\xff")
     (folder / "large.toml").write_text("#" * 70_000)
     (folder / "huge.toml").write_text("#" * (1 << 20 + 1))
     (folder / "folder.toml").mkdir()

@@ -28,7 +28,7 @@ See [the hero](systems/hero.md#segments), [below](#far-below), [a file](../../re
 | `a\\|b` | a lantern |
 
 ```toml
-tickline = 1
+tickline = 2
 
 id = "lantern"
 ```
@@ -230,12 +230,12 @@ def test_another_language_shows_the_same_page_and_says_where_it_is_missing(
 
 def test_code_stands_in_a_frame_and_is_found_as_it_is_typed(window: ManualWindow) -> None:
     page, root = window.page, window.page.document().rootFrame()
-    for words, ground in (("tickline = 1", DARK.raised), ("A quote.", DARK.card)):
+    for words, ground in (("tickline = 2", DARK.raised), ("A quote.", DARK.card)):
         frame = block_of(window, words).currentFrame()
         assert frame != root
         assert frame.frameFormat().background().color().name() == ground
     assert "a|b" in page.toPlainText()
-    assert 'tickline = 1\n\nid = "lantern"' in page.toPlainText()
+    assert 'tickline = 2\n\nid = "lantern"' in page.toPlainText()
 
 
 @pytest.mark.parametrize("width", [900, 960, 1013])

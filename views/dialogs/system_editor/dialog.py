@@ -27,7 +27,7 @@ from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
 from views.announce import announce
-from views.dialogs.forms.dialog import AnyDialog, muted, room
+from views.dialogs.forms.dialog import AnyDialog, room
 from views.dialogs.forms.segments import Segments
 from views.dialogs.outcome import dress
 from views.dialogs.system_editor.code import CodeEdit, Complete
@@ -60,7 +60,6 @@ class SystemEditor(AnyDialog):
     chosen = Signal(object, str, object)
     add_wanted = Signal(object, str)
     remove_wanted = Signal(object)
-    renew_wanted = Signal()
     next_wanted = Signal()
     again_wanted = Signal()
     save_wanted = Signal(str)
@@ -135,11 +134,6 @@ class SystemEditor(AnyDialog):
 
     def show_choices(self, choices: UsualChoices) -> None:
         self.form.show_choices(choices)
-
-    def show_older(self, older: bool) -> None:  # noqa: FBT001 - whether the text is so
-        """Say that the text is of an older form, with the button that rewrites it."""
-        self._older.setVisible(older)
-        self.renew.setVisible(older)
 
     def change_text(self, text: str, place: Place = (), key: str = "") -> None:
         """Take over the text that a choice has changed; typing into one field is one step."""
@@ -237,14 +231,6 @@ class SystemEditor(AnyDialog):
     def _build(self) -> None:
         self.switch = Segments([Choice(TEXT, self.tr("Text")), Choice(FORM, self.tr("Form"))], self)
         self.switch.choose(TEXT)
-        self._older = muted(
-            self.tr(
-                "This file uses an older format. It still works; rewrite it to use what's new."
-            ),
-            self,
-        )
-        self.renew = QPushButton(self.tr("&Rewrite"), self)
-        self.renew.setAutoDefault(False)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.code)
         self._pages.addWidget(self.form)
@@ -267,10 +253,6 @@ class SystemEditor(AnyDialog):
         top.addWidget(self.switch)
         top.addStretch(1)
         column.addLayout(top)
-        older = QHBoxLayout()
-        older.addWidget(self._older, 1)
-        older.addWidget(self.renew)
-        column.addLayout(older)
         column.addWidget(self._pages, 1)
         column.addWidget(self.faults)
         halves = QSplitter(Qt.Orientation.Horizontal, self)
@@ -298,7 +280,6 @@ class SystemEditor(AnyDialog):
         self.switch.changed.connect(self._turn_page)
         self.faults.activated.connect(lambda index: self._jump(index.row()))
         self.faults.clicked.connect(lambda index: self._jump(index.row()))
-        self.renew.clicked.connect(lambda _: self.renew_wanted.emit())
         self.form.answered.connect(self.chosen)
         self.form.added.connect(self.add_wanted)
         self.form.removed.connect(self.remove_wanted)

@@ -163,8 +163,8 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     """How one takes part in the scene, and in the exchange on tics.
 
     `margin` is None outside the exchange, and has the tics of `surprise` in it; `detail` is the
-    time frame outside. `late` marks who rolled after the exchange had begun, on tic `came`, with
-    `first` as first slot. `slot` is the own slot that was waited over or went by unused, `since`
+    time frame outside. Who rolled after the exchange had begun did so on tic `came`; `first` is
+    the first slot. `slot` is the own slot that was waited over or went by unused, `since`
     the tic on which a wait began, `last` the tic of the last action. `acted` counts the actions
     in round number `acted_in`.
     """
@@ -173,7 +173,6 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     group: Told = ""
     status: Status = "active"
     margin: Number | None = None
-    late: bool = False
     slot: Tick | None = None
     since: Tick | None = None
     last: Tick | None = None

@@ -109,7 +109,7 @@ def _begin_beside(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
         slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
         refuse_past(AXIS, scene.fight, slot)
         _give_up(scene, who)
-        _enter(scene, who, d, slot, late=True, came=came)
+        _enter(scene, who, d, slot, came=came)
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -126,7 +126,7 @@ def join(scene: Scene, deed: Join) -> str:
     came, lowest = _late_from(scene, ledger.first, ledger.first_seen)
     slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
     refuse_past(AXIS, scene.fight, slot)
-    _enter(scene, deed.who, d, slot, late=True, came=came)
+    _enter(scene, deed.who, d, slot, came=came)
     return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
 
 
@@ -181,14 +181,13 @@ def _enter(
     d: int,
     slot: Tick,
     *,
-    late: bool = False,
     came: Tick | None = None,
 ) -> None:
     sheet, status = scene.sheet(who), _lasting(scene, who)
     scene.enter(who)
     begun = _at_ease(sheet, sheet.detail, status)
     missed = slot if status == "stunned" else None
-    scene.write(who, begun, margin=d, late=late, came=came, first=slot, slot=missed)
+    scene.write(who, begun, margin=d, came=came, first=slot, slot=missed)
     if status == "active":
         scene.move(who, slot)
 
@@ -502,7 +501,7 @@ def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
 def is_open(scene: Scene, who: CombatantId) -> bool:
     """Say whether the rules do not tell the place of `who` on a tic: it waited, or came late."""
     sheet = scene.sheet(who)
-    return sheet.since is not None or sheet.late
+    return sheet.since is not None or sheet.came is not None
 
 
 def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:

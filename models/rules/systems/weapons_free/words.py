@@ -141,8 +141,6 @@ def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     if sheet.came is not None:
         told["came"] = AXIS.place(sheet.came)
         return tr("Joined on {came} with margin {margin}: first turn on {place}.", **told)
-    if sheet.late:  # known from an older document
-        return tr("Joined late with margin {margin}: first turn on {place}.", **told)
     return tr("Reflex margin {margin}: first turn on {place}.", **told)
 
 

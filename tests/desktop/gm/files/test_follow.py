@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.paths import Paths
 from tests.tools.hands import Hands
-from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from tests.tools.own_system import FASTER, FAULTY, ORDERED, WHEEL
 from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.system_editor.dialog import SystemEditor
 
@@ -106,7 +106,7 @@ def test_another_fight_is_not_asked_about(gm: Hands, file: Path) -> None:
 
 
 def test_a_fight_that_cannot_follow_says_why(gm: Hands, file: Path) -> None:
-    change(gm, file, WHEEL.replace('"count"', '"order"'))
+    change(gm, file, ORDERED)
     gm.window.question.button.click()
     told = "The file has another kind of clock now. Running fights keep the old one."
     assert asked(gm) == told

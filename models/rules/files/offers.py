@@ -128,7 +128,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first."""
     one, game = scene[who], game_of(scene)
     if not one.present:
-        back = own_place(scene, Join(who))
+        back = own_place(scene, who)
         asked = _asked(game, game.late or game.place, "roll", LATE)
         late = tuple(asked) if back is None else (_old_place(scene, who, back),)
         yield entry.late_call(scene, [one], Join, late)

@@ -96,7 +96,8 @@ def has_rounds(scene: Scene) -> bool:
 def join(scene: Scene, deed: Join) -> str:
     """Come late, at a place, by a roll, or with a card; or come back to the place one had."""
     entry.newcomer(scene, deed.who)
-    if (number := own_place(scene, deed)) is not None:
+    if (own := own_place(scene, deed.who)) is not None:
+        number = _chosen_place(scene, deed, own)
         if deed.roll is not None:
             scene.warn(_without_roll(scene, deed.who, number))
         return _come_back(scene, deed.who, number)
@@ -118,23 +119,27 @@ def _joined(scene: Scene, who: CombatantId) -> str:
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
 
 
-def own_place(scene: Scene, deed: Join) -> int | None:
-    """Return the place of one who comes back: the one chosen, or the one it had; None: it is new.
+def own_place(scene: Scene, who: CombatantId) -> int | None:
+    """Return the place that one who comes back had; None: it is new.
 
     On a chart, and where a count goes on without rounds, each comes as if it were new.
     """
-    game, old = game_of(scene), kept_place(scene, deed.who)
+    old, last = kept_place(scene, who), scene.sheet(who).last
     if old is None or not has_rounds(scene):
         return None
+    if game_of(scene).form.clock is Clock.COUNT and last is not None:
+        return number_on(scene, last.paid)
+    return old
+
+
+def _chosen_place(scene: Scene, deed: Join, own: int) -> int:
+    """Return the place of one who comes back: that of another card, the one typed, or its own."""
     another = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
     if another and cards.has_cards(scene):
         card = cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
         scene.write(deed.who, card=card)
         return _place_of_card(scene, card)
-    last = scene.sheet(deed.who).last
-    if deed.at is None and game.form.clock is Clock.COUNT and last is not None:
-        return number_on(scene, last.paid)
-    return old if deed.at is None else deed.at
+    return own if deed.at is None else deed.at
 
 
 def _come_back(scene: Scene, who: CombatantId, number: int) -> str:

@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct
 from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
+from models.rules.clocks.order import ghosts
 from models.rules.counters import change as counters
 from models.rules.counters.usual import TOPIC
 from models.rules.decide import do, window, with_names
@@ -312,7 +313,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def forecast(self, who: CombatantId) -> Iterator[Ghost]:
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
-        return forecast(self.draft, who)
+        return ghosts(self.draft, who)
 
     @property
     def foreseen(self) -> Mapping[CombatantId, Sequence[Tick]]:
@@ -516,12 +517,15 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def schedule(self, who: CombatantId) -> Iterator[Tick]:
         """Yield the regular turns of `who` that the rules fix, its marker first."""
         if self._system.schedule is not None:
-            return self._system.schedule(self.draft, who)
-        return _certain(self.draft, who)
+            yield from self._system.schedule(self.draft, who)
+            return
+        if (marker := self[who].marker) is not None and self[who].present:
+            yield marker.tick
+        yield from (ghost.tick for ghost in ghosts(self.draft, who, certain=True))
 
 
 def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
-    near = tuple(islice(forecast(draft, who), MOST_OF_ROUND + 1))
+    near = tuple(islice(ghosts(draft, who), MOST_OF_ROUND + 1))
     fixed = _fixed(draft, who, near)
     ticks = tuple([each.tick for each in near[: max(fixed, MOST_GHOSTS)]])
     return StatusRow(_standing(draft, who), ticks, fixed)
@@ -551,21 +555,6 @@ def _looks(draft: AnyDraft, one: Combatant) -> Iterator[str]:
     yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
         yield from counters.words(one)
-
-
-def forecast(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the turns of `who` after its marker; nothing for one out of the scene."""
-    if draft[who].presence is not PRESENT:
-        return iter(())
-    return iter(draft.system.forecast(draft, who))
-
-
-def _certain(draft: AnyDraft, who: CombatantId) -> Iterator[Tick]:
-    one = draft[who]
-    if one.marker is not None and one.present:
-        yield one.marker.tick
-    certain = takewhile(attrgetter("certain"), forecast(draft, who))
-    yield from (ghost.tick for ghost in certain)
 
 
 _NOTHING_TO_ROLL: Final = mark("There's nothing to roll.")

@@ -11,7 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.ruleset import MOST_GHOSTS, Moment, forecast
+from models.rules.clocks.order import ghosts
+from models.rules.ruleset import MOST_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Turn
 from models.wording import tr
@@ -109,7 +110,7 @@ class _Coming:
         return chain(known, self._farther(who, len(known)))
 
     def _farther(self, who: CombatantId, known: int) -> Iterator[Tick]:
-        yield from map(_TICK, islice(forecast(self._draft, who), known, None))
+        yield from map(_TICK, islice(ghosts(self._draft, who), known, None))
 
     def goes_before(self, turn: Turn) -> bool:
         tick, rank, *_ = self.heap[0]

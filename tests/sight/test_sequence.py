@@ -6,11 +6,12 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
+from models.rules.clocks.order import ghosts
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, Deed, Next, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as file
-from models.rules.ruleset import MOST_GHOSTS, RuleSet, forecast
+from models.rules.ruleset import MOST_GHOSTS, RuleSet
 from models.rules.systems import gurps_pacing as gurps
 from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound
@@ -101,7 +102,7 @@ def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None
         assert sum(slot.predicted for slot in slots) > MOST_GHOSTS
         for who in (ARA, BOR):
             found = [slot.tick for slot in slots if slot.who == who and slot.predicted]
-            foretold = islice(forecast(moment.draft, who), len(found))
+            foretold = islice(ghosts(moment.draft, who), len(found))
             assert found == [each.tick for each in foretold]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from itertools import islice, takewhile
+from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
@@ -10,10 +11,10 @@ from msgspec import Struct
 from models.rules.draft import AnyDraft
 from models.rules.names import first_of
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Spot
+from models.scheduler.combatant import Combatant, Presence, Spot
 from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered
-from models.scheduler.turns import Turn
+from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
 FORESEEN: Final = 50
@@ -147,10 +148,19 @@ def turns_to_come(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -
     if not one.present or (one.marker is None and one.placed is None):
         return []
     ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
-    ghosts = takewhile(
-        lambda ghost: ghost.certain or not certain, draft.system.forecast(draft, who)
-    )
-    return [*ticks, *(ghost.tick for ghost in islice(ghosts, FORESEEN - len(ticks)))]
+    ahead = ghosts(draft, who, certain=certain)
+    return [*ticks, *(ghost.tick for ghost in islice(ahead, FORESEEN - len(ticks)))]
+
+
+def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Iterator[Ghost]:
+    """Yield the turns of `who` after its marker, perhaps without end; none for one who is out.
+
+    Only those that the rules fix, if they are to be `certain`.
+    """
+    if draft[who].presence is not Presence.PRESENT:
+        return iter(())
+    ahead = iter(draft.system.forecast(draft, who))
+    return takewhile(attrgetter("certain"), ahead) if certain else ahead
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:

@@ -105,7 +105,7 @@ class EffectWalk:
             self._end_turns(by_rule=by_rule)
             known = {each.id: each for each in self._before.effects}
             for each in self._draft.fight.lasting():
-                self._follow(each, known.get(each.id, each))
+                self._follow(each, known.get(each.id) or replace(each, begun=False))
             self._begin_turns(None)
         self._fire_for_hurt()
         self._draft.watch = None
@@ -186,14 +186,14 @@ class EffectWalk:
             self._end_with_round(effect)
             return
         if was_there and passed and effect.turns:
-            lost = len(self._ahead(effect, who, certain=True))
+            lost = len(self._ahead(before, certain=True))
             effect = self._shortened(effect, effect.turns - lost)
         if not there and passed:
             self._count_round(effect)
         elif there and not was_there and effect.begun and who not in self._draft.whose_turn:
             self._draft.happen(EffectSet(replace(effect, begun=False)))
         elif was_there and not there and effect.turns:
-            self._outlast(effect, self._ahead(effect, who))
+            self._outlast(effect, self._ahead(before))
         elif effect.turns and not self._draft.system.rounds and self._is_gone(effect.of):
             self._over(effect)
 
@@ -206,18 +206,15 @@ class EffectWalk:
     def _is_gone(self, who: CombatantId | None) -> bool:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
-    def _ahead(
-        self, effect: Effect, who: CombatantId | None, *, certain: bool = False
-    ) -> list[Tick]:
-        """Return the ticks of the turns that `who` had to come when this step began.
+    def _ahead(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
+        """Return the ticks of the turns that an effect, as it was when this step began, goes by.
 
         One that was going on is among them only if it comes to its end just now.
         """
         before = Draft(self._draft.system, self._before)
-        one = before[CombatantId(str(who))]
+        one = before[CombatantId(str(effect.of))]
         ahead = turns_to_come(before, one.id, certain=certain)
-        going_on = any(e.id == effect.id and e.begun for e in self._before.effects)
-        if going_on and (one.placed or not _waits(before, one.id)):
+        if effect.begun and (one.placed or not _waits(before, one.id)):
             del ahead[:1]
         return ahead
 
@@ -297,12 +294,12 @@ class EffectWalk:
         heapify(ahead)
         while ahead:
             at, ends, number = heappop(ahead)
-            effect = next(
-                (e for e in self._draft.fight.lasting() if e.id == effects[number].id), None
-            )
-            if effect is not None and ends and effect.until == at:
+            effect = self._draft.fight.effect(effects[number].id)
+            if effect is None or effect.over:
+                continue
+            if ends and effect.until == at:
                 self._draft.happen(EffectEnded(effect.id, at))
-            elif effect is not None and not ends:
+            elif not ends:
                 self._draft.happen(EffectFired(effect.id, at))
                 if effect.every and at + effect.every <= _last(effect, tick):
                     heappush(ahead, _Moment(Tick(at + effect.every), ends=False, number=number))
@@ -366,7 +363,8 @@ class EffectWalk:
             case EffectFired(known, at):
                 self._refuse_too_often()
                 self._at = at
-                self._fire(next(e for e in self._draft.fight.effects if e.id == known), at)
+                if (effect := self._draft.fight.effect(known)) is not None:
+                    self._fire(effect, at)
                 self._at = None
             case EffectEnded(known, at) if at is not None:
                 self._say_over(known)
@@ -384,8 +382,8 @@ class EffectWalk:
             for each in tuple(concerned(self._draft.fight, effect)) if effect.adds else ():
                 self._lay(each.id, effect.adds, secret=effect.secret)
             if effect.asks:
-                known = next(e for e in self._draft.fight.effects if e.id == effect.id)
-                if not known.asked:
+                known = self._draft.fight.effect(effect.id)
+                if known is not None and not known.asked:
                     self._draft.happen(EffectSet(replace(known, asked=True)))
 
     def _hear_counter(self, who: CombatantId, new: Counter) -> None:

@@ -142,6 +142,10 @@ class Encounter(Struct, frozen=True, gc=False):
         """Return the effects that go on, in the order in which they were laid."""
         return tuple([each for each in self.effects if not each.over])
 
+    def effect(self, known: str) -> Effect | None:
+        """Return the effect of that id; None where it is gone."""
+        return next((each for each in self.effects if each.id == known), None)
+
     def next_timer(self) -> Timer | None:
         """Return the timer that fires first: by tick, by rank, then the one set first."""
         if not self.timers:

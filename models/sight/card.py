@@ -107,16 +107,18 @@ def now(
     chosen: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
+    fired: tuple[Alarm, ...] = (),
 ) -> Now:
-    """Return the card of `chosen`, or of the one who acts next, below what has fired.
+    """Return the card of `chosen`, or of the one who acts next, below what has `fired`.
 
     `pictures` are portraits by id; `bound` is what is bound to time, where it is known.
     """
     card = _now(moment, chosen)
     known = timed(moment) if bound is None else bound
-    if fired := [each for each in known if each.fired]:
-        hint = "" if chosen else _damage_hint(moment.fight, fired[0])
-        card = replace(card, alarms=alarms(moment, known), hint=hint or card.hint)
+    if fired:
+        first = next(each for each in known if each.fired)
+        hint = "" if chosen else _damage_hint(moment.fight, first)
+        card = replace(card, alarms=fired, hint=hint or card.hint)
     if card.who is None or card.face is None:
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")

@@ -81,7 +81,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
     def card(self) -> Now:
         """The card of the one who leads the selection, or of the one who acts next."""
         seen = self.snapshot
-        card = now(seen.moment, self.chosen, seen.pictures, seen.timed)
+        card = now(seen.moment, self.chosen, seen.pictures, seen.timed, seen.alarms)
         due = [turn.who for turn in seen.moment.fight.due()]
         if card.who in due and card.who in seen.order_notes:
             card = replace(card, why=f"{seen.order_notes[card.who]}. {card.why}")

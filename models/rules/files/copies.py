@@ -14,8 +14,6 @@ from resources import FOLDER
 
 LONGEST_ID: Final = 40
 LONGEST_TITLE: Final = 60
-BEGINNINGS: Final = ("costs", "countdown", "rounds", "cards", "sides", "chart")
-"""The small games from which a system of one's own begins, by who acts when."""
 _TEMPLATES: Final = "new_systems"
 
 

@@ -6,12 +6,15 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
-from models.rules.files.copies import BEGINNINGS, called, copied, own_copy, template
+from models.rules.files.copies import called, copied, own_copy, template
 from models.rules.files.form import VERSION, GameForm
 from models.rules.files.text import Faulty, read
 from models.session.sketch import sketch
 from models.wording import spoken_in
+from resources import FOLDER
 from tests.tools.own_system import FAULTY, WHEEL
+
+BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"))
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QRect, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QSize, QStringListModel, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -54,9 +54,6 @@ CURRENT: Final = 0.5
 
 class CodeEdit(QPlainTextEdit):
     """Text that is typed. Tab indents while one types, and else goes on, as Esc makes it do."""
-
-    jumped = Signal()
-    """The cursor was put on a fault."""
 
     def __init__(
         self,

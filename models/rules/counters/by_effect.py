@@ -14,7 +14,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.wording import tr
 
-_AMOUNT: Final = r"(?P<sign>[+-])\s*(?P<by>[0-9]{1,7}|[0-9]{1,2}[dDwW][0-9]{1,4})"
+_AMOUNT: Final = counters.amount("[+-]", "[0-9]{1,7}|[0-9]{1,2}[dDwW][0-9]{1,4}")
 
 
 class ByEffect(Struct, frozen=True):

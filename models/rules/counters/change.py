@@ -28,6 +28,11 @@ from models.scheduler.events import CounterRemoved, CounterSet, WoundChanged
 from models.wording import tr
 
 
+def amount(signs: str, by: str = "[0-9]{1,7}") -> str:
+    """Return the pattern of a number, or of `by`, behind one of those signs."""
+    return rf"(?P<sign>{signs})\s*(?P<by>{by})"
+
+
 def change_in(text: str, amount: str) -> re.Match[str] | None:
     """Return what is read as an `amount`, a pattern, before or behind the name of a counter."""
     turned = re.fullmatch(rf"{amount}(?:\s+(?P<name>[^\W\d].*))?", text)
@@ -42,8 +47,9 @@ _SIGNS: Final = str.maketrans(
     )
     | {"\N{FULLWIDTH PLUS SIGN}": "+", "\N{FULLWIDTH EQUALS SIGN}": "="}
 )
-_AMOUNT: Final = r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})"
-_BARE: Final = re.compile(r"[+-]\s*[0-9]{1,7}")
+_CHANGE: Final = amount("[+=-]")
+_CELL: Final = re.compile(amount("[+=-]?"))
+_BARE: Final = re.compile(amount("[+-]"))
 
 
 def with_plain_signs(text: str) -> str:
@@ -136,7 +142,7 @@ def typed(one: Combatant, text: str) -> Deed | None:
 
     Raises RuleBroken for a counter that isn't there.
     """
-    read = change_in(text, _AMOUNT)
+    read = change_in(text, _CHANGE)
     if read is None or not one.own_counters or not (read["name"] or one.main_counter):
         return None
     return _meant(one, found(one, (read["name"] or "").strip()).key, read)
@@ -148,7 +154,7 @@ def change_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
     The first letters of a name are enough, also of one who isn't in the fight; a counter of `one`
     that is called so comes first. Raises RuleBroken where several names begin so.
     """
-    read = change_in(text, _AMOUNT) or re.fullmatch(rf"{_AMOUNT}\s+(?P<name>\S.*)", text)
+    read = change_in(text, _CHANGE) or re.fullmatch(rf"{_CHANGE}\s+(?P<name>\S.*)", text)
     if read is None or not read["name"] or known(one, read["name"].strip()):
         return None
     words = read["name"].split()
@@ -199,7 +205,7 @@ def entered(one: Combatant, key: str, text: str) -> Deed:
 
     Raises RuleBroken for what is no number.
     """
-    read = re.fullmatch(r"(?P<sign>[+=-]?)\s*(?P<by>[0-9]{1,7})", with_plain_signs(text))
+    read = _CELL.fullmatch(with_plain_signs(text))
     if read is None:
         quoted = tidy(text)[:LONGEST_COUNTER]
         raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))

@@ -8,7 +8,8 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from models.rules.clocks import count, entry, order
+from models.rules.clocks import count, count_offers, count_words, entry, order
+from models.rules.clocks.waits import WAITING
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
@@ -100,7 +101,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
     """Return the buttons of `who`, the most usual first."""
     if not scene[who].present:
         return (entry.late_call(scene, [scene[who]], Join, _asked(tr("Ticks from now"))),)
-    return count.acts(scene, who, scene.settings.usual_cost)
+    return count_offers.acts(scene, who, scene.settings.usual_cost)
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
@@ -117,7 +118,9 @@ def _asked(title: str) -> list[Field]:
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, or since when it holds."""
-    return count.standing(scene, who, lambda: tr("speed {speed}", speed=scene.stats(who).speed))
+    return count_words.standing(
+        scene, who, lambda: tr("speed {speed}", speed=scene.stats(who).speed)
+    )
 
 
 # All other keys (dialogs, decisions, effects, formulas) are in models/rules/system.py.
@@ -135,25 +138,28 @@ SYSTEM = System(
     # When can a turn wait, and until when? Drag to delay follows from this.
     waiting=count.WAITING,
     calls=calls,
-    chores=count.chores,
+    chores=count_offers.chores,
     offers=offers,
     standing=standing,
-    why=count.why,
-    facts=lambda scene, events: {"holding": count.holding(scene), "fired": count.fired(events)},
+    why=count_words.why,
+    facts=lambda scene, events: {
+        "holding": count_words.holding(scene),
+        "fired": count_words.fired(events),
+    },
     bars=count.hold_bar,
     ticking=count.ticking,
     leaves=count.end_hold,
     # What it writes into a fight in the language shown: acts, bars, timers.
-    phrases=count.PHRASES,
+    phrases=(WAITING,),
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,
     forecast=count.repeated,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(DIE))[0],
     # What can be typed, with examples for the cheat sheet, the most usual first.
-    typed=count.TYPED,
-    hint=count.HINT,
-    unknown=count.UNKNOWN,
+    typed=count_offers.TYPED,
+    hint=count_offers.HINT,
+    unknown=count_offers.UNKNOWN,
     # What a GM looks up during play. Use your own words, not the book's.
     topics=(
         Topic(

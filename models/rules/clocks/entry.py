@@ -10,6 +10,7 @@ from models.rules.draft import AnyDraft
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken, listed
+from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.wording import tr
@@ -111,6 +112,13 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
     return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
+
+
+def absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
+    """Return how one stands who isn't in the scene: defeated, or else `otherwise`."""
+    if draft[who].presence is Presence.DEFEATED:
+        return Standing("–", "", tr("defeated"))
+    return Standing("–", "", otherwise or tr("not in the fight"))
 
 
 def _gone(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from models.rules.clocks import count, entry, rounds
+from models.rules.clocks import count_offers, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
@@ -112,7 +112,7 @@ def _some_dice() -> str:
 def chores(scene: Scene) -> Iterator[Offer]:
     """Yield what concerns the scene: events on a tick, and counting."""
     if game_of(scene).form.clock is not Clock.ORDER:
-        yield from count.chores(scene)
+        yield from count_offers.chores(scene)
 
 
 def asks(scene: Scene) -> Iterator[Decision]:

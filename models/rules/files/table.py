@@ -11,7 +11,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.clocks.ties import Tie, break_ties
-from models.rules.clocks.waits import Wait, WaitUntil
+from models.rules.clocks.waits import WAITING, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
 from models.rules.files.effects import template
@@ -100,7 +100,7 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
             *(event.name for event in form.events),
             *(state.word for each in form.counters.values() for state in each.states),
             turns.WAIT_LOST,
-            *count.PHRASES,
+            WAITING,
         ),
         presets=tuple(map(template, form.effects)),
         clock=game,

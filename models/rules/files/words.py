@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from models.rules.clocks import count, entry
+from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.files.counts import label_of, left_of
 from models.rules.files.events import AFTER
@@ -31,7 +31,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
-    told = count.standing(scene, who, lambda: _note(scene, who))
+    told = count_words.standing(scene, who, lambda: _note(scene, who))
     if one.marker is not None and one.marker.tick == scene.now and one.placed is None:
         told = replace(told, note=" · ".join((told.note, *_left(scene, who))))
     numbered = one.marker is not None and one.placed is None and scene.system.scale is not None
@@ -123,8 +123,8 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return f"{scene.axis.opening(tick_of(scene, sheet.score))}."
     moved = sheet.moved
     if moved is None or moved.to != tick:
-        return count.why_here(scene, who, tick)
-    return " ".join((count.why_here(scene, who, moved.since), *_why_moved(scene, moved)))
+        return count_words.why_here(scene, who, tick)
+    return " ".join((count_words.why_here(scene, who, moved.since), *_why_moved(scene, moved)))
 
 
 def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
@@ -215,10 +215,10 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         length = getattr(form.chart, "length", 12)
         told["segment"] = (scene.now - 1) % length + 1
         told["round"] = (scene.now - 1) // length + 1
-    if waiting := count.holding(scene):
+    if waiting := count_words.holding(scene):
         told["waiting"] = {who: game_of(scene).sign * tick for who, tick in waiting.items()}
     told |= _placed(scene)
-    if fired := [*count.fired(events), *_after(events)]:
+    if fired := [*count_words.fired(events), *_after(events)]:
         told["fired"] = fired
     return told
 

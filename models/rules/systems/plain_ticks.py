@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from models.rules.clocks import count, entry
+from models.rules.clocks import count, count_offers, count_words, entry
 from models.rules.deeds import Deed
 from models.rules.fields import Field
 from models.rules.files import rounds, sheet, words
@@ -68,7 +68,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
     if not scene[who].present:
         ticks = _first_tick(scene, tr("Ticks from now"))
         return (entry.late_call(scene, [scene[who]], Join, ticks),)
-    return count.acts(scene, who, _usual_cost(scene, who))
+    return count_offers.acts(scene, who, _usual_cost(scene, who))
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
@@ -79,13 +79,15 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, or since when it holds."""
-    return count.standing(scene, who, lambda: tr("order {order}", order=scene.stats(who).order))
+    return count_words.standing(
+        scene, who, lambda: tr("order {order}", order=scene.stats(who).order)
+    )
 
 
 def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that tick, and before or after which others."""
     if scene[who].present and scene.sheet(who).hold is not None:
-        return count.why_holding(scene, who)
+        return count_words.why_holding(scene, who)
     return words.why(scene, who)
 
 
@@ -110,13 +112,16 @@ SYSTEM: Final = replace(
     offers=offers,
     standing=standing,
     why=why,
-    facts=lambda scene, events: {"holding": count.holding(scene), "fired": count.fired(events)},
+    facts=lambda scene, events: {
+        "holding": count_words.holding(scene),
+        "fired": count_words.fired(events),
+    },
     bars=count.hold_bar,
     leaves=count.end_hold,
     fires=None,
     rank=lambda scene, who: -scene.stats(who).order,  # as the precedences of all documents
-    typed=count.TYPED,
-    hint=count.HINT,
-    unknown=count.UNKNOWN,
+    typed=count_offers.TYPED,
+    hint=count_offers.HINT,
+    unknown=count_offers.UNKNOWN,
 )
 """The rule set of plain ticks."""

@@ -5,8 +5,9 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from models.rules.clocks import count, entry
-from models.rules.clocks.count import Act, ActHeld, Hold, cost_and_action
+from models.rules.clocks import count, count_offers, entry
+from models.rules.clocks.count import Act, ActHeld, Hold
+from models.rules.clocks.count_offers import cost_and_action
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.names import few_names
@@ -47,7 +48,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 def chores(scene: Scene) -> Iterator[Offer]:
     """Yield what concerns the scene: counting, events on a tick, an ambush before it begins."""
-    yield from count.chores(scene)
+    yield from count_offers.chores(scene)
     if not any(scene.fight.present()):
         for each in scene.fight.everybody():
             title = tr("Ambush: {name} acts first", name=each.called)
@@ -83,7 +84,7 @@ def typed(scene: Scene, who: CombatantId, text: str) -> Deed:
     number, _, what = text.partition(" ")
     cost, what, actors = int(number), what.strip(), declarers(scene)
     if not actors or who in actors:
-        return count.typed_act(scene, who, cost, what)
+        return count_offers.typed_act(scene, who, cost, what)
     if scene.sheet(who).hold is not None:
         return Preempt(who, actors[0], cost, what)
     return React(who, actors[0], cost, what)
@@ -124,7 +125,7 @@ def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if scene.sheet(who).movement is None:
         yield from journeys.begins(scene, who, no_turn)
     yield from acts[_USUAL_ACTS:]
-    other, *rest = count.other_acts(scene, who, refusal)
+    other, *rest = count_offers.other_acts(scene, who, refusal)
     yield _with_known_acts(scene, other)
     yield from rest
 
@@ -133,13 +134,13 @@ def _ends_of_hold(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Someone who blocks the earliest tick on which a hold can end blocks all later ones too."""
     refusal = scene.refusal(ActHeld(who, 0, count.hold_from(scene, who)))
     yield from _acts(scene, who, refusal)
-    yield _with_known_acts(scene, next(count.other_acts(scene, who, refusal)))
+    yield _with_known_acts(scene, next(count_offers.other_acts(scene, who, refusal)))
     yield from journeys.offers(scene, who)
 
 
 def _acts(scene: Scene, who: CombatantId, refusal: str) -> list[Offer]:
     groups, own = grouped(), tr("Own actions")
-    acted = count.acts_of(scene, who)
+    acted = count_offers.acts_of(scene, who)
     return [
         Offer(
             f"act-{each.name}",

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
-from models.rules.clocks import count, entry
+from models.rules.clocks import count, count_words, entry
 from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.refusal import given
 from models.rules.results import Standing, Topic
@@ -35,7 +35,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, or since when it holds; before that how its body does."""
     if not scene[who].present and dead(scene, who):
         return Standing("–", "", tr("dead"))
-    shown = count.standing(scene, who, lambda: "")
+    shown = count_words.standing(scene, who, lambda: "")
     return replace(shown, note=_brief(scene, who, shown.note)) if scene[who].present else shown
 
 
@@ -55,9 +55,9 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     ledger, declared = scene.ledger, declarers(scene)
     ledgers = [each.ledger for each in events if isinstance(each, LedgerChanged)]
     told: dict[str, Any] = {
-        "holding": count.holding(scene),
+        "holding": count_words.holding(scene),
         "declared": declared,
-        "fired": count.fired(events),
+        "fired": count_words.fired(events),
     }
     if ledger.hit is not None and ledger in ledgers:
         told["consciousness"] = ledger.hit.consciousness
@@ -229,7 +229,7 @@ def _why_then(scene: Scene, who: CombatantId) -> tuple[str, ...]:
 
 def _why_held(scene: Scene, who: CombatantId) -> str:
     if scene[who].placed is not None:
-        return count.why_holding(scene, who)
+        return count_words.why_holding(scene, who)
     first, place = count.held_from(scene, who), scene.system.axis.place
     since = place(scene.sheet(who).hold or scene.now)
     if first > scene.now:
@@ -264,12 +264,12 @@ def _origin(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> str:
     """Say where a turn on tick `at` came from, before it was pushed."""
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid == at:
-        return count.why_paid(scene, who, at)
+        return count_words.why_paid(scene, who, at)
     if sheet.last is None and sheet.first in (None, at):
         return _initiative(sheet, axis, at)
     if pushed:
         return tr("Was free on {tick}.", tick=axis.place(at))
-    return count.by_the_gm(scene, at)
+    return count_words.by_the_gm(scene, at)
 
 
 def _initiative(sheet: FateWalkerSheet, axis: Axis, at: Tick) -> str:

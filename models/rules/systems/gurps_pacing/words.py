@@ -18,7 +18,6 @@ from models.rules.systems.gurps_pacing.sheet import (
     turns_left,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import Event, LedgerChanged
 from models.scheduler.turns import Ghost
 from models.wording import mark, tr
@@ -36,7 +35,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which step `who` acts, and what is left of the round."""
     one = scene[who]
     if not one.present:
-        return Standing("–", "", _absence(scene, one))
+        return entry.absent(scene, who, _left(scene, who))
     if one.marker is not None:
         return Standing(AXIS.show(one.marker.tick), AXIS.word(), _note(scene, who, one.marker.tick))
     if scene.sheet(who).waiting:
@@ -108,10 +107,8 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     return told
 
 
-def _absence(scene: Scene, one: Combatant) -> str:
-    last = scene.sheet(one.id).round
-    if one.presence is Presence.DEFEATED:
-        return tr("defeated")
+def _left(scene: Scene, who: CombatantId) -> str:
+    last = scene.sheet(who).round
     if not last:
         return tr("not in this round")
     if last == scene.ledger.round:

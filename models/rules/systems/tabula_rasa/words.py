@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from models.rules.clocks import count, entry
+from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
 from models.rules.systems.tabula_rasa.turns import draws
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Side
+from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import ties
 from models.scheduler.events import Event
 from models.wording import mark, tr
@@ -64,7 +64,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, and what is off cooldown."""
     one = scene[who]
     if one.marker is None:
-        return Standing("–", "", _absence(scene, one))
+        left = tr("left the fight") if scene.sheet(who).entered else ""
+        return entry.absent(scene, who, left)
     note = tr("due now") if one.marker.tick == scene.now else _note(scene, one)
     return Standing(AXIS.show(one.marker.tick), AXIS.word(), note, _signs(scene, who))
 
@@ -93,12 +94,6 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     return told
 
 
-def _absence(scene: Scene, one: Combatant) -> str:
-    if one.presence is Presence.DEFEATED:
-        return tr("defeated")
-    return tr("left the fight") if scene.sheet(one.id).entered else tr("not in the fight")
-
-
 def _note(scene: Scene, one: Combatant) -> str:
     if one.placed is not None:
         return tr("held until {place}", place=AXIS.show(one.placed.tick))
@@ -123,13 +118,13 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     """Say where the own tick comes from; what the rules do not give, the GM gave."""
     sheet, period = scene.sheet(who), delay(scene, who)
     if sheet.last_turn is None:
-        return count.why_first(scene, who, tick)
+        return count_words.why_first(scene, who, tick)
     told = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
         return tr("Last acted on {last}, AD {ad}.", **told)
     if tick == sheet.hurried:
         return tr("Last acted on {last}. New AD {ad}: due at once.", **told)
-    return count.by_the_gm(scene, tick)
+    return count_words.by_the_gm(scene, tick)
 
 
 def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:

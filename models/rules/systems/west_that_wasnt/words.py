@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from models.rules.clocks import entry
 from models.rules.results import DONE, Standing, Topic
 from models.rules.systems.west_that_wasnt.cards import options_of
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -37,7 +38,7 @@ from models.rules.systems.west_that_wasnt.turns import (
 )
 from models.rules.systems.west_that_wasnt.waits import PENALTY
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Side
+from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import ties
 from models.scheduler.events import ClockReset, Event
 from models.scheduler.turns import Turn
@@ -109,7 +110,7 @@ def prompt(scene: Scene) -> str:
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say in which phase `who` acts, or what it declared, or what it waits for."""
     if not takes_part(scene, who):
-        return Standing("–", "", _absent(scene, who))
+        return entry.absent(scene, who, tr("comes later") if scene.stats(who).late else "")
     told = _standing(scene, scene[who])
     return replace(told, note=_with_flags(scene.sheet(who), told.note))
 
@@ -147,12 +148,6 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         told["lost"] = list(ledger.lost)
     told.update(_order(scene, there))
     return told
-
-
-def _absent(scene: Scene, who: CombatantId) -> str:
-    if scene[who].presence is Presence.DEFEATED:
-        return tr("defeated")
-    return tr("comes later") if scene.stats(who).late else tr("not in the fight")
 
 
 def _standing(scene: Scene, one: Combatant) -> Standing:

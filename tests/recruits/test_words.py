@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -66,43 +67,37 @@ def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...],
 
 
 @EVERY
-@INTO
-@OUT_OF
-def test_every_title_is_understood_above_a_column(
-    rules: RuleSet, spoken: str, written: str
-) -> None:
-    begin_to_speak(written)
-    titles = shown_headers(fields_of(rules))
-    begin_to_speak(spoken)
-    fields = fields_of(rules)
+def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
     misread = {}
-    for title, key in titles.items():
-        found = text_source("paste", f"{title}\t7\nx\t7\n")
-        assert isinstance(found, Table)
-        guessed = guess(found, fields, headed=True)[0]
-        if key not in (guessed, LEFT_OUT):
-            misread[title] = guessed
+    for written, spoken in product(LANGUAGES, LANGUAGES):
+        begin_to_speak(written)
+        titles = shown_headers(fields_of(rules))
+        begin_to_speak(spoken)
+        fields = fields_of(rules)
+        for title, key in titles.items():
+            found = text_source("paste", f"{title}\t7\nx\t7\n")
+            assert isinstance(found, Table)
+            guessed = guess(found, fields, headed=True)[0]
+            if key not in (guessed, LEFT_OUT):
+                misread[written, spoken, title] = guessed
     assert misread == {}
 
 
 @EVERY
-@INTO
-@OUT_OF
-def test_every_word_of_a_list_is_understood_in_a_cell(
-    rules: RuleSet, spoken: str, written: str
-) -> None:
-    begin_to_speak(written)
-    known = fields_of(rules)
-    sides = {each.title: Side(each.value) for each in choices(known, dialog.SIDE)}
-    secrecies = {each.title: Secrecy(each.value) for each in choices(known, dialog.SECRECY)}
-    answers = {(each.key, it.title): it.value for each in known for it in each.choices}
-    hidden = {tr("yes"): True, tr("no"): False}
-    begin_to_speak(spoken)
-    fields, words = {each.key: each for each in fields_of(rules)}, Vocabulary()
-    assert {each: words.side(each) for each in sides} == sides
-    assert {each: words.secrecy(each) for each in secrecies} == secrecies
-    assert {each: words.is_hidden(each) for each in hidden} == hidden
-    assert {(key, each): read(fields[key], each) for key, each in answers} == answers
+def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
+    for written, spoken in product(LANGUAGES, LANGUAGES):
+        begin_to_speak(written)
+        known = fields_of(rules)
+        sides = {each.title: Side(each.value) for each in choices(known, dialog.SIDE)}
+        secrecies = {each.title: Secrecy(each.value) for each in choices(known, dialog.SECRECY)}
+        answers = {(each.key, it.title): it.value for each in known for it in each.choices}
+        hidden = {tr("yes"): True, tr("no"): False}
+        begin_to_speak(spoken)
+        fields, words, here = {e.key: e for e in fields_of(rules)}, Vocabulary(), (written, spoken)
+        assert {each: words.side(each) for each in sides} == sides, here
+        assert {each: words.secrecy(each) for each in secrecies} == secrecies, here
+        assert {each: words.is_hidden(each) for each in hidden} == hidden, here
+        assert {(key, each): read(fields[key], each) for key, each in answers} == answers, here
 
 
 @INTO

@@ -40,17 +40,17 @@ def group(session: Session, many: int = 3) -> Group:
 
 
 @pytest.mark.parametrize("session", SAMPLES, indirect=True)
-@pytest.mark.parametrize("deed", DEEDS)
-def test_what_is_done_to_three_is_one_step_and_undone_as_one(session: Session, deed: str) -> None:
+def test_what_is_done_to_three_is_one_step_and_undone_as_one(session: Session) -> None:
     before, done = session.present, session.history.done
-    session.do(DEEDS[deed](group(session)))
-    assert session.history.done == done + 1
-    after, label = session.present, session.history.steps[-1].label
-    assert label.count("\n") == 0
-    session.undo()
-    assert session.present == before
-    session.redo()
-    assert (session.present, session.history.steps[-1].label) == (after, label)
+    for name, deed in DEEDS.items():
+        session.do(deed(group(session)))
+        after, label = session.present, session.history.steps[-1].label
+        assert (session.history.done, label.count("\n")) == (done + 1, 0), name
+        session.undo()
+        assert session.present == before, name
+        session.redo()
+        assert (session.present, session.history.steps[-1].label) == (after, label), name
+        session.undo()
 
 
 @pytest.mark.parametrize("session", SAMPLES, indirect=True)

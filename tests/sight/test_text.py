@@ -17,12 +17,13 @@ def sample(name: str) -> Moment:
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-@pytest.mark.parametrize("width", [40, WIDTH, 200])
-def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str, width: int) -> None:
-    lines = timeline(sample(name), width)
-    assert all(len(line) <= width for line in lines)
-    for line, lane in zip(lines[1:], lanes(sample(name)), strict=True):
-        assert line.startswith(lane.called[:10])
+def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str) -> None:
+    moment = sample(name)
+    for width in (40, WIDTH, 200):
+        lines = timeline(moment, width)
+        assert all(len(line) <= width for line in lines), width
+        for line, lane in zip(lines[1:], lanes(moment), strict=True):
+            assert line.startswith(lane.called[:10]), width
 
 
 @pytest.mark.parametrize("name", SAMPLES)

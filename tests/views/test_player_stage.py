@@ -254,13 +254,11 @@ def test_the_last_token_stands_in_the_right_half(content: Stage, here: Frame) ->
     assert not apart or max(apart) >= here.width / 2
 
 
-@pytest.mark.parametrize("far", [1, 2, 3, 4, 6, 7, 12, 13, 24, 30, 50, 100, 390])
 @pytest.mark.parametrize("size", [*SIZES, (800, 600), (3840, 1080), (3440, 1440)])
-def test_one_alone_at_any_distance_stands_in_the_right_half(
-    far: int, size: tuple[int, int]
-) -> None:
-    made = laid(f"Mira 14, Bor {14 + far}", size)
-    assert x_of(made, "Bor") >= frame(*size).width / 2
+def test_one_alone_at_any_distance_stands_in_the_right_half(size: tuple[int, int]) -> None:
+    for far in (1, 2, 3, 4, 6, 7, 12, 13, 24, 30, 50, 100, 390):
+        made = laid(f"Mira 14, Bor {14 + far}", size)
+        assert x_of(made, "Bor") >= frame(*size).width / 2, far
 
 
 def test_the_scale_stays_until_the_distance_has_halved_or_doubled() -> None:

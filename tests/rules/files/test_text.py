@@ -1,6 +1,7 @@
 """Faults in system files: each is named by its line, its key, and what would be right."""
 
 from contextlib import suppress
+from itertools import product
 from time import process_time
 from typing import Final
 
@@ -286,16 +287,16 @@ def test_a_text_or_a_comment_can_have_many_dots(line: str) -> None:
     assert faults(f"{HEAD}{line}\n{ENTER}") == []
 
 
-@pytest.mark.parametrize("part", ["a", '"a"', "'a'", '"\\""', '"a.b # \'"', "''", " a\t", "\t'#' "])
-@pytest.mark.parametrize("line", ["{} = 1", "[{}]", "[[ {}]]", "t = {{x = '', {} = 1}}"])
-@pytest.mark.parametrize(
-    "before", ["", 'a = """x\\""" \'""""\n', "a = '''\\'''''\n", 'a = "\\\\" # "\n', "# '''\r\n"]
-)
-def test_a_key_of_many_parts_is_a_fault(before: str, line: str, part: str) -> None:
-    text = HEAD + before + line.format(".".join([part] * 21))
-    (fault,) = faults(text)
-    at = 5 + before.count("\n")
-    assert fault == f"Line {at}: A key can have at most 20 parts."
+PARTS: Final = ("a", '"a"', "'a'", '"\\""', '"a.b # \'"', "''", " a\t", "\t'#' ")
+LINES: Final = ("{} = 1", "[{}]", "[[ {}]]", "t = {{x = '', {} = 1}}")
+BEFORE: Final = ("", 'a = """x\\""" \'""""\n', "a = '''\\'''''\n", 'a = "\\\\" # "\n', "# '''\r\n")
+
+
+def test_a_key_of_many_parts_is_a_fault() -> None:
+    for before, line, part in product(BEFORE, LINES, PARTS):
+        text = HEAD + before + line.format(".".join([part] * 21))
+        at = 5 + before.count("\n")
+        assert faults(text) == [f"Line {at}: A key can have at most 20 parts."], text
 
 
 OPEN: Final = ('a = """', "a = '''", 'a = "', "a = '")

@@ -43,7 +43,6 @@ def test_whatever_comes_through_a_door_is_taken_or_refused_in_words(door: str, t
 
 FAR = 10**30
 SPOT = {"tick": FAR, "precedence": 0, "arrival": 0}
-SPAN = {"id": "s", "label": "S", "start": 0}
 TIMER = {"id": "rain", "name": "Rain", "at": 99, "every": 0, "left": 2}
 
 

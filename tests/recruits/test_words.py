@@ -25,7 +25,6 @@ from views.dialogs.recruits import fields as dialog
 LANGUAGES = ("en", *sorted(path.stem.partition("_")[2] for path in FOLDER.glob("*.ts")))
 EVERY = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 INTO = pytest.mark.parametrize("spoken", LANGUAGES)
-OUT_OF = pytest.mark.parametrize("written", LANGUAGES)
 
 
 def begin_to_speak(code: str) -> None:

@@ -7,10 +7,8 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QCheckBox,
     QDialog,
     QLabel,
-    QLineEdit,
     QMenu,
     QPushButton,
     QWidget,
@@ -157,16 +155,6 @@ class Hands:
             self.press(Key.Key_Tab)
         self.ctrl(Key.Key_Return)
         self.dialog_closed()
-
-    def leave_out(self, name: str) -> None:
-        """Untick a combatant in the table that is open, and go back to its first cell."""
-        dialog = self.dialog()
-        boxes = dialog.findChildren(QCheckBox)
-        box = next(each for each in boxes if each.accessibleName() == f"{name} takes part")
-        place = QPoint(QCheckBox().sizeHint().width() // 2, box.height() // 2)
-        QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=place)
-        assert not box.isChecked()
-        QTest.mouseClick(dialog.findChildren(QLineEdit)[0], Qt.MouseButton.LeftButton)
 
     def checked(self, key: str) -> bool:
         return self.window.actions_by_key[key].isChecked()

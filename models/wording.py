@@ -3,7 +3,7 @@
 Sources are English. Without a translator, in scripts and in tests, they are shown as they stand.
 To compose a sentence, ask with `tr`; what is written down while a module is loaded is only marked
 by `mark`, and `tr` asks for it when it is to be read. A step keeps the words it was first shown in;
-what the system wrote into a fight, `again` says in the language that is shown now.
+what the system writes into a fight is a `phrase`, which `again` says in the language shown then.
 
 Qt's lupdate finds both. Inside of a method it files words under the class, while `tr` asks for
 those of no class: so neither stands in a method.
@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, Self
+
+from msgspec import MsgspecError, json
 
 Translator = Callable[[str, str, int], str]
 """Returns a source, by its comment and number, in another language; as it stands if unknown."""
@@ -38,6 +40,9 @@ _FROM_RIGHT: Final = re.compile(
 _FIRST: Final = "\N{FIRST STRONG ISOLATE}"
 _LAST: Final = "\N{POP DIRECTIONAL ISOLATE}"
 _ISOLATE: Final = re.compile(f"{_FIRST}[^{_FIRST}{_LAST}]*{_LAST}")
+_MARK: Final = "\x1f"
+"""Begins what is written down as a source with values: no one can type it."""
+_PLACE: Final = re.compile(r"\{(\w+)\}")
 _DICE: Final = re.compile(r"\b([0-9]*)d([0-9]+)\b")
 _shown = _Voice(None, "")
 _sent: ContextVar[_Voice | None] = ContextVar("sent", default=None)
@@ -149,34 +154,49 @@ def spelled(dice: str) -> str:
     return _DICE.sub(lambda read: tr("{count}d{sides}", count=read[1], sides=read[2]), dice)
 
 
-def again(text: str, sources: tuple[str, ...]) -> str:
-    """Return what was said by one of `sources`, in whatever language, as it is said now.
+def phrase(source: str, **values: object) -> str:
+    """Return `source` with its values as a fight holds it: `again` says it in any language.
 
-    What fills a place, as {gait}, is said again too. Anything else was typed: it stays as it is.
+    A value may be such a phrase, or the source of another one.
+    """
+    if not values:
+        return str(source)
+    written = {name: str(value) for name, value in values.items()}
+    return _MARK + json.encode((str(source), written)).decode()
+
+
+def again(text: str, sources: tuple[str, ...]) -> str:
+    """Return a phrase as it is said now, if it is of one of `sources`.
+
+    A name from a list that people edit, in whatever language, is said as it is now. Anything else
+    was typed: it stays as it is.
     """
     return _again(text, sources, (speech, language())) if text else text
 
 
 @lru_cache(maxsize=4096)
 def _again(text: str, sources: tuple[str, ...], spoken: tuple[object, str]) -> str:
-    for said in (_here, ways):
-        for source in sources:
-            for way in said(source):
-                if (read := _template(way).fullmatch(text)) is not None:
-                    places = read.groupdict().items()
-                    filled = {name: _again(told, sources, spoken) for name, told in places}
-                    return tr(source, **filled)
-    return text
+    source, values = _parts(text)
+    found = source_of(source, sources)
+    if found is None or {*_PLACE.findall(found)} != values.keys():
+        return text
+    return tr(found, **{name: _again(each, sources, spoken) for name, each in values.items()})
 
 
-def _here(source: str) -> tuple[str, ...]:
-    return (str(source), tr(source))
+def _parts(text: str) -> tuple[str, Mapping[str, str]]:
+    """Return the source and the values of a phrase; what is none is its own source."""
+    if not text.startswith(_MARK):
+        return text, {}
+    try:
+        return json.decode(text[len(_MARK) :], type=tuple[str, dict[str, str]])
+    except (MsgspecError, RecursionError):  # a document can say anything
+        return text, {}
 
 
-@cache
-def _template(way: str) -> re.Pattern[str]:
-    """Return a pattern for texts that a text with places, as {gait}, can become."""
-    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(way)))
+def source_of(text: str, sources: tuple[str, ...]) -> str | None:
+    """Return the one of `sources` that says just `text`, in the language shown or in another."""
+    here = (each for each in sources if text in (str(each), tr(each)))
+    return next(here, None) or next((each for each in sources if text in ways(each)), None)
 
 
 def listed(words: str) -> frozenset[str]:

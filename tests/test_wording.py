@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.wording import Word, again, listed, mark, speak, tr, ways
+from models.wording import Word, again, listed, mark, phrase, speak, tr, ways
 
 GERMAN = {
     "{who} acts.": "{who} handelt.",
@@ -76,10 +76,9 @@ def test_what_is_not_translated_is_known_as_it_stands() -> None:
 @pytest.mark.usefixtures("german")
 def test_what_was_said_in_english_is_said_again_in_the_language_shown() -> None:
     said = ("held", "{who} acts.")
-    assert again("held", said) == "hält"
-    assert again("Mira acts.", said) == "Mira handelt."
-    assert again("held acts.", said) == "hält handelt."
-    assert again("hält handelt.", said) == "hält handelt."
+    assert again(phrase("held"), said) == "hält"
+    assert again(phrase("{who} acts.", who="Mira"), said) == "Mira handelt."
+    assert again(phrase("{who} acts.", who="held"), said) == "hält handelt."
 
 
 def test_what_was_said_in_german_is_said_again_in_english() -> None:
@@ -90,4 +89,13 @@ def test_what_was_said_in_german_is_said_again_in_english() -> None:
 @pytest.mark.usefixtures("german")
 def test_what_people_typed_is_never_said_again() -> None:
     assert again("holds on", ("held",)) == "holds on"
-    assert again("{who} acts", ("{who} acts.",)) == "{who} acts"
+    said = ("{who} acts.",)
+    for typed in ("Mira acts.", "{who} acts.", "{who} acts"):
+        assert again(typed, said) == typed
+
+
+def test_a_phrase_that_is_none_is_shown_as_it_stands() -> None:
+    mira = phrase("{who} acts.", who="Mira")
+    assert again(mira, ("{who} acts on {tick}.",)) == mira
+    for text in (mira[:-3], mira[:1], mira[:1] + "[" * 10_000, mira.replace("who", "what", 1)):
+        assert again(text, ("{who} acts.",)) == text

@@ -390,7 +390,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         before = self._seen_of(timer.who)
         self.happen(TimerFired(timer.id, timer.name, timer.at))
         fires = self.system.fires
-        if told := timer.name if fires is None else fires(self, timer):
+        if told := self.again(timer.name) if fires is None else fires(self, timer):
             self.told.append(told)
         if self.now != self.fight.players_now and self._seen_of(timer.who) != before:
             self.happen(ClockMoved(self.now, timer.who))

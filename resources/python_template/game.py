@@ -149,7 +149,7 @@ SYSTEM = System(
     bars=count.hold_bar,
     ticking=count.ticking,
     leaves=count.end_hold,
-    # What it writes into a fight in the language shown: acts, bars, timers.
+    # What it writes into a fight as a `phrase`: acts, bars, timers.
     phrases=(WAITING,),
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,

@@ -80,7 +80,7 @@ def due(fight: Encounter) -> Tick | None:
 
 
 def arrives(fight: Encounter) -> list[int]:
-    return [timer.at for timer in fight.timers if timer.name.startswith("Arrives")]
+    return [timer.at for timer in fight.timers if "Arrives" in timer.name]
 
 
 def offered(fight: Encounter) -> dict[str, Offer]:

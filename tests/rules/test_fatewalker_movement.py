@@ -14,6 +14,7 @@ from models.rules.clocks.count import Act
 from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker import gaits, movement
 from models.rules.systems.fatewalker.formulas import travel_ticks
 from models.rules.systems.fatewalker.gaits import Gait, gaits_in, segments, written
 from models.rules.systems.fatewalker.sheet import (
@@ -28,8 +29,9 @@ from models.rules.systems.fatewalker.sheet import (
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import Encounter
+from models.wording import again
 
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
@@ -48,6 +50,11 @@ def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
         return play("fatewalker", fight, steps, {"gaits": GAITS, **settings})
 
     return go
+
+
+def label(span: Span) -> str:
+    """What people read on a bar."""
+    return again(span.label, (*movement.PHRASES, *gaits.PHRASES))
 
 
 def first_ticks(**ticks: int) -> Step:
@@ -319,14 +326,14 @@ def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_somebody_move
 
 def test_the_axis_shows_the_running_segment_and_the_next() -> None:
     fight = _running()
-    spans = [(span.label, span.start, span.end, span.kind) for span in fight.spans]
+    spans = [(label(span), span.start, span.end, span.kind) for span in fight.spans]
 
     assert spans == [
         ("run · 10 m", 10, 16, BarKind.MOVEMENT),
         ("run · 10 m", 16, 22, BarKind.MOVEMENT),
     ]
     slower = _after(fight, Damage(WHO, 15))
-    assert [span.label for span in slower.spans] == ["run · 6 m", "run · 6 m"]
+    assert [label(span) for span in slower.spans] == ["run · 6 m", "run · 6 m"]
 
 
 @pytest.mark.parametrize(
@@ -343,13 +350,13 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
 def test_the_bars_end_on_arrival(metres: int, shown: list[tuple[str, int, int]]) -> None:
     fight = _after(_standing(), BeginMove(WHO, "run", metres))
 
-    assert [(span.label, span.start, span.end) for span in fight.spans] == shown
+    assert [(label(span), span.start, span.end) for span in fight.spans] == shown
 
 
 def test_the_bars_of_a_way_are_as_long_as_the_way() -> None:
     fight = _after(_standing("run: 2.5"), BeginMove(WHO, "run", 24))
 
-    assert [span.label for span in fight.spans] == ["run · 12 m", "run · 12 m"]
+    assert [label(span) for span in fight.spans] == ["run · 12 m", "run · 12 m"]
 
 
 def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
@@ -555,7 +562,7 @@ def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
     fight = _after(_crippled(), BeginMove(WHO, "ride", 30))
     hurt = _after(fight, Damage(WHO, 15))
 
-    assert [span.label for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
+    assert [label(span) for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
     assert FATEWALKER.at(fight).standing(WHO).note == "ride until 25"
     assert "Moving (ride), 12 m per segment" in FATEWALKER.at(hurt).why(WHO)
     assert "ride" not in " ".join(
@@ -567,7 +574,7 @@ def test_one_who_walks_can_mount() -> None:
     fight = _after(_standing("walk: 1\nride: 12 m"), BeginMove(WHO, "walk"))
     mounted = _after(fight, ChangeMove(WHO, "ride"))
 
-    assert [span.label for span in mounted.spans] == ["ride · 12 m", "ride · 12 m"]
+    assert [label(span) for span in mounted.spans] == ["ride · 12 m", "ride · 12 m"]
 
 
 def _standing(gaits: str = "walk: 1\nrun: 2", speed: int = 5) -> Encounter:

@@ -328,9 +328,9 @@ def call_off(draft: AnyDraft, deed: CallOff) -> str:
     """Let an event on a tick not happen. Raises RuleBroken for what is none."""
     timer = called_timer(draft, deed.timer)
     if not timer.id.startswith(EVENT):
-        raise RuleBroken(tr("{what} can't be called off.", what=timer.name))
+        raise RuleBroken(tr("{what} can't be called off.", what=draft.again(timer.name)))
     draft.end_timer(timer.id)
-    return tr("Call off: {what}", what=timer.name)
+    return tr("Call off: {what}", what=draft.again(timer.name))
 
 
 def called_timer(draft: AnyDraft, known: str) -> Timer:

@@ -33,7 +33,7 @@ def bar(
 ) -> Iterator[Span]:
     """Yield the bar of a wait since a tick, open where it has no end; none for no wait."""
     if since is not None:
-        yield Span(f"{key}:{who}", tr(word or WAITING), since, end, who, BarKind.HOLD)
+        yield Span(f"{key}:{who}", word or WAITING, since, end, who, BarKind.HOLD)
 
 
 def earliest(draft: AnyDraft, since: Tick) -> Tick:

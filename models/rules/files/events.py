@@ -28,8 +28,8 @@ def set_timers(scene: Scene) -> None:
         every, begins = (own, own) if isinstance(own, int) else (by_rounds, 1)
         if every:
             first = Tick(-(-scene.now // every) * every + begins)
-            timer = f"{AFTER}{number}"
-            scene.set_timer(Timer(timer, rule.name, first, every, MOST_TICKS, secret=False))
+            timer, name = f"{AFTER}{number}", str(rule.event.name)
+            scene.set_timer(Timer(timer, name, first, every, MOST_TICKS, secret=False))
 
 
 def after_round(scene: Scene) -> list[str]:

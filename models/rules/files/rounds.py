@@ -212,7 +212,7 @@ def _wait_on(scene: Scene, who: CombatantId, shown: Tick) -> None:
     marker = scene[who].marker
     if game_of(scene).form.wait.until == "next turn" and marker is not None:
         scene.write(who, hold=_held_since(scene, who, shown), first=None)
-        scene.set_timer(Timer(f"{LOST}{who}", tr("Wait expired"), marker.tick, who=who))
+        scene.set_timer(Timer(f"{LOST}{who}", mark("Wait expired"), marker.tick, who=who))
 
 
 def _held_since(scene: Scene, who: CombatantId, shown: Tick) -> Tick:

@@ -162,7 +162,7 @@ def _pay(
     scene: Scene, who: CombatantId, cost: int, rule: ActRule | None, ahead: Tick | None = None
 ) -> None:
     """Pay for an act: the next turn is the one `ahead`, or else as the clock has it."""
-    what = rule.name if rule else ""
+    what = str(rule.act.name) if rule else ""
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
     last, rank = LastAction(scene.now, cost, what, wound), kept_rank(scene, who)
@@ -185,8 +185,8 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
         scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **told))
     else:
         free = rule.act.broken == "free"
-        scene.write(who, under=Under(rule.name, scene.now, at, free, rule.act.key))
-        scene.set_timer(Timer(f"{LANDS}{who}", rule.name, at, who=who))
+        scene.write(who, under=Under(str(rule.act.name), scene.now, at, free, rule.act.key))
+        scene.set_timer(Timer(f"{LANDS}{who}", str(rule.act.name), at, who=who))
 
 
 def land(scene: Scene, timer: Timer) -> str:
@@ -257,7 +257,7 @@ def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> Tu
     """Return `moved` with a reaction more; one that costs nothing moves nothing."""
     if not cost:
         return moved
-    what = rule.name if rule is not None and not moved.cost else ""
+    what = str(rule.act.name) if rule is not None and not moved.cost else ""
     return replace(moved, what=what, cost=moved.cost + cost, wound=moved.wound + wound)
 
 
@@ -380,7 +380,7 @@ def _lose_with_turn(scene: Scene, who: CombatantId) -> None:
     """Let a wait be lost when the next turn of `who` comes, where the file has it so."""
     marker = scene[who].marker
     if marker is not None and game_of(scene).form.wait.until == "next turn":
-        scene.set_timer(Timer(f"{LOST}{who}", tr(WAIT_LOST), marker.tick, who=who))
+        scene.set_timer(Timer(f"{LOST}{who}", WAIT_LOST, marker.tick, who=who))
 
 
 def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:

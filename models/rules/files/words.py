@@ -218,7 +218,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     if waiting := count_words.holding(scene):
         told["waiting"] = {who: game_of(scene).sign * tick for who, tick in waiting.items()}
     told |= _placed(scene)
-    if fired := [*count_words.fired(events), *_after(events)]:
+    if fired := [*count_words.fired(events), *_after(scene, events)]:
         told["fired"] = fired
     return told
 
@@ -235,9 +235,9 @@ def _placed(scene: Scene) -> Mapping[str, Any]:
     }
 
 
-def _after(events: Sequence[Event]) -> list[str]:
+def _after(scene: Scene, events: Sequence[Event]) -> list[str]:
     timers = (event for event in events if isinstance(event, TimerFired))
-    return [event.name for event in timers if event.id.startswith(AFTER)]
+    return [scene.again(event.name) for event in timers if event.id.startswith(AFTER)]
 
 
 def heading(scene: Scene) -> str:

@@ -33,7 +33,7 @@ from models.rules.systems.fatewalker.sheet import (
 from models.rules.systems.fatewalker.turns import pay, push, refuse_unresolved, turn_alone
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span, Timer
-from models.wording import mark, tr
+from models.wording import mark, phrase, tr
 
 BEFORE_EVENTS: Final = -1
 """Segments end before anything else happens on a tick ("Action Order")."""
@@ -74,7 +74,7 @@ def refuse_beginning(scene: Scene, deed: BeginMove) -> None:
 def set_off(scene: Scene, deed: BeginMove) -> None:
     """Begin to move now, and pay for that."""
     who, gait = deed.who, gait_of(scene, deed.who, deed.type)
-    cost, starts = scene.settings.begin_move_cost, tr(_STARTS, gait=scene.again(deed.type))
+    cost, starts = scene.settings.begin_move_cost, phrase(_STARTS, gait=deed.type)
     pay(scene, Act(who, cost, starts))
     _set_out(scene, who, _intended(scene, deed, _moves_on(deed.type, gait, scene.now)))
     _replan(scene, who, None)
@@ -279,7 +279,7 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
     start, done = movement.start, scene.sheet(who).covered or 0
     for n, (end, after) in enumerate(_legs(scene, who)):
         far = after // MILLI - done // MILLI
-        label = tr(_FAR, gait=scene.again(movement.gait), metres=far)
+        label = phrase(_FAR, gait=movement.gait, metres=far)
         yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
         start, done = end, after
 
@@ -317,15 +317,14 @@ def _walked(scene: Scene, who: CombatantId) -> FateWalkerSheet:
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
     movement, (end, goal) = _movement(scene, who), timers(who)
-    ends, gait = Tick(movement.start + SEGMENT), scene.again(movement.gait)
-    name = tr(_ENDS, gait=gait)
+    ends, name = Tick(movement.start + SEGMENT), phrase(_ENDS, gait=movement.gait)
     scene.set_timer(Timer(end, name, ends, who=who, rank=BEFORE_EVENTS))
     if not movement.to_arrive:
         return
     if (at := arrival(scene, who)) is None:
         scene.end_timer(goal)
         return
-    name, at = tr(_ARRIVES, gait=gait), Tick(max(scene.now, at))
+    name, at = phrase(_ARRIVES, gait=movement.gait), Tick(max(scene.now, at))
     scene.set_timer(Timer(goal, name, at, who=who, rank=BEFORE_EVENTS))
 
 

@@ -95,7 +95,7 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     who, apart = _struck(scene, deed)
     dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
     timer = next(free for n in itertools.count(1) if (free := f"dot:{who}:{n}") not in dots)
-    name = deed.what or tr(_OVER_TIME)
+    name = deed.what or _OVER_TIME
     scene.write(who, dots={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
     return apart + tr(
@@ -145,13 +145,13 @@ def run_on(scene: Scene, who: CombatantId, before: Marks) -> None:
         scene.end_timer(_bleeding(who))
     elif marks.mortal > before.mortal and bleeds is None:
         every = max(1, stats.endurance)
-        name, at = tr(_BLEEDING), Tick(scene.now + every)
+        name, at = _BLEEDING, Tick(scene.now + every)
         timer = Timer(_bleeding(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
         scene.set_timer(timer)
     if not marks.temp:
         scene.end_timer(_fading(who))
     elif marks.temp > before.temp and (last := scene.settings.temporary_ticks):
-        name, at = tr(_FADING), Tick(scene.now + last)
+        name, at = _FADING, Tick(scene.now + last)
         scene.set_timer(Timer(_fading(who), name, at, who=who, rank=AFTER_DAMAGE))
 
 

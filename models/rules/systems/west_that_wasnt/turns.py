@@ -518,7 +518,7 @@ def _acted(scene: Scene, deed: Act, at: Tick) -> str:
 def _expose(scene: Scene, who: CombatantId, at: Tick) -> None:
     """From the own count to the end of the same count a phase later, but not past the round."""
     end = Tick(min(at + SLOTS, max(at, END)))
-    label = tr(IN_THE_OPEN)
+    label = IN_THE_OPEN
     scene.happen(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, BarKind.EXPOSURE)))
 
 

@@ -62,11 +62,11 @@ def test_hostile_files_are_rehearsed_or_refused() -> None:
     """Neither hangs nor traces back; the long hunt plays far more of them."""
     chance, count = random.Random(3), 0  # noqa: S311 - a hunt
     for number, case in enumerate(islice(cases(chance), 60, 1500)):
-        if number >= 200 and count > 1:  # few are sound, and not those of a shipped file
+        if number >= 200 and count:  # few are sound, and not those of a shipped file
             break
         read = draft(case.text)
         assert read.rules is not None or read.flaws
         if read.rules is not None:
             rehearsal(read.rules).next().played()
             count += 1
-    assert count > 1
+    assert count

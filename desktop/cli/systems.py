@@ -9,8 +9,6 @@ import msgspec
 
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.files.form import GameForm
-from models.rules.files.idle import idle
-from models.rules.files.table import game_in
 from models.rules.files.text import Fault, Faulty, read
 from models.rules.ruleset import RuleSet
 from models.saves.beside.systems import OwnSystems, own_system, system_in_file
@@ -40,8 +38,8 @@ def listed(folder: Path) -> Iterator[str]:
 
 def check(paths: Iterable[Path], out: TextIO) -> int:
     """Print what each file says, or each fault with its place; return 1 when there are any."""
-    found = [line for path in paths for line in _checked(path)]
-    out.writelines(f"{line}\n" for line, _ in found)
+    found = [_checked(path) for path in paths]
+    out.writelines(f"{line}\n" for lines, _ in found for line in lines)
     return int(not all(sound for _, sound in found))
 
 
@@ -72,24 +70,19 @@ def _clock(rules: RuleSet) -> str:
     return read(text).clock.value if text else "-"
 
 
-def _checked(path: Path) -> Iterator[tuple[str, bool]]:
-    """Yield the lines on a file, and whether what each tells is sound."""
+def _checked(path: Path) -> tuple[list[str], bool]:
+    """Return the lines on a file, and whether it is sound."""
     try:
-        rules = _judged(path)
+        return [f"{path}: {_understood(_judged(path))}"], True
     except Faulty as error:
-        yield from _faults(path, error.faults)
+        return [_fault(path, each) for each in error.faults], False
     except Trouble as error:
-        yield str(error), False
-    else:
-        text = text_of(rules)
-        yield from _faults(path, idle(text, game_in(text)))
-        yield f"{path}: {_understood(rules)}", True
+        return [str(error)], False
 
 
-def _faults(path: Path, faults: Iterable[Fault]) -> Iterator[tuple[str, bool]]:
-    for fault in faults:
-        key = f"{fault.key}: " if fault.key else ""
-        yield f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}", False
+def _fault(path: Path, fault: Fault) -> str:
+    key = f"{fault.key}: " if fault.key else ""
+    return f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}"
 
 
 def _judged(path: Path) -> RuleSet:

@@ -1,7 +1,7 @@
 """The table of a game from a file: what makes it a system like all others."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -46,12 +46,8 @@ def system_in(text: str) -> AnySystem:
     return system_of(game_in(text))
 
 
-@lru_cache(maxsize=2)
 def game_in(text: str) -> FileGame:
-    """Return the game that a file describes, its words with their translations. Raises Faulty.
-
-    While a text is edited, the one who plays it and the one who looks for what is in vain both ask.
-    """
+    """Return the game that a file describes, its words with their translations. Raises Faulty."""
     form, faults = mended(text)
     try:
         game = None if form is None else understood(text, words.worded(form))

@@ -240,9 +240,6 @@ class Application:
             self._is_opening = False
             self.errands.behind(self._note.take_away)
 
-    def choose_look(self, look: Look) -> None:
-        self.looks.choose(look)
-
     def _count_use(self, habit: str) -> None:
         counts = self.settings.count_use(self.session.rules.id, habit)
         self.window.card.set_used(counts)

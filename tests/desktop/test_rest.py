@@ -147,7 +147,7 @@ def test_between_two_moments_of_the_first_page_nothing_runs(
     hands.window.actions_by_key["calm"].setChecked(False)
     QApplication.setCursorFlashTime(0)
     sample = hands.window.welcome.first_look.sample
-    qtbot.waitUntil(lambda: sample.lives)
+    qtbot.waitUntil(sample._timer.isActive)
     sample._timer.start()  # the next moment is a whole one away, however slow the machine
     sample._timer.timeout.emit()
     assert glides(hands)

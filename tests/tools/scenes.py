@@ -119,9 +119,9 @@ class Scenes:
     def in_every_look(self) -> Iterator[Scene]:
         """Show everything in every theme, and what may become too small for the largest text."""
         for look in Look:
-            self._application.choose_look(look)
+            self._application.looks.choose(look)
             yield from self.as_it_looks(f"{look.value}-")
-        self._application.choose_look(Look.DARK)
+        self._application.looks.choose(Look.DARK)
         yield from self._large()
 
     def as_it_looks(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:

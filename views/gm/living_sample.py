@@ -54,10 +54,6 @@ class LivingSample(QFrame):
     def filled(self) -> bool:
         return bool(self._stages)
 
-    @property
-    def lives(self) -> bool:
-        return self._timer.isActive()
-
     def around(self) -> QSize:
         """Return how much larger it is than the fight in it."""
         left, top, right, bottom = MARGINS

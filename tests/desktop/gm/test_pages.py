@@ -207,7 +207,7 @@ def test_the_pages_follow_theme_size_and_language(gm: Hands, look: Look) -> None
     gm.session.write_page(PLAN)
     reader = opened(gm)
     gm.application.looks.choose_size(150)
-    gm.application.choose_look(look)
+    gm.application.looks.choose(look)
     gm.application.languages.choose("de")
     assert reader.windowTitle() == "Deine Seiten"
     assert "miller" in reader.page.toPlainText()

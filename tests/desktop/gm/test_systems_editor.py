@@ -190,18 +190,18 @@ def test_next_plays_a_turn_and_again_another_fight(open_: Open) -> None:
 
 def test_the_sample_plays_some_turns_by_itself_and_rests(open_: Open) -> None:
     dialog = open_(WHEEL, calm=False)
-    assert dialog.sample.plays
+    assert dialog.sample._timer.isActive()
     for _ in range(8):
         dialog.sample._timer.timeout.emit()
-    assert not dialog.sample.plays
+    assert not dialog.sample._timer.isActive()
     dialog.sample.again.click()
-    assert dialog.sample.plays
+    assert dialog.sample._timer.isActive()
     dialog.sample.next.click()
-    assert not dialog.sample.plays
+    assert not dialog.sample._timer.isActive()
 
 
 def test_a_calm_sample_waits_for_the_gm(open_: Open) -> None:
-    assert not open_(WHEEL).sample.plays
+    assert not open_(WHEEL).sample._timer.isActive()
 
 
 # typing

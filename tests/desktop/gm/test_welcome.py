@@ -126,17 +126,17 @@ def test_a_sample_fight_goes_on_above_the_welcome(start: Callable[[], Hands], qt
     gm = start()
     gm.window.actions_by_key["calm"].setChecked(False)
     shown = sample(gm, qtbot)
-    assert shown.lives
+    assert shown._timer.isActive()
     before = shown.number
     shown._timer.timeout.emit()
     assert shown.number != before
     load_sample(gm.session, SYSTEMS[0].id)
-    assert not shown.lives
+    assert not shown._timer.isActive()
 
 
 def test_without_motion_the_sample_stands_still(start: Callable[[], Hands], qtbot: QtBot) -> None:
     shown = sample(start(), qtbot)
-    assert not shown.lives
+    assert not shown._timer.isActive()
 
 
 def test_the_sample_gives_way_where_the_page_is_low(

@@ -381,12 +381,12 @@ def test_another_theme_repaints_every_part(gm: Hands, look: Look, theme: Theme) 
     parts = (gm.window.header, gm.window.roster, gm.window.timeline, gm.window.card)
     parts = (*parts, gm.window.upcoming, gm.window.past)
     before = [part.grab().toImage() for part in parts]
-    gm.application.choose_look(look)
+    gm.application.looks.choose(look)
     QApplication.processEvents()
     after = [part.grab().toImage() for part in parts]
     assert all(one != other for one, other in zip(before, after, strict=True))
     assert gm.window.theme == theme
-    gm.application.choose_look(Look.DARK)
+    gm.application.looks.choose(Look.DARK)
     assert gm.window.theme == DARK
 
 
@@ -518,7 +518,7 @@ def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) 
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.window.theme == LIGHT
-    gm.application.choose_look(Look.DARK)
+    gm.application.looks.choose(Look.DARK)
     del qtbot
 
 

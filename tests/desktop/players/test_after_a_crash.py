@@ -190,7 +190,7 @@ def test_language_theme_and_look_back_leave_a_frozen_picture_alone(gm: Hands) ->
     last = gm.application.players.window.view.stage
     ambush(gm)
     gm.application.languages.choose("de")
-    gm.application.choose_look(Look.LIGHT)
+    gm.application.looks.choose(Look.LIGHT)
     gm.session.look_at(0)
     assert gm.application.players.window.view.stage == last
     gm.application.languages.choose("en")

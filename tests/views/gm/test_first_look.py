@@ -120,7 +120,7 @@ def living(qtbot: QtBot) -> LivingSample:
     qtbot.addWidget(made)
     made.show_fight("Ford", stages())
     made.show()
-    qtbot.waitUntil(lambda: made.lives)
+    qtbot.waitUntil(made._timer.isActive)
     return made
 
 
@@ -140,15 +140,15 @@ def test_hidden_or_beneath_a_dialog_it_rests(
     living: LivingSample, rest: QEvent.Type, life: QEvent.Type
 ) -> None:
     QApplication.sendEvent(living, QEvent(rest))  # a minimized window is hidden, yet visible
-    assert not living.lives
+    assert not living._timer.isActive()
     living.repaint() if life is Kind.Paint else QApplication.sendEvent(living, QEvent(life))
-    assert living.lives
+    assert living._timer.isActive()
 
 
 def test_beneath_a_dialog_it_rests_even_if_it_is_painted(living: LivingSample) -> None:
     QApplication.sendEvent(living, QEvent(Kind.WindowBlocked))
     living.repaint()
-    assert not living.lives
+    assert not living._timer.isActive()
 
 
 def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
@@ -158,9 +158,9 @@ def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
     with monkeypatch.context() as gone:
         gone.setattr(QWindow, "isExposed", lambda _window: False)
         living._timer.timeout.emit()
-        assert (living.number, living.lives) == (number, False)
+        assert (living.number, living._timer.isActive()) == (number, False)
     living.repaint()
-    assert living.lives
+    assert living._timer.isActive()
 
 
 def test_it_has_a_name_and_never_the_focus(living: LivingSample) -> None:

@@ -68,10 +68,6 @@ class SamplePlayer(QWidget):
         self._covers = (_Cover(theme.stage, self.stage), _Cover(theme.card, self.turns))
         self._connect()
 
-    @property
-    def plays(self) -> bool:
-        return self._timer.isActive()
-
     def begin(self, played: SampleMoment) -> None:
         self._left = 0 if self._calm else TURNS
         self.show_played(played)

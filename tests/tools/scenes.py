@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, redirect_stderr
 from functools import partial
 from pathlib import Path
+from time import monotonic
+from typing import Final
 
 import segno
 from msgspec import Struct
@@ -46,6 +48,9 @@ from views.gm.tour import Tour
 from views.removal import Removals
 from views.share_status import ShareStatus, Way
 from views.theme import TEXT_SIZES, Look
+
+PATIENCE: Final = 60
+"""Seconds, after which something is taken never to come."""
 
 
 class Format(Struct, frozen=True):
@@ -550,7 +555,9 @@ def _refuse() -> None:
 
 
 def _until(done: Callable[[], bool]) -> None:
+    last = monotonic() + PATIENCE
     while not done():
+        assert monotonic() < last
         QApplication.processEvents()
 
 

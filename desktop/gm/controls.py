@@ -183,8 +183,10 @@ class Controls(QObject):
         One that names someone is for that one. Raises RuleBroken to explain.
         """
         deed, group, who = self._sight.quick(text), self.group, self.actor
+        if group is None or not are_changes(deed):
+            return deed
         named = who is not None and self._session.moment.change_by_name(who, text) is not None
-        return group.count(deed) if group and are_changes(deed) and not named else deed
+        return deed if named else group.count(deed)
 
     def _preview_typed(self, text: str) -> None:
         self._card.say("")

@@ -1,13 +1,14 @@
 """The guides: one for each system, and what they say can be typed is understood."""
 
 from contextlib import suppress
+from string import ascii_uppercase
 
 import pytest
 
 from models.editor.rehearsal import rehearsal
 from models.rules.catalogue import SYSTEMS, described, system
 from models.rules.clocks import waits
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import Add, Deed, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files import sheet
 from models.rules.offers import Offer, Role
@@ -15,6 +16,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Entry, Guide, Topic
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Counter
 from models.scheduler.encounter import Encounter
 from models.session.samples import played
 from tests.tools.own_system import WHEEL
@@ -116,6 +118,28 @@ def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
     assert moment.quick(who, f"h {rules.axis.number(first)}") == Place(who, first)
     with pytest.raises(RuleBroken):
         moment.quick(who, "w 0")
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_what_a_game_lets_one_type_never_means_a_name(rules: RuleSet) -> None:
+    """Two combatants' names begin with each letter."""
+    history, wrong = played(rules.id), set[str]()
+    letters = rules.guide().letters | set(rules.wait_letters)
+    texts = {
+        f"{letter}{gap}{number}" for letter in letters for gap in ("", " ") for number in (-3, 3)
+    }
+    hp = (Counter("hp", 7),)
+    crowd = Add(tuple(Recruit(f"{a}{b}", counters=hp) for a in ascii_uppercase for b in ("o", "u")))
+    for number in range(0, len(history.steps) + 1, 3):
+        alone = rules.at(history.at(number))
+        among = rules.at(alone.decide(crowd, FixedDice()).after)
+        for one in alone.fight.present():
+            for text in (*texts, *(entry.typed for entry in rules.guide().entries)):
+                with suppress(RuleBroken):
+                    deed = alone.quick(one.id, text)
+                    if among.quick(one.id, text) != deed:
+                        wrong.add(text)
+    assert wrong == set()
 
 
 def offered(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offer]:

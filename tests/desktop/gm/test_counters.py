@@ -11,6 +11,7 @@ from models.rules.deeds import Add, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
+from models.session.samples import load_sample
 from models.sight.lanes import lane_in_words
 from tests.tools.hands import Hands
 from views.dialogs.forms.form import FormDialog
@@ -268,3 +269,17 @@ def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm:
         assert card.shown.counters == (f"Breath {shown}, refills each turn",)
     gm.ctrl(Key.Key_Z)
     assert card.shown.counters == ("Breath ■□□, refills each turn",)
+
+
+@pytest.mark.parametrize("others", [("Wulf", "Worg"), ("Wolf",)], ids=len)
+def test_the_wait_of_a_game_is_typed_whatever_others_are_called(
+    gm: Hands, others: tuple[str, ...]
+) -> None:
+    load_sample(gm.session, "gurps_pacing")
+    gm.session.do(Add(tuple(Recruit(each) for each in others)))
+    gm.come_back()
+    gm.click("Deputy Cole")
+    gm.type("w -12")
+    assert "acts on −12" in gm.window.card.entry.accessibleDescription()
+    gm.press(Key.Key_Return)
+    assert gm.said == "Deputy Cole waits until step −12."

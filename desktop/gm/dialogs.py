@@ -111,11 +111,14 @@ class Dialogs(QObject):
         rows = tuple(who for who in offer.rows if who in some) if offer else ()
         if offer is None or not rows:
             return
-        offer = replace(offer, rows=rows, left_out=())
+        self._let_join(replace(offer, rows=rows, left_out=()))
+
+    def _let_join(self, offer: Offer) -> None:
+        """Let those in the rows of `offer` join; ask in a table where the game asks."""
         if offer.ask:
             self.offer(offer)
         else:
-            self.door.act(filled(offer, {row: {} for row in rows}))
+            self.door.act(filled(offer, {row: {} for row in offer.rows}))
 
     def offer_to_join(self, dialog: "AnswerDialog") -> None:
         """Let a dialog that adds combatants let them join as well, where the fight has begun."""
@@ -128,12 +131,23 @@ class Dialogs(QObject):
             dialog.add_way(self.tr("Add and &join"), join)
 
     def late_joiners(self) -> None:
-        """Ask who joins late; where no one is left who could, ask who is to be added."""
-        offer = self._session.sight.call(Role.JOIN)
-        if offer is not None and offer.rows:
+        """Bring back those selected who are defeated; else ask who joins late, or is added."""
+        sight = self._session.sight
+        offer = sight.call(Role.JOIN)
+        if back := sight.present.moment.returns(sight.selected):
+            self._bring_back(back)
+        elif offer is not None and offer.rows:
             self.offer(offer)
         else:
             self._add(offer.refusal if offer else "")
+
+    def _bring_back(self, ways: Sequence[Offer]) -> None:
+        rows = tuple(row for each in ways for row in each.rows)
+        if rows:
+            self._let_join(replace(ways[0], rows=rows))
+        else:
+            deeds = tuple(each.template for each in ways)
+            self.door.act(deeds[0] if len(deeds) == 1 else Several(deeds))
 
     def new_encounter(self) -> QDialog:
         from desktop.gm.files.system_rows import rows

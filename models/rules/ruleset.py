@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from models import wording
 from models.rules import effects, mobs
@@ -242,12 +243,20 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             own = tuple(self._system.offers(self.draft, who))
         except RuleBroken:
             own = ()
+        if self[who].presence is Presence.DEFEATED:
+            own = tuple(map(_as_return, own))
         return (
             *counters.offers(self.fight, who),
             *counters.taken_out(self.fight, who),
             *own,
             *wounds_slow.offers(self.fight, who),
         )
+
+    def returns(self, some: Collection[CombatantId]) -> tuple[Offer, ...]:
+        """Return the ways back into the fight for those of `some` who are defeated."""
+        gone = [who for who in some if self[who].presence is Presence.DEFEATED]
+        each = (each for who in gone for each in self.offers(who))
+        return tuple(offer for offer in each if offer.role is Role.JOIN and not offer.refusal)
 
     def quick(self, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
@@ -541,6 +550,14 @@ def _fixed(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost]) -> int:
         return MOST_OF_RHYTHM
     this, _ = axis.within(marker.tick)
     return max(MOST_GHOSTS, sum(axis.within(tick)[0] == this for tick in certain[:MOST_OF_ROUND]))
+
+
+def _as_return(offer: Offer) -> Offer:
+    """Return an offer of one who is defeated, which comes back where others join."""
+    if offer.role is not Role.JOIN:
+        return offer
+    title = tr("Bring back…") if offer.ask else tr("Bring back")
+    return replace(offer, title=title, does=tr("Bring back"))
 
 
 def _standing(draft: AnyDraft, who: CombatantId) -> Standing:

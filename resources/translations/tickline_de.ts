@@ -4793,6 +4793,14 @@ An effect fires on tick 15.</extracomment>
         <translation>{refusal} Kosten haben kein Vorzeichen: {number}.</translation>
     </message>
     <message>
+        <source>Bring back…</source>
+        <translation>Zurückholen…</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
         <source>There&apos;s nothing to roll.</source>
         <translation>Es gibt nichts zu würfeln.</translation>
     </message>

@@ -837,7 +837,7 @@ def test_who_is_off_the_tics_is_offered_the_way_back() -> None:
     fight = done(book(), SetStatus(who("marine"), "out"), SetFrame({who("one"): "beat"}))
 
     assert [offer.title for offer in RULES.at(fight).offers(who("marine"))] == [
-        "Back in action",
+        "Bring back",
         "Stunned",
         "Disengage",
     ]

@@ -7,6 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Defeat, Several
+from models.rules.offers import Role
+from models.rules.ruleset import RuleSet
 from models.session.samples import load_sample
 from tests.tools.hands import Hands
 from views.dialogs.forms.table import TableDialog
@@ -125,3 +129,22 @@ def test_with_no_one_to_join_the_key_leads_to_adding(gm: Hands) -> None:
     assert isinstance(dialog, RecruitsDialog)
     assert dialog._behind is not None
     assert dialog._behind.text() == "Everyone is already in the fight."
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_the_defeated_who_are_selected_come_back_by_the_key(gm: Hands, rules: RuleSet) -> None:
+    load_sample(gm.session, rules.id)
+    one, other = [turn.who for turn in gm.session.present.order()][-2:]
+    gm.session.do(Several((Defeat(one), Defeat(other))))
+    for who in (one, other):
+        (way,) = [each for each in gm.session.moment.offers(who) if each.role is Role.JOIN]
+        assert (way.title.rstrip("…"), way.verb) == ("Bring back", "Bring back")
+    gm.session.choose(one, [other])
+    gm.ctrl(Key.Key_J)
+    if QApplication.activeModalWidget() is not None:
+        assert {gm.who(name) for name in rows(gm)} == {one, other}
+        gm.press(Key.Key_Escape)
+        gm.dialog_closed()
+    else:
+        assert gm.session.present[one].present
+        assert gm.session.present[other].present

@@ -81,7 +81,10 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for status, words in STATUSES.items():
         if status != now:
             title, deed = tr(words.button), SetStatus(who, status)
-            yield Offer(f"status-{status}", title, deed, help=tr(words.help), group=group)
+            role = Role.JOIN if (now, status) == ("out", "active") else None
+            yield Offer(
+                f"status-{status}", title, deed, help=tr(words.help), group=group, role=role
+            )
     if now != "out":
         yield from _details(scene, who)
 

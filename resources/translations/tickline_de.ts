@@ -5113,10 +5113,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{first} handelt vor {name}.</translation>
     </message>
     <message>
-        <source>{names} are tied. Break the tie first.</source>
-        <translation>{names} sind gleichauf. Lose zuerst aus, wer beginnt.</translation>
-    </message>
-    <message>
         <source>The draw is between {names}. Name each.</source>
         <translation>Gelost wird zwischen {names}. Nenne alle.</translation>
     </message>

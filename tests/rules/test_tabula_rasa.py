@@ -296,17 +296,21 @@ def test_player_characters_go_before_others_even_with_a_higher_ad(
 TWINS: Fight = {"ada": {"side": "pc", "AD": 5}, "bea": {"side": "pc", "AD": 5}}
 
 
-def test_equal_player_characters_wait_for_the_draw(scene: Callable[..., Lines]) -> None:
-    began, refused, drawn, taken = scene(
-        TWINS,
-        start(ada=3, bea=3),
-        turn("ada"),
-        {"do": "tie", "order": ["bea", "ada"]},
-        turn("bea"),
-    )
+def test_of_equal_player_characters_the_one_to_act_is_drawn(scene: Callable[..., Lines]) -> None:
+    began, acted = scene(TWINS, start(ada=3, bea=3), turn("ada"))
 
     assert began["unordered"] == [["ada", "bea"]]
-    assert refused["why"] == "Ada and Bea are tied. Break the tie first."
+    assert acted["legal"]
+    assert sorted(acted["rolled"]["tie"]) == ["ada", "bea"]
+    first = acted["rolled"]["tie"][0]
+    assert (acted["schedule"]["ada"][0] == 8) == (first == "ada")
+
+
+def test_the_order_of_equal_player_characters_can_be_said(scene: Callable[..., Lines]) -> None:
+    _, drawn, taken = scene(
+        TWINS, start(ada=3, bea=3), {"do": "tie", "order": ["bea", "ada"]}, turn("bea")
+    )
+
     assert drawn["order"] == ["bea", "ada"]
     assert "unordered" not in drawn
     assert "rolled" not in drawn
@@ -577,9 +581,7 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
     )
     met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
     begun = done(met, TakeTurn(ADA_ID))
-    tied, other = RULES.at(begun).window(BEA_ID), RULES.at(begun).window(cara)
-    assert (tied.stretches, tied.note) == ((), "Bea and Cara are tied. Break the tie first.")
-    assert not other.stretches
+    assert all(RULES.at(begun).window(who).stretches for who in (BEA_ID, cara))
     drawn = done(begun, Tie((BEA_ID, cara)))
     assert [RULES.at(drawn).window(who).note for who in (BEA_ID, cara)] == [
         "Bea can act off-turn from 2 to 2, not on its own tick.",

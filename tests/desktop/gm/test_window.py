@@ -730,6 +730,23 @@ def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Callable[[]
     assert gm.dragged.startswith("Ara will act last on tick ")
 
 
+@pytest.mark.parametrize("how", ["typed", "clicked", "space"])
+def test_any_action_of_equal_player_characters_draws_who_goes_first(
+    start: Callable[[], Hands], how: str
+) -> None:
+    gm = start()
+    gm.begin("Kim", "Lee", system="tabula_rasa")
+    gm.roll(3, 3)
+    match how:
+        case "typed":
+            gm.enter("0")
+        case "clicked":
+            gm.do("Pass")
+        case _:
+            gm.press(Key.Key_Space)
+    assert "Draw on tick 3: " in gm.session.history.steps[-1].label
+
+
 def test_minus_is_typed_where_ticks_can_be_negative(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add("Ara (reflex value 12)\nBor (reflex value 12)", players=True)

@@ -11,7 +11,6 @@ from models.rules.clocks.ties import DRAWS, Tie, break_ties
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
 from models.rules.draft import follow_rank
-from models.rules.names import names
 from models.rules.refusal import RuleBroken, given
 from models.rules.results import Stretch, Window
 from models.rules.systems.tabula_rasa.sheet import (
@@ -272,17 +271,11 @@ def _reach(scene: Scene, turn: Turn) -> str:
 
 
 def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
-    """Raise RuleBroken when it is not yet the moment for `turn`.
-
-    Of tied PCs no one goes before the draw; for tied NPCs it is drawn, or the storyteller chooses.
-    """
+    """Raise RuleBroken when it is not yet the moment for `turn`."""
     front = scene.foremost
     if turn not in front:
         told = {"first": scene[front[0].who].called, "name": scene[turn.who].called}
         raise RuleBroken(tr("{first} acts before {name}.", **told))
-    if len(front) > 1 and scene[turn.who].side is Side.PC:
-        tied = names(scene.fight, [each.who for each in front])
-        raise RuleBroken(tr("{names} are tied. Break the tie first.", names=tied))
 
 
 def _spent(scene: Scene, who: CombatantId, uses: Sequence[str]) -> TabulaRasaSheet:

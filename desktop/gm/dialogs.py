@@ -202,6 +202,7 @@ class Dialogs(QObject):
             shelf,
             lambda recruits: self.door.do(Add(recruits)),
             self._window,
+            counters=[own for each in present.everybody() for own in each.own_counters],
             theme=self._window.theme,
         )
 

@@ -2,21 +2,23 @@
 
 import re
 from bisect import bisect_right
-from collections import Counter
+from collections import Counter as Tally
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
+from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
 
 from models.recruits.games import IN_MANY_GAMES
 from models.recruits.words.vocabulary import Vocabulary
+from models.rules.counters.usual import HIT_POINTS, counter_called, kind_called
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, pool_of, read_all
 from models.rules.names import free_names, plain, short, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
-from models.scheduler.combatant import Side, common
+from models.scheduler.combatant import Counter, Side, common
 from models.wording import tr
 
 LONGEST_TEXT = 100_000
@@ -36,6 +38,8 @@ _DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9]+ *(?:[,;]|$))")
 """In `Basic Speed 5,25, DX 12` the first one: no stat begins with a number."""
 _DECIMALS = re.compile("[0-9]+ *")
 _WITH_NUMBER = re.compile(r"([^\W\d].*?)[ =:]+[-+\u2212]?[0-9]+(?:[.,][0-9]+)?")
+_POOL = re.compile(r"([^\W\d].*?)[ =:]*([0-9]{1,6})(?: ?/ ?([0-9]{1,6}))?")
+"""A counter with its number, and the most if that is more: `HP 7/12`."""
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MOST_WRONG = 20
 _MOST_SHOWN = 4
@@ -50,7 +54,7 @@ _FEW_DEGREES = (1, 2)
 
 
 class TypedItem(Struct, frozen=True):
-    """One item of the list: `count` combatants called `name`, with the stats that were given.
+    """One item of the list: `count` combatants called `name`, with the stats and counters given.
 
     Those of an item typed as a `mob` are one.
     """
@@ -60,6 +64,7 @@ class TypedItem(Struct, frozen=True):
     side: Side = Side.NPC
     stats: Mapping[str, Answer] = field(default_factory=dict)
     mob: bool = False
+    counters: tuple[Counter, ...] = ()
 
 
 class Wrong(Struct, frozen=True):
@@ -95,12 +100,19 @@ def side_of_many(side: Side) -> Side:
     return Side.NPC if side is Side.PC else side
 
 
-def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = None) -> Muster:
+def muster(
+    text: str,
+    fields: Sequence[Field],
+    side: Side,
+    many: Side | None = None,
+    counters: Iterable[Counter] = (),
+) -> Muster:
     """Return what can be read of `text`, and what is wrong with the rest.
 
     Commas, semicolons and new lines separate its items. Without a mark, a single name is on `side`,
-    and several of one name on `many`, if given. A bracket that is never closed spoils its line
-    alone. After 20 faults nothing more is read.
+    and several of one name on `many`, if given. Brackets also hold counters: `counters` and those
+    of many games. A bracket that is never closed spoils its line alone. After 20 faults nothing
+    more is read.
     """
     if len(text) > LONGEST_TEXT:
         told = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
@@ -109,7 +121,7 @@ def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = N
     text = _SQUARE.sub(_rounded, text)
     found: list[TypedItem] = []
     wrong: list[Wrong] = []
-    reader = _Reader(fields, (side, many or side))
+    reader = _Reader(fields, (side, many or side), counters)
     for item in reader.items(text):
         try:
             found += reader.read(item)
@@ -142,7 +154,7 @@ def recruits(
 
 def distinct(wanted: Sequence[Recruit], taken: Collection[str] = ()) -> tuple[Recruit, ...]:
     """Return `wanted` with a free number for each whose name is `taken` or not its own."""
-    times = Counter(each.name for each in wanted)
+    times = Tally(each.name for each in wanted)
     kept = {name for name, count in times.items() if count == 1 and name not in taken}
     used = {*taken, *kept}
     series = {_series(each): free_names(_series(each), used) for each in wanted}
@@ -221,12 +233,16 @@ class _Item(Struct, frozen=True):
 class _Reader:
     """Reads items: `Mira (speed 7)` and `Mira, speed 7, player` are one each, `Mira, Orc 7` two."""
 
-    def __init__(self, fields: Sequence[Field], sides: tuple[Side, Side]) -> None:
+    def __init__(
+        self, fields: Sequence[Field], sides: tuple[Side, Side], counters: Iterable[Counter]
+    ) -> None:
         """Where nothing tells the side, one is on the first of `sides`, and many on the other."""
         self._fields = fields
         self._sides = sides
         self._words = Vocabulary()
         self._named = {plain(word) for stat in fields for word in stat.names}
+        self._pools = {kind_called(stat.key): stat for stat in fields if kind_called(stat.key)}
+        self._counters = {plain(tr(each.title)): each for each in counters}
 
     def items(self, text: str) -> Iterator[_Item]:
         pieces = _pieces(text)
@@ -260,9 +276,9 @@ class _Reader:
             if count > 1:
                 raise RuleBroken(two_counts())
             count, name = _count(mob[0]), mob[1]
-        side, stats = self._told(",".join(filter(None, (told, item.told))))
+        side, stats, counters = self._told(",".join(filter(None, (told, item.told))))
         side = side or marked or self._sides[count > 1]
-        return TypedItem(tidy_name(name), count, side, stats, mob is not None)
+        return TypedItem(tidy_name(name), count, side, stats, mob is not None, counters)
 
     def _without_stats(self, piece: str) -> tuple[str, str]:
         head, opening, rest = piece.partition("(")
@@ -294,26 +310,54 @@ class _Reader:
     def _tells(self, text: str) -> bool:
         """Return whether a text surely is a side, or a stat with a number, and no name."""
         stat = _WITH_NUMBER.fullmatch(text)
-        known = stat is not None and plain(stat[1]) in self._named | IN_MANY_GAMES
+        known = stat is not None and (
+            plain(stat[1]) in self._named | IN_MANY_GAMES | {*self._counters}
+            or kind_called(stat[1]) is not None
+        )
         return known or self._words.is_role(text)
 
-    def _told(self, text: str) -> tuple[Side | None, Mapping[str, Answer]]:
+    def _as_stat(self, piece: str) -> str:
+        """Return a piece with the game's own name for hit points and the like, if it has one."""
+        read = _POOL.fullmatch(piece)
+        stat = self._pools.get(kind_called(read[1])) if read else None
+        return f"{stat.key}{piece[read.end(1) :]}" if read and stat else piece
+
+    def _counter(self, text: str) -> Counter | None:
+        """Return the counter with its number that a text is, where no stat is called so."""
+        read = _POOL.fullmatch(text)
+        if read is None or plain(read[1]) in self._named:
+            return None
+        if _fitting(read[1].split()[0], self._fields):
+            return None
+        value, most = int(read[2]), int(read[3] or read[2])
+        if (known := self._counters.get(plain(read[1]))) is not None:
+            return replace(known, value=min(value, most), most=known.most and most)
+        return counter_called(read[1], value, most) if kind_called(read[1]) else None
+
+    def _told(self, text: str) -> tuple[Side | None, Mapping[str, Answer], tuple[Counter, ...]]:
         side: Side | None = None
         given: dict[str, Answer] = {}
-        for piece in filter(None, map(_whole, _pieces(_DECIMAL_COMMA.sub(".", text)))):
+        counters: dict[str, Counter] = {}
+        for typed in filter(None, map(_whole, _pieces(_DECIMAL_COMMA.sub(".", text)))):
+            piece = self._as_stat(typed)
             is_word = piece[0].isalpha() and plain(piece) not in self._named
             if is_word and (told := self._words.side(piece)) is not None:
                 side = told
                 continue
-            stat, typed = _named(piece, self._fields)
-            answers = read_all(stat, typed or _degree(stat), self._fields)
+            if (counter := self._counter(piece)) is not None:
+                if counter.key in counters:
+                    raise RuleBroken(_twice(tr(counter.title)))
+                counters[counter.key] = counter
+                continue
+            stat, number = _named(piece, self._fields)
+            answers = read_all(stat, number or _degree(stat), self._fields)
             for stat in (each for each in self._fields if each.key in answers):
                 if stat.key in given:
-                    raise RuleBroken(_twice(stat))
+                    raise RuleBroken(_twice(stat.title))
                 given[stat.key] = answer = answers[stat.key]
                 if wrong := complaint(stat, answer):
                     raise RuleBroken(wrong)
-        return side, given
+        return side, given, tuple(counters.values())
 
 
 def _degree(stat: Field) -> str:
@@ -330,8 +374,8 @@ def _comma_before(text: str) -> str:
     return tr("Put a comma before “{text}”.", text=short(text))
 
 
-def _twice(stat: Field) -> str:
-    return tr("{stat} appears twice. Keep one.", stat=stat.title)
+def _twice(title: str) -> str:
+    return tr("{stat} appears twice. Keep one.", stat=title)
 
 
 def _counted(text: str) -> tuple[int, str]:
@@ -372,7 +416,14 @@ def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
 
 
 def _meant(typed: str, piece: str, fields: Sequence[Field]) -> Field:
-    """Return the one stat whose title, a word of it, or else whose key begins with `typed`."""
+    found = _fitting(typed, fields)
+    if len(found) == 1:
+        return found[0]
+    raise RuleBroken(_several(typed, found) if found else _not_known(piece, fields))
+
+
+def _fitting(typed: str, fields: Sequence[Field]) -> list[Field]:
+    """Return the stats whose title, a word of it, or else whose key begins with `typed`."""
     begun = typed.casefold()
     titles = {stat.key: f"{stat.title} {stat.source}".casefold() for stat in fields}
     ways: tuple[Callable[[Field], bool], ...] = (
@@ -382,10 +433,8 @@ def _meant(typed: str, piece: str, fields: Sequence[Field]) -> Field:
     )
     for begins in ways:
         if found := [stat for stat in fields if begins(stat)]:
-            if len(found) == 1:
-                return found[0]
-            raise RuleBroken(_several(typed, found))
-    raise RuleBroken(_not_known(piece, fields))
+            return found
+    return []
 
 
 def _several(typed: str, found: Sequence[Field]) -> str:
@@ -394,9 +443,10 @@ def _several(typed: str, found: Sequence[Field]) -> str:
 
 
 def _not_known(piece: str, fields: Sequence[Field]) -> str:
-    if not fields:
-        return tr("Nothing goes in brackets here. Remove “{text}”.", text=short(piece))
-    known = ", ".join(stat.title for stat in fields)
+    titles = [stat.title for stat in fields]
+    if HIT_POINTS not in {kind_called(stat.key) for stat in fields}:
+        titles.append(tr(HIT_POINTS.label))
+    known = ", ".join(titles)
     return tr("“{text}” isn't known. Use {known} in brackets.", text=short(piece), known=known)
 
 
@@ -451,7 +501,11 @@ def _line_end(text: str, place: int) -> int:
 
 def _recruit(entry: TypedItem) -> Recruit:
     series = entry.name if entry.count > 1 else ""
-    return Recruit(name=entry.name, side=entry.side, series=series, stats=entry.stats)
+    return Recruit(entry.name, "", entry.side, series=series, **_numbers(entry))
+
+
+def _numbers(entry: TypedItem) -> dict[str, Any]:
+    return {"stats": entry.stats, "counters": entry.counters or UNSET}
 
 
 def _bare_count(entry: TypedItem) -> TypedItem:
@@ -465,7 +519,7 @@ def _merged(found: Iterable[TypedItem]) -> Iterable[TypedItem]:
     """Return equal entries as one with the count of all, where the first of them stood."""
     merged: dict[str, TypedItem] = {}
     for each in found:
-        alike = repr((each.name, each.side, sorted(each.stats.items())))
+        alike = repr((each.name, each.side, sorted(each.stats.items()), each.counters))
         while alike in merged and merged[alike].count + each.count > MOST_MEMBERS:
             alike += "+"
         before = merged.get(alike)
@@ -474,7 +528,7 @@ def _merged(found: Iterable[TypedItem]) -> Iterable[TypedItem]:
 
 
 def _mob(entry: TypedItem) -> Recruit:
-    return Recruit(name=entry.name, side=entry.side, stats=entry.stats, count=entry.count)
+    return Recruit(entry.name, "", entry.side, count=entry.count, **_numbers(entry))
 
 
 def _series(recruit: Recruit) -> str:

@@ -1187,10 +1187,6 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Nothing goes in brackets here. Remove “{text}”.</source>
-        <translation>Hier gehört nichts in Klammern. Entferne „{text}“.</translation>
-    </message>
-    <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
         <translation>„{text}“ ist unbekannt. In Klammern möglich: {known}.</translation>
     </message>

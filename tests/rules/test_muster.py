@@ -5,6 +5,7 @@ from re import escape
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from models.recruits.typed_list import (
     MARKS,
@@ -15,12 +16,15 @@ from models.recruits.typed_list import (
     recruits,
     side_of_many,
 )
+from models.rules.catalogue import SYSTEMS
 from models.rules.catalogue import system as rules_of
-from models.rules.deeds import Recruit
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
 from models.rules.fields import Choice, Field, Kind, complaint, declared, read, shown
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side
+from models.rules.ruleset import RuleSet
+from models.scheduler.combatant import Counter, CounterState, Side
 from tests.tools.typed_lists import entries
 
 FIELDS = (
@@ -466,3 +470,34 @@ def test_dice_as_the_book_writes_them_answer_number_and_die(text: str) -> None:
 def test_dice_that_the_card_does_not_have_are_refused(text: str, why: str) -> None:
     with pytest.raises(RuleBroken, match=escape(why)):
         entries(text, WEST, Side.PC)
+
+
+@pytest.mark.parametrize("typed", ["hp 12", "HP: 12", "hit points 12", "TP 12", "LP=12", "PV 12"])
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> None:
+    """A game that has a stat for them makes the counter of that."""
+    fields = declared(rules.types.stats)
+    found = muster(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
+    assert (found.wrong, [each.name for each in found.entries]) == ((), ["Rex", "Nan", "Orc"])
+    fight = rules.at(rules.begin()).decide(Add(recruits(found.entries)), FixedDice()).after
+    rex, nan, *orcs = fight.everybody()
+    assert rex.main_counter is not None
+    assert rex.main_counter == nan.main_counter
+    assert rex.main_counter.most in {12, 5 * 12}
+    assert len(orcs) == 2
+
+
+def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
+    nerve = Counter("nerve", 3, "Nerve", 9, states=(CounterState(0, "flees"),))
+    typed = "Rex (nerve 4/8, hp 3/7)"
+    (rex,) = recruits(muster(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
+    left, hit_points = rex.counters or ()
+    assert left == replace(nerve, value=4, most=8)
+    assert (hit_points.value, hit_points.most) == (3, 7)
+    (wrong,) = muster(typed, FIELDS, Side.NPC).wrong
+    assert "“nerve 4/8” isn't known." in wrong.sentence
+
+
+def test_two_numbers_of_one_counter_are_refused() -> None:
+    (wrong,) = muster("Rex (hp 3, hit points 4)", FIELDS, Side.NPC).wrong
+    assert wrong.sentence.endswith("Hit points appears twice. Keep one.")

@@ -39,7 +39,10 @@ class CounterKind(Struct, frozen=True):
 HIT_POINTS: Final = CounterKind(
     "hp",
     mark("Hit points"),
-    ("hitpoint", "health", "life", "lifepoints", "lp", "tp"),
+    (
+        *("hitpoint", "health", "life", "lifepoints"),
+        *("lp", "tp", "lebenspunkte", "trefferpunkte", "pv", "pointsdevie"),
+    ),
     ((1, 2, mark("hurt")), (0, 1, mark("down"))),
     out=True,
 )

@@ -30,7 +30,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Field, matters
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Counter, Side
 from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
@@ -61,7 +61,7 @@ class RecruitsDialog(AnswerDialog):
 
     table_found = Signal(str)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is known before it asks
         self,
         fields: Sequence[Field],
         taken: Collection[str],
@@ -69,17 +69,19 @@ class RecruitsDialog(AnswerDialog):
         apply: Callable[[tuple[Recruit, ...]], object],
         parent: QWidget | None = None,
         *,
+        counters: Iterable[Counter] = (),
         theme: Theme | None = None,
     ) -> None:
         """Ask for recruits with declared `fields` whose names are not `taken`.
 
-        `apply` gets those to be added and may raise RuleBroken. With a `theme` the rows have
-        tokens.
+        `apply` gets those to be added and may raise RuleBroken. The `counters` of the fight can
+        be typed, too. With a `theme` the rows have tokens.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
         self._fields = tuple(fields)
         self._taken = frozenset(taken)
+        self._counters = tuple(counters)
         self._shelf = shelf
         self._apply = apply
         self._theme = theme
@@ -238,7 +240,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _muster(self, text: str) -> Muster:
         side = self._side()
-        return muster(text, self._fields, side, side_of_many(side))
+        return muster(text, self._fields, side, side_of_many(side), self._counters)
 
     def _side(self) -> Side:
         return Side(self.sides.value())

@@ -5009,12 +5009,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Nächster Zug: der letzte + neuer AD, aber erst nach jetzt. Von dort geht das Raster weiter.</translation>
     </message>
     <message>
-        <source>left the fight</source>
-        <translation>nicht mehr im Kampf</translation>
+        <source>held</source>
+        <comment>a few letters beside the tick of a held action</comment>
+        <translation>hält</translation>
     </message>
     <message>
-        <source>held until {place}</source>
-        <translation>hält zurück bis {place}</translation>
+        <source>due</source>
+        <comment>a few letters beside the current tick</comment>
+        <translation>am Zug</translation>
+    </message>
+    <message>
+        <source>left the fight</source>
+        <translation>nicht mehr im Kampf</translation>
     </message>
     <message>
         <source>AD {ticks}</source>

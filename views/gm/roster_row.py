@@ -40,6 +40,8 @@ EDGE: Final = 4
 JOIN: Final = mark("Join")
 JOIN_PAD: Final = 4
 LEAST_BESIDE: Final = 34
+LEAST_CUT: Final = 90
+"""What a note needs where it is cut: in less, none of it says anything."""
 CAPTION: Final = 26
 """What a caption takes at least, so that numbers stand one below the other."""
 VALUE: Final = 24
@@ -255,7 +257,8 @@ def _paint_words(painter: QPainter, row: Row, places: RowPlaces) -> None:
         paint_tally(painter, theme, lane.tally, places.tally, share)
     room = places.note.adjusted(0, 0, -signs_width(lane.signs, share), 0)
     whole = _whole_parts(note, room.width())
-    note = whole if row.sizes.lines == 1 else whole or note
+    cut = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT * share else note
+    note = whole or cut
     taken = write(painter, room, note, NOTE_TEXT, theme.muted)
     paint_signs(painter, theme, lane.signs, QPointF(room.left() + taken, room.center().y()), share)
 

@@ -10,13 +10,17 @@ from PySide6.QtWidgets import QApplication, QSplitter, QToolButton, QWidget
 
 from desktop.gm.window import IN_THE_PAST, IN_THE_PRESENT
 from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import SetCounter, Several
 from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands, Key
 from tests.tools.systems import LOOKED_AT
 from views.gm.header_button import HeaderButton
+from views.gm.roster_row import NOTE_TEXT, row_places
 from views.gm.title_line import MenuRow, TitleLine
+from views.measure import width_of
+from views.signs import signs_width
 from views.widgets.cards import ElidedLabel
 
 FEW, MANY = "plain_ticks", "fatewalker"
@@ -383,3 +387,23 @@ def settle() -> None:
     """What gives way lets its neighbours find another place."""
     for _ in range(4):
         QApplication.processEvents()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 1040), (1366, 768)])
+def test_a_row_says_whole_which_tick_a_held_action_is_on(
+    gm: Hands, language: str, width: int, height: int
+) -> None:
+    gm.application.languages.choose(language)
+    resized(gm, width, height, "tabula_rasa")
+    everyone = tuple(gm.session.present.everybody())
+    gm.session.do(Several(tuple(SetCounter(each.id, "hp", most=12) for each in everyone)))
+    held = {each.id: str(each.placed.tick) for each in everyone if each.placed}
+    assert held
+    roster = gm.window.roster
+    for row, lane in enumerate(gm.application.board.lanes.rows):
+        box = roster.row_box(roster.visualRect(roster.model().index(row, 0)))
+        room = row_places(box, lane, roster.stack.sizes).note.width()
+        assert lane.value == held.get(lane.who, lane.value)
+        assert width_of(lane.note, NOTE_TEXT) <= room - signs_width(lane.signs, 1), lane.note
+    gm.application.languages.choose("en")

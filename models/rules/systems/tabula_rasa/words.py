@@ -66,8 +66,13 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.marker is None:
         left = tr("left the fight") if scene.sheet(who).entered else ""
         return entry.absent(scene, who, left)
-    note = tr("due now") if one.marker.tick == scene.now else _note(scene, one)
-    return Standing(AXIS.show(one.marker.tick), AXIS.word(), note, _signs(scene, who))
+    note = tr("AD {ticks}", ticks=delay(scene, one.id))
+    if one.placed is not None:
+        note = tr("held", "a few letters beside the tick of a held action")
+    elif one.marker.tick == scene.now:
+        note = tr("due", "a few letters beside the current tick")
+    spot = one.placed or one.marker
+    return Standing(AXIS.show(spot.tick), AXIS.word(), note, _signs(scene, who))
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -94,10 +99,6 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     return told
 
 
-def _note(scene: Scene, one: Combatant) -> str:
-    if one.placed is not None:
-        return tr("held until {place}", place=AXIS.show(one.placed.tick))
-    return tr("AD {ticks}", ticks=delay(scene, one.id))
 
 
 def _signs(scene: Scene, who: CombatantId) -> tuple[Sign, ...]:

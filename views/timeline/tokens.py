@@ -80,10 +80,12 @@ def whole_reach(lanes: Sequence[Lane], now: Tick) -> tuple[Tick, Tick]:
 def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
     """Return what there is of `axis` where anything stands between `first` and `last`.
 
-    It begins with the scene, unless something stands before that.
+    It begins with the scene, unless something stands before that; an axis of names is one round,
+    and what lasts from earlier ones is clipped.
     """
-    end = max(last, len(axis.names) - 1) if axis.names else None
-    return Extent(min(axis.origin, first), end)
+    if axis.names:
+        return Extent(axis.origin, max(last, len(axis.names) - 1))
+    return Extent(min(axis.origin, first))
 
 
 def tiers(bars: Iterable[Bar]) -> tuple[int, ...]:

@@ -1,10 +1,12 @@
 """Which tokens stand in a lane, which bars lie above which, and where bubbles go."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
+from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import BarKind
@@ -13,6 +15,7 @@ from views.timeline.bubble import beside
 from views.timeline.tokens import (
     LaneToken,
     TokenRole,
+    axis_extent,
     chief_token,
     lane_tokens,
     tiers,
@@ -55,6 +58,14 @@ def test_the_way_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_not
     lanes = [lane("Ara", 16, ghosts=(Tick(40),), bars=(bar(3, 9),)), lane("Bor", 18)]
     assert turns_reach(lanes, NOW) == (14, 18)
     assert whole_reach(lanes, NOW) == (3, 40)
+
+
+@pytest.mark.parametrize("system", ["west_that_wasnt", "plain_ticks"])
+def test_an_axis_of_one_round_begins_with_it_whatever_lasts_longer(system: str) -> None:
+    axis = SYSTEMS.named(system).axis
+    lanes = [lane("Ara", 16, bars=(bar(-90, None),))]
+    extent = axis_extent(axis, *whole_reach(lanes, NOW))
+    assert (extent.first == axis.origin) == (extent.last is not None) == bool(axis.names)
 
 
 def test_an_empty_timeline_reaches_from_now_to_now() -> None:

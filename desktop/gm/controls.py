@@ -87,9 +87,10 @@ class Controls(QObject):
         self._session.see_to()
 
     def _answer_alarm(self, offer: Offer) -> None:
-        """Answer what fired, which is seen to by that; the turn stays whose it is."""
+        """Answer the first of what fired, which is seen to by that; the turn stays whose it is."""
+        first = self._sight.present.fired[:1]
         self._session.choose(None)
-        if self.do(offer.template):
+        if self.do(offer.template) and self._sight.present.fired[:1] == first:
             self._session.see_to()
 
     def hold(self) -> None:

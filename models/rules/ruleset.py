@@ -247,7 +247,6 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             own = tuple(map(_as_return, own))
         return (
             *counters.offers(self.fight, who),
-            *counters.taken_out(self.fight, who),
             *own,
             *wounds_slow.offers(self.fight, who),
         )

@@ -6,7 +6,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import taken_out, typed_bare, went, with_plain_signs
+from models.rules.counters import change as counters
+from models.rules.counters.change import typed_bare, went, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
@@ -260,7 +261,7 @@ def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
     name, note = title(moment.fight, each), " · ".join(filter(None, told))
     if isinstance(each.source, Out):
         who = CombatantId(str(each.source.who))
-        return Alarm(name, answers=tuple(taken_out(moment.fight, who)))
+        return Alarm(name, answers=tuple(counters.offers(moment.fight, who)))
     asked = questions(moment.fight).get(each.id)
     return Alarm(name, note, asked.answers, asked.question) if asked else Alarm(name, note)
 

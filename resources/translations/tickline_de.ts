@@ -9207,8 +9207,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {counter}</translation>
     </message>
     <message>
-        <source>One of {name} is down. “Lose one mob member” removes it.</source>
-        <translation>Einer von {name} ist am Boden. „Einer vom Trupp fällt“ nimmt ihn heraus.</translation>
+        <source>One of {name} is down. “One falls” removes it.</source>
+        <translation>Einer von {name} ist am Boden. „Einer fällt“ nimmt ihn heraus.</translation>
     </message>
     <message>
         <source>{name}: {change}</source>

@@ -230,7 +230,7 @@ def test_of_a_mob_it_is_the_one_who_is_hit() -> None:
     assert table.type("-7", MOB) == "Goblins ×6: Hit points 12 → 5, hurt"
     assert not _falls(table)
     assert table.type("-5", MOB) == "Goblins ×6: Hit points 5 → 0, down"
-    assert table.warnings == ("One of Goblins ×6 is down. “Lose one mob member” removes it.",)
+    assert table.warnings == ("One of Goblins ×6 is down. “One falls” removes it.",)
 
 
 def test_one_of_a_mob_falls_and_the_next_is_unhurt_in_one_step() -> None:

@@ -17,6 +17,7 @@ from models.rules.deeds import (
     Recruit,
     Remove,
     SetCounter,
+    SetMembers,
 )
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
@@ -325,6 +326,17 @@ def test_who_is_out_of_action_can_be_defeated_there_and_then() -> None:
     assert "defeated" in [each.key for each in session.sight.card.offers]
     session.do(alarm.answers[0].template)
     assert not session.present[ARA].present
+
+
+def test_of_a_mob_one_falls_before_all_are_defeated() -> None:
+    session = down()
+    session.do(ChangeCounter(ARA, to=4))
+    session.do(SetMembers(ARA, 4))
+    session.do(ChangeCounter(ARA, by=-4))
+    (alarm,) = session.sight.card.alarms
+    assert [each.title for each in alarm.answers] == ["One falls", "Defeated"]
+    session.do(alarm.answers[0].template)
+    assert (session.present[ARA].count, session.sight.card.alarms) == (3, ())
 
 
 @pytest.mark.parametrize("deed", [Defeat(ARA), ChangeCounter(ARA, by=1)])

@@ -75,7 +75,7 @@ def change(draft: AnyDraft, deed: ChangeCounter) -> str:
     new = replace(old, value=_wanted(one, old, deed))
     _become(draft, one, new)
     if _is_down(one, new):
-        draft.warn(tr("One of {name} is down. “Lose one mob member” removes it.", name=one.called))
+        draft.warn(tr("One of {name} is down. “One falls” removes it.", name=one.called))
     return tr("{name}: {change}", name=one.called, change=told_change(old, new))
 
 
@@ -219,21 +219,16 @@ def _meant(one: Combatant, key: str, read: re.Match[str]) -> Deed:
     return ChangeCounter(one.id, key, to=number)
 
 
-def taken_out(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
-    """Yield the defeat of one who is in the fight, while a state takes it out of that."""
-    one = fight[who]
-    if one.present and any(each.takes_out for each in one.own_counters):
-        yield Offer("defeated", tr("Defeated"), Defeat(who))
-
-
-def offers(fight: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-    """Return the way to let the one of a mob fall who is being hit, once it is down."""
+def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
+    """Yield the fall of the one of a mob who is down, and the defeat of one a state takes out."""
     one = fight[who]
     main = one.main_counter
-    if main is None or not one.present or not _is_down(one, main):
-        return ()
-    told = tr("One falls")
-    return (Offer("one-falls", told, Lose(who), help=tr("The next one is unhurt.")),)
+    if not one.present:
+        return
+    if main is not None and _is_down(one, main):
+        yield Offer("one-falls", tr("One falls"), Lose(who), help=tr("The next one is unhurt."))
+    if any(each.takes_out for each in one.own_counters):
+        yield Offer("defeated", tr("Defeated"), Defeat(who))
 
 
 def refilled(draft: AnyDraft, who: CombatantId) -> str:

@@ -283,3 +283,12 @@ def test_the_wait_of_a_game_is_typed_whatever_others_are_called(
     assert "acts on −12" in gm.window.card.entry.accessibleDescription()
     gm.press(Key.Key_Return)
     assert gm.said == "Deputy Cole waits until step −12."
+
+
+def test_an_answer_to_what_came_first_leaves_what_came_after_it(gm: Hands) -> None:
+    gm.let_act(2, 3)
+    for name in ("Mira", "Bor"):
+        gm.session.do(SetCounter(gm.who(name), "hp", value=0, most=4))
+    gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert gm.said == "Mira is defeated."
+    assert [each.title for each in gm.session.sight.card.alarms] == ["Bor: down"]

@@ -201,13 +201,17 @@ class Controls(QObject):
                 whose = deed.who if isinstance(deed, ChangeCounter) else self.actor
                 shown = None if whose is None else self._preview(whose, deed)
         self._timeline.show_preview(shown)
-        self._card.entry.mean("" if shown is None else self._with_name(shown))
+        if shown is None:
+            self._card.entry.mean()
+            return
+        short = self._with_name(shown.who, shown.short)
+        self._card.entry.mean(self._with_name(shown.who, shown.words), short, shown.short)
 
-    def _with_name(self, shown: Preview) -> str:
-        """Return the words of a preview, with the name of whose it is before them."""
-        name = self._session.moment[shown.who].called
-        said = shown.words.startswith(name) or not shown.words
-        return shown.words if said else self.tr("{0}: {1}").format(name, shown.words)
+    def _with_name(self, who: CombatantId, words: str) -> str:
+        """Return words of a preview with the name of whose it is before them."""
+        name = self._session.moment[who].called
+        said = words.startswith(name) or not words
+        return words if said else self.tr("{0}: {1}").format(name, words)
 
     def _point(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self.actor) if offer else None

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from models.rules.counters.change import are_changes
-from models.rules.deeds import Deed, Place, Several
+from models.rules.counters.change import are_changes, known, went
+from models.rules.deeds import ChangeCounter, Deed, Place, Several
 from models.rules.dice import WatchedDice
 from models.rules.names import first_of, shortened
 from models.rules.refusal import RuleBroken
@@ -17,7 +17,8 @@ from models.wording import tr
 class Preview(Struct, frozen=True):
     """Where `who` would come to stand, who would act before that, and the words for it.
 
-    `refused` says that the rules forbid it; the words then say why.
+    `refused` says that the rules forbid it; the words then say why. In `short` stands what counts
+    of them where there is little room: `17 → 12`, `acts on 14`.
     """
 
     who: CombatantId
@@ -25,6 +26,7 @@ class Preview(Struct, frozen=True):
     tick: Tick | None = None
     between: tuple[CombatantId, ...] = ()
     refused: bool = False
+    short: str = ""
 
 
 def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
@@ -43,7 +45,8 @@ def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     if who not in after.fight:
         return Preview(who, outcome.label)
     if are_changes(deed):
-        return Preview(who, _counted(moment, deed, outcome))
+        short = _change(moment, deed, outcome)
+        return Preview(who, _counted(moment, deed, outcome), short=short)
     combatant = after[who]
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
     if tick is None:
@@ -57,7 +60,15 @@ def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
         *_beside(after, who, tick, beside),
         *outcome.warnings,
     )
-    return Preview(who, " · ".join(words), tick, beside.before)
+    return Preview(who, " · ".join(words), tick, beside.before, short="" if waits else acts)
+
+
+def _change(moment: Moment, deed: Deed, outcome: Outcome) -> str:
+    """Return from what to what the one counter goes that `deed` changes."""
+    if not isinstance(deed, ChangeCounter):
+        return ""
+    old, new = (known(fight[deed.who], deed.counter) for fight in (moment.fight, outcome.after))
+    return went(old.value, new.value) if old and new else ""
 
 
 def _counted(moment: Moment, deed: Deed, outcome: Outcome) -> str:

@@ -9227,6 +9227,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keinen Zähler „{counter}“. Bekannt: {known}.</translation>
     </message>
     <message>
+        <source>No one and no counter is called “{counter}”. {name} has: {known}.</source>
+        <translation>Niemand und kein Zähler heißt „{counter}“. {name} hat: {known}.</translation>
+    </message>
+    <message>
         <source>“{name}” could be {names}.</source>
         <translation>„{name}“ kann {names} sein.</translation>
     </message>

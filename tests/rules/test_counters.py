@@ -376,7 +376,7 @@ def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: Rule
         ("-6 or", "“or” could be Orc and Orca."),
         ("-6 hp or", "“or” could be Orc and Orca."),
         ("-6 gob", "Goblins ×6 has no counters. Add one with “Counter…”."),
-        ("-6 foo", "Mira has no “foo”. Known: Hit points."),
+        ("-6 foo", "No one and no counter is called “foo”. Mira has: Hit points."),
     ],
 )
 def test_damage_that_does_not_say_for_whom_is_refused(

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
@@ -444,7 +444,7 @@ class QuickEntry(HintLine):
         super().__init__(parent)
         self.setMinimumHeight(ENTRY_HEIGHT)
         self.refused = self.warns = False
-        self._meant = ""
+        self._meant: tuple[str, ...] = ()
         self.textChanged.connect(lambda _text: self.mark(refused=False))
         say_always(self)
 
@@ -452,15 +452,15 @@ class QuickEntry(HintLine):
         """Mark the text as refused, or not any more."""
         self.warns = refused
         if not self.text():
-            self.mean("")
+            self.mean()
         if refused != self.refused:
             self.refused = refused
             self.setProperty("bad", refused)
             style_again(self)
 
-    def mean(self, words: str) -> None:
-        """Show to the right of the text who it is for, and what would follow."""
-        self._meant = words
+    def mean(self, words: str = "", *shorter: str) -> None:
+        """Show to the right of the text who it is for, and what would follow, as room allows."""
+        self._meant = tuple(filter(None, (words, *shorter)))
         enter = self.tr("Enter")
         self.setAccessibleDescription(words or self.placeholderText().replace("⏎", f" {enter}"))
         self.update()
@@ -468,22 +468,31 @@ class QuickEntry(HintLine):
     def setPlaceholderText(self, hint: str) -> None:
         """Show `hint` as long as nothing is typed, and let it be read aloud."""
         super().setPlaceholderText(hint)
-        self.mean(self._meant)
+        self.mean(*self._meant)
+
+    @property
+    def shown_meaning(self) -> str:
+        """What of the meaning has room to the right of the text: the first that fits, or less."""
+        measure, room = self.fontMetrics(), self._room_beside.width()
+        if not self._meant or room < LEAST_MEANT:
+            return ""
+        fitting = (each for each in self._meant if measure.horizontalAdvance(each) <= room)
+        words = next(fitting, self._meant[-1])
+        return measure.elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+    @property
+    def _room_beside(self) -> QRect:
+        typed = self.fontMetrics().horizontalAdvance(self.text())
+        return self.rect().adjusted(typed + 2 * SIDES, 0, -SIDES, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        metrics = self.fontMetrics()
-        room = self.rect().adjusted(
-            metrics.horizontalAdvance(self.text()) + 2 * SIDES, 0, -SIDES, 0
-        )
-        if not self._meant or room.width() < LEAST_MEANT:
+        if not (words := self.shown_meaning):
             return
-        words = metrics.elidedText(self._meant, Qt.TextElideMode.ElideRight, room.width())
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         with Painting(self) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawText(
-                room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
-            )
+            painter.drawText(self._room_beside, side, words)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Quick entry"))

@@ -110,13 +110,16 @@ def found(one: Combatant, name: str) -> Counter:
     """
     if (counter := known(one, name)) is not None:
         return counter
-    if not (row := one.own_counters):
+    if not one.own_counters:
         raise RuleBroken(tr("{name} has no counters. Add one with “Counter…”.", name=one.called))
     if not name:
         raise RuleBroken(none_there(one))
-    told = {"name": one.called, "counter": name[:LONGEST_COUNTER]}
-    told["known"] = ", ".join(tr(each.title) for each in row)
+    told = {"name": one.called, "counter": name[:LONGEST_COUNTER], "known": _titles(one)}
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **told))
+
+
+def _titles(one: Combatant) -> str:
+    return ", ".join(tr(each.title) for each in one.own_counters)
 
 
 def concerns(deed: Deed, one: Combatant) -> bool:
@@ -145,7 +148,13 @@ def typed(one: Combatant, text: str) -> Deed | None:
     read = change_in(text, _CHANGE)
     if read is None or not one.own_counters or not (read["name"] or one.main_counter):
         return None
-    return _meant(one, found(one, (read["name"] or "").strip()).key, read)
+    name = (read["name"] or "").strip()
+    if name and known(one, name) is None:
+        told = {"counter": name[:LONGEST_COUNTER], "name": one.called, "known": _titles(one)}
+        raise RuleBroken(
+            tr("No one and no counter is called “{counter}”. {name} has: {known}.", **told)
+        )
+    return _meant(one, found(one, name).key, read)
 
 
 def change_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:

@@ -11,6 +11,7 @@ from models.rules.deeds import Add, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Counter
 from models.session.samples import load_sample
 from models.sight.lanes import lane_in_words
 from tests.tools.hands import Hands
@@ -77,7 +78,7 @@ def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
     gm.type("-6 mi")
     assert entry.accessibleDescription() == "Mira: Hit points 24 → 18"
     plain = entry.grab().toImage()
-    entry.mean("")
+    entry.mean()
     assert entry.grab().toImage() != plain
     gm.press(Key.Key_Return)
     assert gm.said == "Mira: Hit points 24 → 18."
@@ -87,6 +88,19 @@ def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
     assert entry.accessibleDescription().startswith(f"{gm.card}: acts on ")
     gm.press(Key.Key_Escape)
     assert "7 Enter" in entry.accessibleDescription()
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_the_entry_says_from_what_to_what_also_behind_a_long_name(gm: Hands, size: int) -> None:
+    gm.application.looks.choose_size(size)
+    gm.window.resize(1280, 900)
+    gm.let_act(3, 5)
+    counters = (Counter("hp", 24, "Hit points", 24),)
+    gm.session.do(Add(tuple(Recruit(f"Spetsnaz {n}", counters=counters) for n in (1, 2))))
+    gm.type("-6 spetsnaz 1")
+    entry = gm.window.card.entry
+    assert entry.accessibleDescription() == "Spetsnaz 1: Hit points 24 → 18"
+    assert entry.shown_meaning.endswith("24 → 18")
 
 
 def test_who_is_hurt_stays_selected_for_the_next_hit(gm: Hands) -> None:

@@ -6137,8 +6137,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Ergebnisse…</translation>
     </message>
     <message>
-        <source>Card flipped</source>
-        <translation>Karte aufgedeckt</translation>
+        <source>Results: {results}</source>
+        <translation>Ergebnisse: {results}</translation>
     </message>
     <message>
         <source>Card {number} flipped</source>

@@ -993,6 +993,12 @@ def drawn(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
     return west.FlipCard({MIRANDA: miranda, HOMBRE: hombre})
 
 
+def test_typed_results_are_in_the_history() -> None:
+    typed = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
+    outcome = WEST.at(done(two(), *DECLARED)).decide(typed, ProgramDice(Random(7)))  # noqa: S311 - not rolled
+    assert outcome.label == "Results: Miranda CF, Hombre 7"
+
+
 def test_going_on_flips_counts_and_begins_the_next_round() -> None:
     encounter = done(two(), *DECLARED, Next())
     assert encounter.ledger.stage == "act"

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
-from models.rules.names import joined
+from models.rules.names import joined, shortened
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
@@ -76,7 +76,8 @@ def card(scene: Scene, deed: FlipCard) -> str:
         deal(scene, who, readings[who])
     number = scene.ledger.card
     if number is None:
-        return tr("Card flipped")
+        read = shortened([f"{scene[who].called} {readings[who].result}" for who in drawers])
+        return tr("Results: {results}", results=", ".join(read))
     return tr("Card {number} flipped", number=number)
 
 

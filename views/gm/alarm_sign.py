@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from models.rules.offers import Offer
@@ -13,8 +13,11 @@ from models.wording import isolated
 from views.language import say_always
 from views.plain import literal, set_tip
 from views.widgets.cards import elided
+from views.widgets.lines import Paragraph
 
 MOST_ANSWERS: Final = 2
+MOST_LINES: Final = 2
+MARGINS: Final = (10, 8, 8, 8)
 
 
 class AnswerButton(QPushButton):
@@ -55,7 +58,8 @@ class AlarmSign(QFrame):
         super().__init__(parent)
         self.setObjectName("alarm")
         self._alarms: tuple[Alarm, ...] = ()
-        self._title = elided("", "fired", self)
+        self._title = Paragraph("", self)
+        self._title.setObjectName("fired")
         self._note = elided("", "muted", self)
         self._rest = elided("", "muted", self)
         self._answers = [AnswerButton(n, self) for n in range(1, MOST_ANSWERS + 1)]
@@ -69,7 +73,7 @@ class AlarmSign(QFrame):
             below.addWidget(each)
         below.addWidget(self.button)
         lines = QVBoxLayout(self)
-        lines.setContentsMargins(10, 8, 8, 8)
+        lines.setContentsMargins(*MARGINS)
         lines.setSpacing(4)
         lines.addWidget(self._title)
         lines.addWidget(self._rest)
@@ -95,9 +99,23 @@ class AlarmSign(QFrame):
         for place, each in enumerate(self._answers):
             each.show_offer(first.answers[place] if place < len(first.answers) else None)
         self._title.setText(first.title)
-        self._note.setText(first.note or first.question)
         names = ", ".join(isolated(each.title) for each in rest)
-        self._rest.setText(self.tr("then {0}").format(names))
-        self._rest.setVisible(bool(rest))
+        then = self.tr("then {0}").format(names) if names else ""
+        above = first.note if first.answers else ""  # beside several buttons it has no room
+        self._note.setText("" if above else first.note)
+        self._rest.setText(" · ".join(filter(None, (above, then))))
+        self._rest.setVisible(bool(self._rest.text()))
+        self._share_lines()
         told = ", ".join(isolated(each.question or each.title) for each in self._alarms)
         self.setAccessibleName(self.tr("Triggered: {0}").format(told))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_lines()
+
+    def _share_lines(self) -> None:
+        """Give the title as many lines as it needs, two at most."""
+        left, _, right, _ = MARGINS
+        width = self.contentsRect().width() - left - right
+        lines = min(MOST_LINES, self._title.lines_in(width))
+        self._title.setFixedHeight(lines * self._title.fontMetrics().lineSpacing())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QToolButton, QWidget
 
 from desktop.gm.window import IN_THE_PAST, IN_THE_PRESENT
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import SetCounter, Several
+from models.rules.deeds import AddEffect, SetCounter, Several
 from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
@@ -407,3 +407,19 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
         assert lane.value == held.get(lane.who, lane.value)
         assert width_of(lane.note, NOTE_TEXT) <= room - signs_width(lane.signs, 1), lane.note
     gm.application.languages.choose("en")
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
+    gm: Hands, width: int
+) -> None:
+    resized(gm, width, 1040, FEW)
+    name, now = "Prepare a great spell", gm.session.present.now
+    gm.session.do(AddEffect(name, who=gm.session.sight.card.who, at=now, asks=True))
+    while gm.session.sight.card.alarms[0].question == "":
+        gm.session.see_to()
+    settle()
+    sign = gm.window.card.alarm
+    assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
+    for each in (sign._note, sign._rest):
+        assert each.shown_text() == each.text()

@@ -53,6 +53,7 @@ class EmptyPage(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
+            self.box.grow()
             self.box.show_hint(shown=self.height() >= round(ROOM_FOR_HINT * text_share()))
         return super().event(event)
 

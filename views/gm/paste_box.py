@@ -22,7 +22,8 @@ from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
 
-SIZE = (520, 62)
+WIDTH = 520
+LEAST_LINES = 5
 PADDING = 24
 MOST_SHARE = 0.3
 """The most of the window's height for what is typed."""
@@ -84,20 +85,19 @@ class PasteBox(QWidget):
 
     def make_room(self) -> None:
         share = text_share()
-        self.setFixedWidth(round(SIZE[0] * share))
-        self._grow()
+        self.setFixedWidth(round(WIDTH * share))
+        self.grow()
         self._level_hint()
 
     def _changed(self) -> None:
         self.refuse("")
-        self._grow()
+        self.grow()
 
-    def _grow(self) -> None:
-        """Be as high as what is typed, as far as the window has the room."""
-        least = round(SIZE[1] * text_share())
-        lines = self.text.blockCount() * self.text.fontMetrics().lineSpacing()
-        most = max(least, round(self.window().height() * MOST_SHARE))
-        self.text.setFixedHeight(min(max(least, lines + PADDING), most))
+    def grow(self) -> None:
+        """Be as high as what is typed, and a few lines, as far as the window has the room."""
+        lines = max(LEAST_LINES, round(self.text.document().size().height()))
+        high = lines * self.text.fontMetrics().lineSpacing() + PADDING
+        self.text.setFixedHeight(min(high, round(self.window().height() * MOST_SHARE)))
 
     def show_hint(self, *, shown: bool) -> None:
         """Show what the marks mean, or leave it to the tool tip where there is no room."""

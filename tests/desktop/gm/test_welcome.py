@@ -304,3 +304,19 @@ def test_what_was_typed_on_the_page_is_taken_over_into_the_table(ford: Hands) ->
     ford.ctrl(Key.Key_Return)
     ford.dialog_closed()
     assert box.text.toPlainText() == ""
+
+
+def test_the_box_has_room_for_a_few_names_and_grows_by_every_line(ford: Hands) -> None:
+    ford.window.resize(1280, 1040)
+    QApplication.processEvents()
+    box = ford.window.welcome.box
+    assert box is not None
+    line = box.text.fontMetrics().lineSpacing()
+    assert box.text.viewport().height() >= 5 * line
+    for number in range(9):
+        ford.type(f"Orc {number}")
+        ford.press(Key.Key_Return, SHIFT)
+        assert box.text.verticalScrollBar().maximum() == 0
+    assert box.text.blockCount() == 10
+    box.text.setPlainText(", ".join(f"Orc {number}" for number in range(60)))
+    assert box.text.verticalScrollBar().maximum() == 0

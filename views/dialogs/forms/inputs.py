@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QRegularExpression, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
+    QKeySequence,
     QPalette,
     QRegularExpressionValidator,
     QTextCursor,
@@ -122,6 +123,14 @@ class NamesBox(TextBox):
         super().__init__(parent)
         self._fields = tuple(fields)
         self.setTabChangesFocus(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begin a line with Shift+Enter that is one: Qt's own is a break inside of one."""
+        if event.matches(QKeySequence.StandardKey.InsertLineSeparator):
+            self.textCursor().insertBlock()
+            self.ensureCursorVisible()
+        else:
+            super().keyPressEvent(event)
 
     def mark_lines(self, lines: Sequence[int]) -> None:
         """Mark the lines of these numbers, from 1 on, as those that can't be read."""

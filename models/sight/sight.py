@@ -20,8 +20,8 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
-from models.scheduler.events import Reordered
-from models.scheduler.history import START, History
+from models.scheduler.events import Reordered, Rolled, SheetChanged
+from models.scheduler.history import START, History, Step
 from models.scheduler.stage import Curtain, Shown, Stage
 from models.sight.acting import decides
 from models.sight.card import (
@@ -437,15 +437,27 @@ def _snapshot(
 
 
 def _order_notes(history: History, number: int) -> Mapping[CombatantId, str]:
-    """Return the words of the step that put those on the tick of a moment in order, by each."""
+    """Return the words of the step that put those on the tick of a moment in order, by each.
+
+    They are for those who drew lots or contested; others only stand where they stood.
+    """
     words, now = dict[CombatantId, str](), history.at(number).now
     for step in reversed(history.steps[:number]):
         if step.after.now != now:
             break
         for event in step.events:
             if isinstance(event, Reordered) and event.tick == now:
-                words = {**dict.fromkeys(event.order, step.label), **words}
+                about = set(event.order) & _concerned(step)
+                words = {**dict.fromkeys(about, step.label), **words}
     return words
+
+
+def _concerned(step: Step) -> set[CombatantId]:
+    """Return those who drew lots in a step, or rolled, or had their sheets changed."""
+    rolled = [event for event in step.events if isinstance(event, Rolled)]
+    lots = {each for event in rolled if event.who is None for each in event.result}
+    own = [event.who for event in step.events if isinstance(event, Rolled | SheetChanged)]
+    return {CombatantId(str(who)) for who in (*lots, *own)}
 
 
 def _fired(

@@ -1,15 +1,19 @@
 """Two on one tick: what stands on the card belongs to the one it shows."""
 
 from models.rules.catalogue import system
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import React, Start
 from models.rules.offers import Offer, filled
+from models.rules.systems.gurps_pacing.sheet import NextRound, Tie
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from models.session.session import Session
 from models.sight.card import now
 
-RULES = system("splittermond")
+RULES, GURPS = system("splittermond"), system("gurps_pacing")
 TOM, OGRE = CombatantId("tom"), CombatantId("ogre")
 
 
@@ -43,3 +47,23 @@ def test_who_acts_first_answers_no_one() -> None:
     assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")
     assert {taken_by(way.offer) for way in own.ways} == {OGRE}
     assert any(isinstance(way.offer.template, React) for way in own.ways)
+
+
+def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> None:
+    session = Session(History(GURPS.begin()), FixedDice())
+    a, b, c = (CombatantId(name) for name in "abc")
+    three = tuple(Recruit(who.upper(), who, stats={"basicSpeed": 5}) for who in (a, b, c))
+    for deed in (
+        Add(three),
+        NextRound({a: 8, b: 10, c: 10}),
+        Wait(a),
+        Tie(),
+        WaitUntil(a, 0),
+        Tie(),
+    ):
+        session.do(deed)
+    assert session.history.steps[-1].label.startswith("Contest of DX on step 0: ")
+    first, *_, last = [turn.who for turn in session.present.due()]
+    for who, is_of_it in ((first, True), (a, True), (last, False)):
+        session.choose(who)
+        assert ("A 1" in session.sight.card.why) == is_of_it, session.sight.card.why

@@ -90,6 +90,12 @@ def test_stats_in_brackets_make_lines_a_list() -> None:
     assert [dict(each.stats) for each in found] == [{"awareness": 3, "speed": 4}] * 2 + [{}]
 
 
+def test_hit_points_in_brackets_make_lines_a_list() -> None:
+    source = chosen(text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), AWARE)
+    found = taken_from(source, AWARE, Side.NPC).recruits
+    assert [[one.value for one in each.counters or ()] for each in found] == [[7], [7], []]
+
+
 def test_what_a_short_list_does_not_say_well_is_explained_with_its_line() -> None:
     assert read("Mira, Bor\n2 x Orc x 3")[1] == (
         "“paste”, line 2: “2 x Orc x 3”: There are two counts. Keep one.",

@@ -92,7 +92,7 @@ def _later_cells(table: Table) -> set[str]:
 def _is_marked(found: PastedList, fields: Sequence[Field]) -> bool:
     """Return whether stats stand in brackets, all of them known."""
     read = muster(found.text, fields, Side.NPC)
-    return not read.wrong and any(each.stats for each in read.entries)
+    return not read.wrong and any(each.stats or each.counters for each in read.entries)
 
 
 def _text(table: Table) -> str:

@@ -27,6 +27,7 @@ from models.scheduler.history import START, History, NamedMoment
 from models.scheduler.stage import Curtain, Handout, Stage
 from models.session.halt import decide
 from models.session.writer import Promptly, Writer
+from models.sight.fired import Fired
 from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
 
@@ -74,6 +75,7 @@ class Session:
         self.reveals = False
         self._ready_within = 0
         self._presumed = curtain.drawn
+        self._unseen: dict[Path, tuple[int, tuple[Fired, ...]]] = {}
         self._take(document)
         self._sight = self._of(history, self._met(curtain))
 
@@ -149,8 +151,11 @@ class Session:
         """Go on with another fight; the document before is let go behind it.
 
         That lifts no curtain: neither the one that is drawn nor the one kept with the other fight.
+        What the GM has seen to in a document stays so when they come back to it.
         """
         before = self._sight
+        if self._document:
+            self._unseen[self._document.path] = (before.history.done, before.present.fired)
         self.let_go()
         self._take(document)
         curtain, self._presumed = self._met(before.curtain), False
@@ -405,6 +410,9 @@ class Session:
 
     def _of(self, history: History, curtain: Curtain) -> Sight:
         known = Sight.of(system_of(history), history, self._disk(), self._ready_within)
+        if self._document and (unseen := self._unseen.get(self._document.path)):
+            done, fired = unseen
+            known = known.with_unseen(fired) if done == history.done else known
         return replace(known, curtain=curtain)
 
     def _met(self, present: Curtain) -> Curtain:

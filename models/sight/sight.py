@@ -4,7 +4,7 @@ A view takes its slice of the sight after a change, and may compare it with the 
 whose inputs have not changed is the very same object.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -222,6 +222,11 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     def seen_to(self) -> "Sight":
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
+
+    def with_unseen(self, fired: Collection[Fired]) -> "Sight":
+        """Return the sight in which of what fired only these are still to be seen to."""
+        there = tuple(each for each in self.present.fired if each in fired)
+        return self._with_present(replace(self.present, fired=there))
 
     def calling_ready(self, within: int) -> "Sight":
         return self._with_present(replace(self.present, ready_within=within))

@@ -222,7 +222,7 @@ def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
 
 
 def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
-    poisoned(session)
+    poisoned(session, HappenOn("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
     kept = Session(
         session.history,
@@ -233,7 +233,13 @@ def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
     kept.close()
     document, history = Document.open(path, Codec(SYSTEMS))
     opened = Session(history, FixedDice(), document)
-    assert alarms(opened) == ["Poison on Captain Vorn"]
+    assert alarms(opened) == ["Poison on Captain Vorn", "Bell"]
+    opened.see_to()
+    assert alarms(opened) == ["Bell"]
+    opened.open(session.history)
+    document, history = Document.open(path, Codec(SYSTEMS))
+    opened.open(history, document)
+    assert alarms(opened) == ["Bell"]
     opened.close()
 
 

@@ -25,6 +25,7 @@ from models.rules.counters.change import entered
 from models.rules.deeds import Deed, SetPlayersClock
 from models.rules.offers import Offer, Role
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
 from models.session.group import Group
 from models.session.session import Session
@@ -65,7 +66,7 @@ class Commands(QObject):
         if after.same_fight(before):
             return
         self._actions.show(after.can)
-        self._window.roster.offer_to_join(after.joiners)
+        self._window.roster.offer_to_join(after.joiners | {*after.ways_back})
         if bool(after.focus.others) != bool(before.focus.others):
             several = (
                 self.tr("Select exactly one combatant for this.") if after.focus.others else ""
@@ -124,6 +125,9 @@ class Commands(QObject):
     def _let_join(self, who: str) -> None:
         """Let one join whose row says so, with all who are selected as well."""
         one, selected = CombatantId(who), self._session.sight.selected
+        if self._session.present[one].presence is Presence.DEFEATED:
+            self._door.attempt(self._dialogs.late_joiners)
+            return
         some = selected if one in selected else (one,)
         self._door.attempt(lambda: self._dialogs.join(some))
 

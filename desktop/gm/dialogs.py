@@ -132,10 +132,9 @@ class Dialogs(QObject):
 
     def late_joiners(self) -> None:
         """Bring back those selected who are defeated; else ask who joins late, or is added."""
-        sight = self._session.sight
-        offer = sight.call(Role.JOIN)
-        if back := sight.present.moment.returns(sight.selected):
-            self._bring_back(back)
+        offer = self._session.sight.call(Role.JOIN)
+        if back := self._session.sight.ways_back:
+            self._bring_back((*back.values(),))
         elif offer is not None and offer.rows:
             self.offer(offer)
         else:

@@ -251,11 +251,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             *wounds_slow.offers(self.fight, who),
         )
 
-    def returns(self, some: Collection[CombatantId]) -> tuple[Offer, ...]:
-        """Return the ways back into the fight for those of `some` who are defeated."""
+    def returns(self, some: Collection[CombatantId]) -> Mapping[CombatantId, Offer]:
+        """Return the way back into the fight for each of `some` who is defeated."""
         gone = [who for who in some if self[who].presence is Presence.DEFEATED]
-        each = (each for who in gone for each in self.offers(who))
-        return tuple(offer for offer in each if offer.role is Role.JOIN and not offer.refusal)
+        ways = ((who, way) for who in gone for way in self.offers(who) if way.role is Role.JOIN)
+        return {who: way for who, way in ways if not way.refusal}
 
     def quick(self, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""

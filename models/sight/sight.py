@@ -371,6 +371,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         offer = self.call(Role.JOIN)
         return frozenset(reserve.intersection(offer.rows if offer else ()))
 
+    @cached_property
+    def ways_back(self) -> Mapping[CombatantId, Offer]:
+        """The way back into the fight for each of those selected who is defeated."""
+        there = [who for who in self.selected if who in self.present.moment.fight]
+        return self.present.moment.returns(there) if self.can.join else {}
+
     def quick(self, text: str) -> Deed:
         """Return what is meant by a quick entry for the one chosen or next. Raises RuleBroken.
 

@@ -12203,6 +12203,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>Let {0} join the fight</source>
         <translation>{0} stößt zum Kampf dazu</translation>
     </message>
+    <message>
+        <source>Bring {0} back</source>
+        <translation>{0} zurückholen</translation>
+    </message>
 </context>
 <context>
     <name>Rows</name>

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QToolTip,
 from models.items.plain import plain
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, tally_tip
 from views.gm.eye import eye_tip, secrecy_words
@@ -227,7 +228,9 @@ class RosterList(PaintedList):
                 QToolTip.showText(event.globalPos(), plain(eye_tip(lane.secrecy)), self)
                 return True
             if lane := self._join_at(point):
-                words = self.tr("Let {0} join the fight").format(lane.called)
+                gone = lane.presence is Presence.DEFEATED
+                told = self.tr("Bring {0} back") if gone else self.tr("Let {0} join the fight")
+                words = told.format(lane.called)
                 QToolTip.showText(event.globalPos(), plain(words), self)
                 return True
             if lane := self._tally_at(point):
@@ -280,7 +283,7 @@ class RosterList(PaintedList):
         lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
         if lane is None or lane.who not in self.joiners:
             return None
-        box = join_box(self.row_box(self.visualRect(index)), self._stack.sizes)
+        box = join_box(self.row_box(self.visualRect(index)), self._stack.sizes, lane)
         return lane if box.contains(point) else None
 
     def _hot(self, point: QPointF) -> Lane | None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, LaneTurn
-from models.wording import mark, tr
+from models.wording import tr
 from views.gm.counter_line import paint_tally, tally_width
 from views.gm.eye import paint_eye
 from views.measure import width_of
@@ -37,7 +37,6 @@ EYE: Final = 15
 EYE_PAD: Final = 5
 EDGE: Final = 4
 """The edge of the row whose turn it is, or nearly is."""
-JOIN: Final = mark("Join")
 JOIN_PAD: Final = 4
 LEAST_BESIDE: Final = 34
 LEAST_CUT: Final = 90
@@ -62,13 +61,20 @@ class RowPlaces(Struct, frozen=True):
 
 def with_join(lane: Lane) -> Lane:
     """Return the lane of one who can join, with the button for that in place of its value."""
-    return replace(lane, value=tr(JOIN), caption="")
+    return replace(lane, value=join_words(lane), caption="")
 
 
-def join_box(box: QRectF, sizes: LaneSizes) -> QRectF:
+def join_words(lane: Lane) -> str:
+    """Return what the button to join says: one who is defeated comes back."""
+    return tr("Bring back") if lane.presence is Presence.DEFEATED else tr("Join")
+
+
+def join_box(box: QRectF, sizes: LaneSizes, lane: Lane) -> QRectF:
     """Return where in a row the button to join is."""
     share, two = text_share(), sizes.lines > 1
-    width = width_of(tr(JOIN), BESIDE_TEXT if two else CAPTION_TEXT, bold=True) + 2 * JOIN_PAD
+    width = (
+        width_of(join_words(lane), BESIDE_TEXT if two else CAPTION_TEXT, bold=True) + 2 * JOIN_PAD
+    )
     top = box.center().y() - (21 if two else 10) * share
     return _leftwards(box.right() - MARGIN, top, width, 20 * share)
 
@@ -112,7 +118,8 @@ class Row(Struct, frozen=True):
             ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
             paint_eye(painter, places.eye, lane.secrecy, ink)
         if self.joins:
-            _paint_join(painter, theme, join_box(box, sizes), one_line=one_line)
+            pixels = CAPTION_TEXT if one_line else BESIDE_TEXT
+            _paint_join(painter, theme, join_box(box, sizes, lane), join_words(lane), pixels)
             return
         write(painter, places.value, *_value(lane, sizes), theme.text, bold=True, right=True)
         write(painter, places.caption, lane.caption, CAPTION_TEXT, theme.muted, right=True)
@@ -226,12 +233,12 @@ def _paint_ground(
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
 
 
-def _paint_join(painter: QPainter, theme: Theme, box: QRectF, *, one_line: bool) -> None:
+def _paint_join(painter: QPainter, theme: Theme, box: QRectF, words: str, pixels: float) -> None:
     painter.setPen(QPen(QColor(theme.muted), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, EDGE, EDGE)
     room = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
-    write(painter, room, tr(JOIN), CAPTION_TEXT if one_line else BESIDE_TEXT, theme.text, bold=True)
+    write(painter, room, words, pixels, theme.text, bold=True)
 
 
 def _outline(painter: QPainter, edge: QRectF, colour: str) -> None:

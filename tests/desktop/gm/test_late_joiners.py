@@ -45,6 +45,15 @@ def rows(gm: Hands) -> list[str]:
     return [gm.session.present[who].name for who in dialog.table.answers()]
 
 
+def press_in_row(gm: Hands, name: str) -> None:
+    """Click the button in a row by which one joins."""
+    roster = gm.window.roster
+    index = roster.model().index(gm.application.board.lanes.row_of(gm.who(name)) or 0)
+    box = roster.row_box(roster.visualRect(index))
+    place = join_box(box, roster.stack.sizes, gm.lane(name)).center()
+    QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
+
+
 def test_those_who_are_added_in_a_fight_join_at_once_in_two_steps(gm: Hands) -> None:
     gm.add("Late", players=False)
     gm.press(Key.Key_Insert)
@@ -94,14 +103,22 @@ def test_imported_ones_join_at_once(gm: Hands) -> None:
 def test_the_row_of_one_who_is_not_in_the_fight_has_a_button(gm: Hands) -> None:
     gm.add("Orc", players=False)
     roster, who = gm.window.roster, gm.who("Orc")
-    index = roster.model().index(2)
     assert roster.joiners == {who}
-    place = join_box(roster.row_box(roster.visualRect(index)), roster.stack.sizes).center()
-    QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
+    press_in_row(gm, "Orc")
     assert rows(gm) == ["Orc"]
     gm.fill(4)
     assert gm.session.present[who].present
     assert not roster.joiners
+
+
+def test_the_row_of_a_defeated_one_has_a_button_while_it_is_selected(gm: Hands) -> None:
+    gm.session.do(Defeat(gm.who("Bor")))
+    assert not gm.window.roster.joiners
+    gm.click("Bor")
+    press_in_row(gm, "Bor")
+    assert rows(gm) == ["Bor"]
+    gm.fill(4)
+    assert in_fight(gm) == ["Mira", "Bor"]
 
 
 @pytest.mark.parametrize("system", ["west_that_wasnt", "savage_worlds", "weapons_free"])

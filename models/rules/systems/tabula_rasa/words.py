@@ -9,7 +9,7 @@ from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
 from models.rules.systems.tabula_rasa.turns import draws
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Side
+from models.scheduler.combatant import Side
 from models.scheduler.encounter import ties
 from models.scheduler.events import Event
 from models.wording import mark, tr
@@ -97,8 +97,6 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     waiting = [each.id for each in scene.fight.present() if each.next_tick != scene.now]
     told["ready"] = {who: "".join(_letters(scene, who)) for who in waiting}
     return told
-
-
 
 
 def _signs(scene: Scene, who: CombatantId) -> tuple[Sign, ...]:

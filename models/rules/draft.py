@@ -317,6 +317,12 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.once(_open_orders)
 
     @property
+    def same_moment(self) -> bool:
+        """Whether those of a tie act at the same moment, so that no order is to be found."""
+        ties = self.system.ties
+        return (ties if isinstance(ties, Ties) else ties(self)) is Ties.MOMENT
+
+    @property
     def whose_turn(self) -> tuple[CombatantId, ...]:
         """Those whose turn it is: the first of those due, or all who act at the same moment.
 
@@ -480,7 +486,7 @@ def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[Combata
     groups = ([who for who in group if who in due] for group in draft.open_orders)
     tied = next((group for group in groups if due[0] in group), [])
     if len(tied) > 1:
-        return tied if draft.system.ties is Ties.MOMENT else ()
+        return tied if draft.same_moment else ()
     return () if draft.system.up_for_grabs(draft, due[0]) else due[:1]
 
 

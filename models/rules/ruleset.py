@@ -38,7 +38,7 @@ from models.rules.results import (
     Window,
 )
 from models.rules.specials import Dealing, Travelling, Wounding
-from models.rules.system import AnySystem, Ties, no_words, nothing, untouched
+from models.rules.system import AnySystem, no_words, nothing, untouched
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
@@ -389,8 +389,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def same_moment(self) -> bool:
         """Whether those of a tie act at the same moment, so that no order is to be found."""
-        ties = self._system.ties
-        return (ties if isinstance(ties, Ties) else ties(self.draft)) is Ties.MOMENT
+        return self.draft.same_moment
 
     @cached_property
     def movable(self) -> Collection[CombatantId]:

@@ -35,6 +35,7 @@ from models.rules.files.sheet import Join, NextRound, Start
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
+from models.rules.systems.fatewalker import sheet as fatewalker
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
@@ -583,6 +584,17 @@ def test_in_a_tie_that_no_one_has_to_break_a_turn_begins_when_it_is_taken() -> N
     assert fight.do(count.Act(BOR, 3)).endswith("Venom on Ara: now")
     fight.history = fight.history.undo()
     assert fight.do(count.Act(ARA, 3)).endswith("Venom on Ara: now")
+
+
+def test_those_who_act_at_one_moment_begin_and_end_their_turns_together() -> None:
+    begin = fatewalker.Start({ARA: 0, BOR: 0}, {ARA: 3, BOR: 3})
+    fight = Fight("fatewalker", begin, {"awareness": 3}, {"awareness": 3})
+    for who in (ARA, BOR):
+        fight.do(AddEffect("Venom", who=who, occasion=Occasion.START))
+        fight.do(AddEffect("Balm", who=who, occasion=Occasion.END))
+    assert fight.do(Next()) == "Count to tick 13. Venom on Ara: now; Venom on Bor: now"
+    fight.do(fatewalker.Declare(tuple(fatewalker.Declaration(who, 4) for who in (ARA, BOR))))
+    assert fight.do(Next()).endswith(". Balm on Ara: now; Balm on Bor: now")
 
 
 def test_a_turn_that_is_lost_to_waiting_ends_before_the_next_one_begins() -> None:

@@ -238,6 +238,16 @@ def triggers_in_its_turn(done: list[Step]) -> str:
     return ""
 
 
+def begins_apart(done: list[Step]) -> str:
+    """(b) The turns of those who act at one moment begin together."""
+    moment = done[-1].rules.at(done[-1].after)
+    due = [turn.who for turn in moment.fight.due()]
+    ties = moment.ties if moment.same_moment else ()
+    group = next((group for group in ties if {*due[:1]} & {*group}), ())
+    late = [e for e in moment.fight.lasting() if e.of in {*group} & {*due} and not e.begun]
+    return f"{late} have not begun" if late else ""
+
+
 def reorders_others(done: list[Step]) -> str:
     """(c) No order among others is changed by a deed that isn't about them."""
     step = done[-1]
@@ -393,6 +403,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "no one has more turns than the rules give": acts_again,
     "turns that are counted don't grow": gains_turns,
     "an effect triggers in the turn it counts": triggers_in_its_turn,
+    "who act at one moment begin together": begins_apart,
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,
     "all hands do the same": differs_by_hand,

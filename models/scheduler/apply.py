@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Counter, Secrecy, Side, Spot
+from models.scheduler.combatant import Combatant, Counter, Secrecy, Spot
 from models.scheduler.effect_changes import (
     caught_up,
     ended,
@@ -58,7 +58,6 @@ from models.scheduler.events import (
     WoundChanged,
 )
 from models.scheduler.names import described, numbers_gone, renamed
-from models.scheduler.turns import Turn
 
 
 def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
@@ -108,8 +107,7 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Noted(who, note):
             return _changed(encounter, replace(encounter[who], note=note or UNSET))
         case SecrecyChanged(who, secrecy, number):
-            after = _called(encounter, _seen_as(encounter[who], secrecy, number))
-            return after if encounter[who].visible else _met_on_its_turn(after, who)
+            return _called(encounter, _seen_as(encounter[who], secrecy, number))
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)
         case PlayersClockChanged(players_clock):
@@ -252,26 +250,14 @@ def _caught_up(encounter: Encounter) -> Encounter:
 
 
 def _seen_by_players(encounter: Encounter) -> Encounter:
-    """Let the players' clock catch up as soon as someone they see is due.
+    """Let the players' clock catch up as soon as someone they see is due, also out of a wait.
 
     It must not wait until the clock moves: a hidden one's deed moves it on the same tick.
     """
     shown = encounter.players_clock is PlayersClock.PASSES or any(
-        _seen_to_be_due(encounter[turn.who], turn, encounter.now) for turn in encounter.due()
+        encounter[turn.who].visible for turn in encounter.due() if turn.tick == encounter.now
     )
     return _caught_up(encounter) if shown else encounter
-
-
-def _met_on_its_turn(encounter: Encounter, who: CombatantId) -> Encounter:
-    """Let the players' clock catch up with `who`, revealed on its turn, also out of a wait."""
-    acts = [turn.who for turn in encounter.due()[:1]] == [who] and encounter[who].visible
-    return _caught_up(encounter) if acts else encounter
-
-
-def _seen_to_be_due(combatant: Combatant, turn: Turn, tick: Tick) -> bool:
-    """Whether players see it stand on `tick`; the end of a wait of the GM's own is a secret."""
-    secret = turn.placed and combatant.side is not Side.PC
-    return combatant.visible and turn.tick == tick and not secret
 
 
 def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:

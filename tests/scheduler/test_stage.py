@@ -140,14 +140,15 @@ def test_who_is_revealed_when_due_acts_on_the_stage() -> None:
     assert [token.label for token in seen(revealed).acting] == ["Spy"]
 
 
-@pytest.mark.parametrize("tick", [3, 4])
-def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret(tick: int) -> None:
+def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret_until_it_has_come() -> None:
     waiting = after(fight("Ara 9, Bor 8"), Moved(BOR, None))
     planned = after(waiting, Placed(BOR, Tick(4)))
 
     assert seen(planned, BOR) == seen(waiting, BOR)
-    moved = ClockMoved(Tick(tick))
+    moved = ClockMoved(Tick(3))
     assert seen(after(planned, moved), BOR) == seen(after(waiting, moved), BOR)
+    its_turn = seen(after(planned, ClockMoved(Tick(4))), BOR)
+    assert (its_turn.now, [token.label for token in its_turn.acting]) == (4, ["Bor"])
 
 
 def test_gm_and_players_see_the_same_one_act_when_a_wait_has_come_to_its_turn() -> None:

@@ -316,6 +316,11 @@ class Draft(Generic[St, Sh, Se, Le]):
         """The groups on one tick whose inner order is open, or who act at the same moment."""
         return self.once(_open_orders)
 
+    def unordered(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
+        """Return the groups of some `turns` that are as in `open_orders`."""
+        open_among = self.system.unordered
+        return ties(turns) if open_among is None else tuple(open_among(self, turns))
+
     @property
     def same_moment(self) -> bool:
         """Whether those of a tie act at the same moment, so that no order is to be found."""
@@ -468,9 +473,7 @@ def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
 
 
 def _open_orders(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
-    if draft.system.unordered is None:
-        return ties(draft.fight.order())
-    return tuple(draft.system.unordered(draft))
+    return draft.unordered(draft.fight.order())
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:

@@ -38,7 +38,7 @@ from models.rules.results import (
     Window,
 )
 from models.rules.specials import Dealing, Travelling, Wounding
-from models.rules.system import AnySystem, no_words, nothing, untouched
+from models.rules.system import AnySystem, never, no_words, nothing, untouched
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
@@ -332,13 +332,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self._system.forecast is nothing:
             return {}
         there, common = self.fight.combatants, self._system.common_rhythm
+        waiting = {*self.waiting, *self.moved}
         return {
             who: row.ghosts[: row.fixed]
             for who, row in self.rows.items()
             if row.fixed
             and there[who].placed is None
             and (common or there[who].secrecy is Secrecy.FULL)
-            and who not in self.waiting
+            and who not in waiting
         }
 
     @cached_property
@@ -400,6 +401,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         else:
             some = {turn.who for turn in draft.soonest}
         return {who for who in some | self.waiting if window(draft, who).stretches}
+
+    @property
+    def moved(self) -> Collection[CombatantId]:
+        """Those whose own marker was put where they will use a turn that has begun."""
+        keeps = self._system.waiting.keeps
+        if keeps is never:
+            return ()
+        return frozenset([each.id for each in self.fight.present() if keeps(self.draft, each.id)])
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:

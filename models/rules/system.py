@@ -32,7 +32,7 @@ from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import EncounterSettings, Ledger
 from models.scheduler.events import Event
 from models.scheduler.stage import OpenCard
-from models.scheduler.turns import Ghost
+from models.scheduler.turns import Ghost, Turn
 
 D = TypeVar("D")
 """The draft that a system's functions take: `Draft`, with the types of its own sheets."""
@@ -209,8 +209,9 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """The precedence of a turn on its tick; lower acts first, equals are a tie."""
     may_reorder: Callable[[D, Sequence[CombatantId]], bool] = lambda _draft, _order: False
     """Whether the rules leave it to the GM to put these, on one tick, in that order."""
-    unordered: Callable[[D], Iterable[tuple[CombatantId, ...]]] | None = None
-    """The ties, where they are others than turns of one tick and rank."""
+    unordered: Callable[[D, Sequence[Turn]], Iterable[tuple[CombatantId, ...]]] | None = None
+    """The ties among turns in their order, where they are others than those of one tick and rank.
+    """
     contests: Callable[[D, CombatantId], bool] = never
     """Whether it must be settled who goes first of someone and its equals on a tick."""
     rounds: bool = False

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, Spot, counted
-from models.scheduler.encounter import Encounter
+from models.scheduler.encounter import Encounter, ties
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs
 from models.scheduler.turns import Turn
@@ -27,6 +27,7 @@ _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
 _NO_SIGNS: Final = (False, False, False, False, False)
 _PLACE: Final = attrgetter("spot.tick", "spot.precedence")
+_SPOT_TICK: Final = attrgetter("spot.tick")
 _NO_TURNS: Final[Mapping[CombatantId, Sequence[Tick]]] = MappingProxyType({})
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
@@ -38,6 +39,9 @@ LARGEST_PICTURE: Final = 512 * 1024
 """The most bytes of a picture on the players' screen: relays pass on no larger one."""
 
 
+Unordered: TypeAlias = Callable[[Sequence[Turn]], Sequence[Sequence[CombatantId]]]
+"""A function that returns the groups of turns on one tick whose inner order is open."""
+_Place: TypeAlias = tuple[Tick, int]
 Cell: TypeAlias = tuple[int, int]
 """A cell of a card: row and column, both from 0 on."""
 
@@ -274,6 +278,8 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     pictures: Mapping[str, bytes] = _NO_PICTURES,
     done: Callable[[CombatantId], bool] = _nobody,
     moment: bool = False,
+    moved: Collection[CombatantId] = (),
+    unordered: Unordered = ties,
     foreseen: Mapping[CombatantId, Sequence[Tick]] = _NO_TURNS,
     rank: Callable[[CombatantId], int] = _one_rank,
     around: Around = _NOTHING,
@@ -282,18 +288,20 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
 
     Nothing in it depends on hidden ones; `conditions` show for those the players know fully, what
     is `borne` for others too, and `cards`. When those `covered` act is not shown. `pictures` are
-    those of portraits, by id. With `moment`, equals act at the same moment. Who is `done` has acted
-    in this round. Turns that are `foreseen` stand on their tick by `rank`.
+    those of portraits, by id. With `moment`, those whose order is `unordered` act at the same
+    moment. The markers of those `moved` stand where a wait ends. Who is `done` has acted in this
+    round. Turns that are `foreseen` stand on their tick by `rank`.
     """
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
     there = {each.id: each for each in seen}
     labels = {each.id: each.public_label for each in seen}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
-    acts = _acts_now(encounter, there)
-    known = _Known(waiting, conditions, borne, cards, covered, labels, signs, pictures, acts)
+    acts = _acts_now(encounter, there, unordered)
+    plans = {each.id for each in seen if each.id in moved and each.side is not Side.PC} - acts
+    known = _Known(waiting, conditions, borne, cards, covered, labels, signs, pictures, acts, plans)
     turns = _turns_seen(encounter, there, known)
     order = _with_ghosts(turns, encounter.players_now, there, foreseen, rank)
-    tokens = list(_on_the_axis(there, known, order, moment=moment))
+    tokens = list(_on_the_axis(there, known, order, unordered, moment=moment))
     ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
     standing = [token for token in tokens if not token.ghost] if ghosts else tokens
     shown = (*standing, *_off_the_axis(seen, known, done))
@@ -303,8 +311,8 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
 class _Known(Struct, frozen=True):
     """What is known of combatants: who waits, how hurt they look, open cards, labels and glyphs.
 
-    Of those `covered` it is not known when they act. Someone who `acts` now is seen to: the wait
-    is over.
+    Of those `covered` it is not known when they act. Those who act now are seen to: the wait is
+    over. The own markers of those with `plans` stand where they will act, which is the GM's secret.
     """
 
     waiting: Collection[CombatantId]
@@ -315,7 +323,8 @@ class _Known(Struct, frozen=True):
     labels: Mapping[CombatantId, str]
     glyphs: Mapping[CombatantId, str]
     pictures: Mapping[str, bytes]
-    acts: CombatantId | None
+    acts: Collection[CombatantId]
+    plans: Collection[CombatantId]
 
     def token(
         self,
@@ -354,7 +363,8 @@ def _turns_seen(
         combatant = there.get(turn.who)
         if combatant is None or turn.who in known.covered:
             continue
-        if not turn.placed or turn.who == known.acts or not _secret_wait(combatant, turn):
+        secret = turn.who in known.plans or _secret_wait(combatant, turn)
+        if turn.who in known.acts or not secret:
             found.append(turn)
     return found
 
@@ -415,12 +425,13 @@ def _on_the_axis(
     there: Mapping[CombatantId, Combatant],
     known: _Known,
     order: Sequence[Turn],
+    unordered: Unordered,
     *,
     moment: bool,
 ) -> Iterator[StageToken]:
     """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none."""
-    parted = None
-    for (tick, _), group in groupby(order, key=_PLACE):
+    parted, shared = None, dict(_shared_places(order, unordered))
+    for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
         turns = tuple(group)
         equal = len(turns) > 1
         joint = equal and moment
@@ -435,6 +446,15 @@ def _on_the_axis(
         parted = tick if tied or joint else None
 
 
+def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tuple[Turn, _Place]]:
+    """Yield the turns that stand and are tied, each with the place of the first of them."""
+    standing = (turn for turn in order if type(turn) is not _GhostTurn)
+    for _, turns in groupby(standing, key=_SPOT_TICK):
+        here = {turn.who: turn for turn in turns}
+        for group in unordered([*here.values()]) if len(here) > 1 else ():
+            yield from ((here[who], _PLACE(here[group[0]])) for who in group)
+
+
 def _off_the_axis(
     seen: Sequence[Combatant], known: _Known, done: Callable[[CombatantId], bool]
 ) -> list[StageToken]:
@@ -443,9 +463,10 @@ def _off_the_axis(
     others: list[StageToken] = []
     for each in seen:
         covered = each.id in known.covered
-        if not covered and (each.marker is not None or each.id == known.acts or _ends_wait(each)):
+        stands = each.marker is not None and each.id not in known.plans
+        if not covered and (stands or each.id in known.acts or _ends_wait(each)):
             continue
-        waits = _waits(each, known.waiting)
+        waits = _waits(each, known.waiting) or each.id in known.plans
         token = known.token(each, None, waiting=waits)
         if waits:
             waiting.append(token)
@@ -455,12 +476,16 @@ def _off_the_axis(
     return waiting + others
 
 
-def _acts_now(encounter: Encounter, there: Mapping[CombatantId, Combatant]) -> CombatantId | None:
-    """Return whose turn it is on the players' clock, as far as they know of combatants."""
-    for turn in encounter.roster.turns:
-        if turn.who in there:
-            return turn.who if turn.spot.tick <= encounter.players_now else None
-    return None
+def _acts_now(
+    encounter: Encounter, there: Mapping[CombatantId, Combatant], unordered: Unordered
+) -> frozenset[CombatantId]:
+    """Return those whose turn it is on the players' clock, as far as they know of combatants."""
+    first = next((turn for turn in encounter.roster.turns if turn.who in there), None)
+    if first is None or first.spot.tick > encounter.players_now:
+        return frozenset()
+    here = [turn for turn in encounter.on(first.spot.tick) if turn.who in there]
+    tied = next((group for group in unordered(here) if first.who in group), (first.who,))
+    return frozenset(tied)
 
 
 def _ends_wait(combatant: Combatant) -> bool:

@@ -84,6 +84,39 @@ def test_before_a_draw_or_the_gms_pick_no_one_is_first() -> None:
     assert tied(seen(TABULA, by_gm)) == ["Ann", "Bob"]
 
 
+@pytest.mark.parametrize("who", [(ANN, BOB), (SPY, ANN, BOB)])
+def test_where_someone_waited_all_who_are_tied_are_to_be_decided(
+    who: tuple[CombatantId, ...],
+) -> None:
+    fight = listed(WEAPONS, *who, side=Side.NPC)
+    margins = {each: 0 if each == ANN else 4 for each in who}
+    fight = done(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
+    assert tied(seen(WEAPONS, fight)) == []
+    banner = words.banner(seen(WEAPONS, done(WEAPONS, fight, Place(ANN, Tick(4)), Next())))
+    assert banner
+    assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
+
+
+def test_that_a_hidden_one_waited_makes_no_tie_for_the_players() -> None:
+    fight = listed(WEAPONS, SPY, ANN, BOB)
+    fight = done(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
+    fight = done(WEAPONS, fight, Place(SPY, Tick(4)), Next())
+    assert [token.label for token in seen(WEAPONS, fight).acting] == ["Ann", "Bob"]
+    plain = done(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 4, BOB: 4}))
+    assert seen(WEAPONS, fight).tied == seen(WEAPONS, plain).tied
+
+
+@pytest.mark.parametrize(("side", "read"), [(Side.PC, 0), (Side.NPC, None)])
+def test_where_a_turn_was_moved_to_is_the_gms_plan_until_it_has_come(
+    side: Side, read: int | None
+) -> None:
+    fight = listed(GURPS, ANN, side=side, basicSpeed=5)
+    fight = done(GURPS, fight, gurps.NextRound({ANN: 8}), Place(ANN, Tick(0)))
+    (token,) = seen(GURPS, fight).tokens
+    assert (token.tick, token.waiting) == (read, read is None)
+    assert seen(GURPS, done(GURPS, fight, Next())).acting[0].label == "Ann"
+
+
 @pytest.mark.parametrize(("rules", "begun"), [(GURPS, steps), (TABULA, grid)])
 def test_a_tie_tells_nothing_of_somebody_hidden_in_it(rules: RuleSet, begun: Any) -> None:
     assert seen(rules, begun(ANN, SPY)) == seen(rules, begun(ANN))

@@ -511,10 +511,10 @@ def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
     return keeps_ranks(scene, chosen)
 
 
-def unordered(scene: Scene) -> Iterator[tuple[CombatantId, ...]]:
+def unordered(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId, ...]]:
     """Yield the groups on one tic whose order is open, by tic."""
-    for _, turns in groupby(scene.fight.order(), key=attrgetter("spot.tick")):
-        here = tuple(turns)
+    for _, some in groupby(turns, key=attrgetter("spot.tick")):
+        here = tuple(some)
         if len(here) == 1:
             continue
         if left_to_gm(scene, here):

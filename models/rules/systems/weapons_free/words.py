@@ -278,7 +278,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
         "frames": {who: followed(scene, who) for who in here},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
-    if groups := [list(group) for group in turns.unordered(scene)]:
+    if groups := [list(group) for group in turns.unordered(scene, scene.fight.order())]:
         told["unordered"] = groups
     if any(scene[who].placed for who in here):
         order = scene.fight.order()

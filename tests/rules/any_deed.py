@@ -69,6 +69,9 @@ WRITTEN = {
 }
 """Texts that decide what happens, with some of what people write there."""
 
+EITHER = {"roll": "margin", "rolls": "margins"}
+"""Questions of which only one can be answered: the first is left out."""
+
 
 class AnyDeed:
     """Draws deeds that make sense at a moment, though the rules may still refuse them."""
@@ -131,8 +134,13 @@ class AnyDeed:
             rows = [None]
         elif offer.gathering is not Gathering.LIST:
             rows = [row for row in rows if self._draw(st.booleans())]
+        keys = {field.key for field in offer.ask}
         answers: Mapping[CombatantId | None, Mapping[str, Answer]] = {
-            row: {field.key: self.answer(field) for field in offer.ask} for row in rows
+            row: {
+                field.key: None if EITHER.get(field.key) in keys else self.answer(field)
+                for field in offer.ask
+            }
+            for row in rows
         }
         return filled(offer, answers)
 

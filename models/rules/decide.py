@@ -1,6 +1,7 @@
 """How a deed is answered: by the system, or in the way that all have in common."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from models.rules.time import next_happening, refuse_past
 from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import Reordered
 from models.wording import spelled, tr
 
 
@@ -27,16 +29,16 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     """
     own = type(deed) in draft.system.answers
     if isinstance(deed, Several):
-        labels = [do(draft, each) for each in deed.deeds]
-        return deed.label or "; ".join(labels)
+        labels = [do(draft, each) for each in deed.deeds if not draft.stopped]
+        return "; ".join(labels) if draft.stopped else deed.label or "; ".join(labels)
     if isinstance(deed, Thrown):
         return _do_thrown(draft, deed)
     if isinstance(who := getattr(deed, "who", None), str):
         draft[CombatantId(who)]  # refuses one that is not there
     before, heard = draft.fight, len(draft.told)
     by_rule = own or isinstance(deed, (Place, Next))
-    walk = EffectWalk(draft)
-    label = draft.do(deed) if own else _common(draft, deed)
+    walk, picked = EffectWalk(draft), _picked(draft, deed)
+    label = _answer(draft, deed) if picked is None else _begin_turn(draft, picked)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     told = shortened(counted_alike(draft.told[heard:])) if len(draft.told) > heard else []
@@ -56,6 +58,31 @@ def _do_thrown(draft: AnyDraft, deed: Thrown) -> str:
         name = f"{draft[each.row].called} " if each.row else ""
         told.append(f"{name}{spelled(each.throw)} \N{RIGHTWARDS ARROW} {shown}")
     return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(told)})"
+
+
+def _picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
+    """Return who would take a turn by `deed`, picked of those tied, if that triggers something."""
+    if not any(each.starts for each in draft.fight.lasting()):
+        return None
+    trial = draft.copy()
+    walk = EffectWalk(trial)
+    with suppress(RuleBroken):
+        _answer(trial, deed)
+        return walk.picked
+    return None
+
+
+def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
+    """Let the turn of `who` begin, before all who are tied with it, and nothing more yet."""
+    first = draft.soonest
+    draft.count_to(first[0].tick)
+    draft.happen(Reordered(first[0].tick, (who,), (first[0].spot.precedence - 1,)))
+    draft.stopped = True
+    return tr("{name} goes first", name=draft[who].called)
+
+
+def _answer(draft: AnyDraft, deed: Deed) -> str:
+    return draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)
 
 
 def _common(draft: AnyDraft, deed: Deed) -> str:

@@ -69,6 +69,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         "events",
         "fight",
         "pictures",
+        "stopped",
         "system",
         "told",
         "warnings",
@@ -89,6 +90,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.told: list[str] = []
         """What fired on the way of the clock, a sentence each without its full stop."""
         self.pictures: dict[str, bytes] = {}
+        self.stopped = False
         self.watch: Callable[[Event], None] | None = None
         """What hears of effects before they fire or end; of clock, rounds and counters after it."""
 
@@ -393,7 +395,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def outcome(self, label: str) -> Outcome:
         events, warnings = tuple(self.events), tuple(self.warnings)
-        return Outcome(label, events, self.fight, warnings, self.pictures)
+        return Outcome(label, events, self.fight, warnings, self.pictures, self.stopped)
 
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from models.rules.clocks.order import turns_to_come
 from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
-from models.rules.counters.refill import Refilled, round_of
+from models.rules.counters.refill import Refilled, pass_of, round_of
 from models.rules.draft import AnyDraft, Draft
 from models.rules.effects import concerned, lay, only_fires, titled
 from models.rules.names import shortened
@@ -69,6 +69,7 @@ class EffectWalk:
         self._draft = draft
         self._before = draft.fight
         self._round = round_of(draft.ledger)
+        self._pass_number = pass_of(draft.ledger)
         self._lost: set[CombatantId] = set()
         self._took: set[CombatantId] = set()
         self._fired: dict[str, list[Tick]] = {}
@@ -81,6 +82,8 @@ class EffectWalk:
         self._counters: dict[tuple[CombatantId, str], Counter] = {}
         self._hurt: set[CombatantId] = set()
         self._refilled = Refilled(draft)
+        self.picked: CombatantId | None = None
+        """The one of those tied who takes its turn, if something triggers as that begins."""
         self._underway = {*self._turns(), *self._refilled.begun}
         draft.watch = self._hear
 
@@ -93,8 +96,17 @@ class EffectWalk:
         self._lose_waits()
         if event.by is not None:
             self._took.add(event.by)
+            self.picked = event.by if self._is_picked(event.by) else None
         self._underway.update(self._turns())
         self._begin_turns(event.by)
+
+    def _is_picked(self, who: CombatantId) -> bool:
+        draft = self._draft
+        if not any(each.starts and each.of == who for each in draft.fight.lasting()):
+            return False
+        due, tied = {turn.who for turn in draft.fight.due()}, draft.open_orders
+        open_now = any(who in group and due >= {*group} for group in tied)
+        return open_now and not (draft.same_moment or draft.system.up_for_grabs(draft, who))
 
     def finish(self, *, by_rule: bool) -> list[str]:
         """Let turns end that were taken in this step, and those begin that come next.
@@ -348,7 +360,7 @@ class EffectWalk:
             return True
         if _waits(draft, who) or who in self._lost:
             return False
-        if self._new_round:
+        if self._new_round or pass_of(draft.ledger) > self._pass_number:
             return True
         return who in self._took and draft[who].marker != self._before[who].marker
 

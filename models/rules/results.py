@@ -19,7 +19,7 @@ class Outcome(Struct, frozen=True):
     """A rule set's answer to a deed: how the step is called, and what happened.
 
     `after` is what is then true; `pictures` are those of portraits given in it, by id. One that was
-    `stopped` is a count to where the GM must act before the deed.
+    `stopped` is a count to where the GM must act before the deed, or something triggers before it.
     """
 
     label: str

@@ -107,6 +107,11 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
         return self.who is None and self.side is None and not self.secret
 
     @property
+    def starts(self) -> bool:
+        """Whether it will fire as the next turn begins."""
+        return self.occasion is Occasion.START and not self.begun
+
+    @property
     def comes(self) -> bool:
         """Whether it is still to come: its first tick was chosen, and it has not fired."""
         if self.at is None or self.fired is not None or self.at == self.since + self.every:

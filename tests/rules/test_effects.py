@@ -1,6 +1,7 @@
 """The GM's own effects: when they fire and end, in what order, and who hears of it."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from models.rules.deeds import (
     Leave,
     Next,
     Override,
+    Place,
     Recruit,
     Remove,
     RemoveEffect,
@@ -37,6 +39,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
 from models.rules.systems.fatewalker import sheet as fatewalker
 from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.weapons_free import sheet as weapons_free
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.bounds import LONGEST_NOTE, MOST_NOTED
@@ -584,6 +587,42 @@ def test_in_a_tie_that_no_one_has_to_break_a_turn_begins_when_it_is_taken() -> N
     assert fight.do(count.Act(BOR, 3)).endswith("Venom on Ara: now")
     fight.history = fight.history.undo()
     assert fight.do(count.Act(ARA, 3)).endswith("Venom on Ara: now")
+
+
+def tied_by_a_wait() -> Fight:
+    begin = weapons_free.Reflex(margins={ARA: 4, BOR: 0})
+    fight = Fight("weapons_free", begin)
+    fight.do(Wait(BOR), Place(BOR, Tick(4)), Next())
+    return fight
+
+
+def tied_by_rank() -> Fight:
+    return Fight("splittermond", Start(at={ARA: 4, BOR: 4}))
+
+
+PICKED: list[tuple[Callable[[], Fight], Deed]] = [
+    (lambda: plain_fight(4, 4), count.Act(ARA, 3)),
+    (lambda: plain_fight(4, 4), count.Hold(ARA)),
+    (lambda: plain_fight(4, 4), Several((count.Act(ARA, 3), count.Act(BOR, 3)))),
+    (tied_by_a_wait, weapons_free.Act(ARA)),
+    (tied_by_rank, FileAct(ARA, cost=3)),
+]
+
+
+@pytest.mark.parametrize(("begun", "deed"), PICKED)
+def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
+    begun: Callable[[], Fight], deed: Deed
+) -> None:
+    fight = begun()
+    fight.do(SetCounter(ARA, "hp", value=2, most=9))
+    fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, change="-2", asks=True))
+    outcome = fight.rules.at(fight.present).decide(deed, FixedDice())
+    assert outcome.stopped
+    assert fight.do(deed) == "Ara goes first. Venom on Ara: now, hp 2 → 0, down"
+    assert [each.asked for each in fight.present.effects] == [True]
+    assert fight.present.due()[0].who == ARA
+    assert len(fight.present.foremost()) == 1
+    assert fight.do(deed).startswith(("Ara acts", "Ara waits", "Ara: acts"))
 
 
 def test_those_who_act_at_one_moment_begin_and_end_their_turns_together() -> None:

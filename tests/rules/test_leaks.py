@@ -58,6 +58,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Occasion, Until
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Added, ClockMoved, ClockReset, Event, Reordered, Rolled
 from models.scheduler.history import History
@@ -121,7 +122,7 @@ class TwoFights:
             known, drawn = known if deed.who in acts else None, []
         if known is not None:
             known = _as_called(known, self.plain)
-            self._plainly(known, FixedDice(self._cards_drawn(outcome)))
+            self._plainly(known, FixedDice(self._cards_drawn(outcome)), stopped=outcome.stopped)
         elif any(isinstance(event, ClockReset) and event.unseen for event in outcome.events):
             alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
         self._let_time_pass(outcome)
@@ -147,8 +148,11 @@ class TwoFights:
             yield self.secret.ledger.seed
         yield from read
 
-    def _plainly(self, deed: Deed, dice: FixedDice | None = None) -> None:
+    def _plainly(self, deed: Deed, dice: FixedDice | None = None, *, stopped: bool = False) -> None:
+        """Do a deed, unless it `stopped` beside the spy alone: then nothing was done yet."""
         outcome = self.rules.at(self.plain).decide(deed, dice or FixedDice())
+        if stopped and not outcome.stopped:
+            return
         self.plain = apply_all(self.plain, outcome.events)
 
     def _let_time_pass(self, outcome: Outcome) -> None:
@@ -448,6 +452,19 @@ def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
     ]
 
 
+def test_a_turn_that_waited_is_lost_with_the_pass_whoever_begins_the_next() -> None:
+    fights, friend = one_and_a_spy()
+    ann = CombatantId(friend.id)
+    fights.do(file.Start(rolls={ann: 12, SPY: 15}))
+    for deed in (
+        AddEffect("Fire", of=ann, turns=2, open=True),
+        *(file.Act(SPY), Wait(ann), Next()),
+    ):
+        fights.do(deed)
+        alike(fights.stages())
+    assert [each.turns for each in fights.stages()[0].effects] == [1]
+
+
 def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
     fights, friend = one_and_a_spy()
     ann, late = map(CombatantId, (friend.id, "late"))
@@ -467,6 +484,14 @@ def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
         pytest.fail("\n".join(lines), pytrace=False)
 
 
+def _by_turns(some: AnyDeed, who: CombatantId, lies: Mapping[str, Any]) -> AddEffect:
+    occasion = some.one_of([None, Occasion.START, Occasion.END])
+    ends = some.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
+    change = some.one_of(["", "-1", "hp +1d1"]) if occasion else ""
+    shown = {"open": some.one_of([True, False]), "change": change}
+    return AddEffect("Fire", **lies, of=who, occasion=occasion, **ends, **shown)
+
+
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
     if not any(encounter.everybody()):
         return Add((some.recruit(id="late"),))
@@ -476,7 +501,10 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         return some.of_the_system(encounter)
     seen = [each.id for each in encounter.everybody() if not a_spy(each.id)]
     if seen and some.one_of([True, False, False]):
-        lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": some.one_of(seen)}])
+        who = some.one_of(seen)
+        lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": who}])
+        if some.one_of([True, False]):
+            return _by_turns(some, who, lies)
         first = some.one_of([None, 0, 1, 3, 7])
         at = None if first is None else Tick(encounter.now + first)
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])

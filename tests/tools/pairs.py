@@ -238,6 +238,29 @@ def triggers_in_its_turn(done: list[Step]) -> str:
     return ""
 
 
+def acts_before_it_begins(done: list[Step]) -> str:
+    """(b) One picked of those tied acts only after what triggers as its turn begins."""
+    step = done[-1]
+    moment, by = step.rules.at(step.before), set[CombatantId]()
+    if moment.same_moment or isinstance(step.deed, Several):
+        return ""
+    for draft, event in step.drafts():
+        if isinstance(event, ClockMoved) and event.by is not None:
+            by.add(event.by)
+        fired = {each.id: each for each in draft.fight.lasting()}
+        effect = fired.get(event.id) if isinstance(event, EffectFired) else None
+        if effect is None or effect.occasion is not Occasion.START or effect.of not in by:
+            continue
+        tied = any(effect.of in group for group in moment.ties)
+        if tied and _is_due(step.before, effect.of) and not step.before.now < draft.now:
+            return f"{effect.of} acted as {effect.name} triggered"
+    return ""
+
+
+def _is_due(fight: Encounter, who: CombatantId | None) -> bool:
+    return any(turn.who == who for turn in fight.due())
+
+
 def begins_apart(done: list[Step]) -> str:
     """(b) The turns of those who act at one moment begin together."""
     moment = done[-1].rules.at(done[-1].after)
@@ -403,6 +426,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "no one has more turns than the rules give": acts_again,
     "turns that are counted don't grow": gains_turns,
     "an effect triggers in the turn it counts": triggers_in_its_turn,
+    "what triggers as a turn begins comes before it": acts_before_it_begins,
     "who act at one moment begin together": begins_apart,
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,

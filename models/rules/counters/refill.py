@@ -109,3 +109,8 @@ def _whole(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
 def round_of(ledger: object) -> int:
     """Return the number of the round, 0 where a game has none."""
     return getattr(ledger, "round", 0)
+
+
+def pass_of(ledger: object) -> int:
+    """Return the number of the pass in a round, 0 where a game has none."""
+    return getattr(ledger, "part", 0)

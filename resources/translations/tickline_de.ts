@@ -2166,6 +2166,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} wartet. Wähle den Tick zum Handeln.</translation>
     </message>
     <message>
+        <source>{name} joins and keeps waiting</source>
+        <translation>{name} stößt dazu und wartet weiter</translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>Aktion</translation>
     </message>

@@ -752,6 +752,15 @@ def test_a_round_that_ends_early_takes_its_turns_from_effects() -> None:
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Ara: now; Hex on Ara: over"
 
 
+def test_one_who_falls_on_hold_and_comes_back_is_on_hold_until_the_round_ends() -> None:
+    fight = d20_fight()
+    fight.do(Wait(ARA), Next(), Defeat(ARA))
+    assert fight.do(Join(ARA)) == "Ara joins and keeps waiting"
+    assert fight.do(FileAct(ARA)) == "Ara acts"
+    fight.do(NextRound(), Wait(ARA), Defeat(ARA), NextRound())
+    assert fight.do(Join(ARA)) == "Ara joins: first turn on initiative 10"
+
+
 @pytest.mark.parametrize("occasion", [None, Occasion.START])
 def test_one_who_falls_and_comes_back_in_a_round_takes_one_turn_of_an_effect(
     occasion: Occasion | None,

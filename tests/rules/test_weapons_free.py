@@ -337,6 +337,12 @@ def test_a_slot_on_the_present_tic_is_lost_to_who_comes_back(scene: Callable[...
     assert line["next"]["m"] == -4
 
 
+def test_one_who_fell_and_comes_back_on_its_slot_has_it_still(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(TRIO, BOOK, status("m", "out"), status("m", "active"))
+
+    assert line["next"]["m"] == -8
+
+
 def test_a_first_slot_to_come_is_not_brought_forward(scene: Callable[..., Lines]) -> None:
     *_, line = scene(TRIO, BOOK, status("s2", "disengaged"), status("s2", "active"))
 

@@ -483,6 +483,22 @@ def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene
     assert back["legal"]
 
 
+def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
+    *_, waits, gone, back, acted, acts = scene(
+        PAIR,
+        *begun({"miranda": "quick", "hank": "quick"}, {"miranda": 9, "hank": 7}),
+        do("wait", "miranda"),
+        do("leave", "miranda"),
+        do("join", "miranda"),
+        act("hank"),
+        act("miranda"),
+    )
+
+    assert [waits["waiting"], gone["waiting"], back["waiting"]] == [["miranda"], [], ["miranda"]]
+    assert acted["legal"]
+    assert acts["legal"]
+
+
 def test_phases_are_chosen_before_anybody_acts(scene: Scene) -> None:
     choices = [do("choose", "h1", phase=4), do("choose", "h3", phase=2)]
     *_, chosen, closed, _, too_late = scene(

@@ -47,6 +47,17 @@ class HoldWords(Struct, frozen=True, kw_only=True):
     none: str = mark("{name} isn't waiting.")
 
 
+def _held_until(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
+    """Return the tick after `since`, or that place itself while others are still to act on it.
+
+    Hidden ones are others only for each other: players would learn of them.
+    """
+    here = draft.fight.on(since) if draft.axis.places and draft.sheet(who).hold is not None else ()
+    others = (draft[turn.who] for turn in here if turn.who != who)
+    shared = any(each.visible or not draft[who].visible for each in others)
+    return Tick(since + (not shared))
+
+
 class Pace(Struct, frozen=True, kw_only=True):
     """Where a game on this clock may differ; plain ticks do not.
 
@@ -71,9 +82,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         mark("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds."),
         mark("Acted on {acted}, cost {cost}, +{wound} for wounds."),
     )
-    lasts: Callable[[AnyDraft, CombatantId, Tick], Tick] = lambda _draft, _who, since: Tick(
-        since + 1
-    )
+    lasts: Callable[[AnyDraft, CombatantId, Tick], Tick] = _held_until
     ends: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
     pays: Callable[[AnyDraft, Any], None] = lambda draft, deed: pay(draft, deed)  # noqa: PLW0108 - as above
     holds: Callable[[AnyDraft, CombatantId], None] = lambda draft, who: draft.write(
@@ -385,6 +394,11 @@ def hold_window(draft: AnyDraft, who: CombatantId) -> Window:
 def held_openly(draft: AnyDraft, who: CombatantId) -> bool:
     """Say whether `who` holds and no tick was chosen for its end."""
     return draft.sheet(who).hold is not None and draft[who].placed is None
+
+
+def waits_on(draft: AnyDraft, who: CombatantId) -> str:
+    """Return what is said of one who comes back and was waiting."""
+    return tr("{name} joins and keeps waiting", name=draft[who].called)
 
 
 def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:

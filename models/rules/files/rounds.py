@@ -150,13 +150,14 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     tick, sheet, game = tick_of(scene, number), scene.sheet(who), game_of(scene)
     if game.form.clock is Clock.COUNT:
         tick = Tick(max(tick, scene.now))
-    done = sheet.done or tick < scene.now
+    waits = sheet.hold is not None
+    done = sheet.done or (tick < scene.now and not waits)
     rank = sheet.rank if number == kept_place(scene, who) else None
     sheet = replace(sheet, first=tick, came=scene.now, done=done, rank=rank)
     _enter(scene, who, tick, sheet, number)
-    if done:
+    if done or waits:
         scene.move(who, None)
-    return _joined(scene, who)
+    return count.waits_on(scene, who) if waits else _joined(scene, who)
 
 
 def _gone(scene: Scene, who: CombatantId) -> bool:
@@ -236,7 +237,7 @@ def _end_what_was(scene: Scene, deed: Start) -> None:
         if each.present or not sheet.entered:
             scene.write(each.id, under=None, moved=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
-            scene.write(each.id, done=False)
+            scene.write(each.id, done=False, hold=None)
         else:
             scene.write(each.id, scene.system.sheet(entered=True))
 

@@ -139,10 +139,10 @@ def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 
 def _leave(scene: Scene, who: CombatantId) -> None:
-    count.end_hold(scene, who)
-    in_order = game_of(scene).form.clock is Clock.ORDER
-    rank = ties.settled_rank(scene, who) if in_order else scene.sheet(who).rank
-    scene.write(who, under=None, rank=rank)
+    scene.place(who, None)
+    in_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
+    rank, hold = (ties.settled_rank(scene, who), sheet.hold) if in_order else (sheet.rank, None)
+    scene.write(who, under=None, rank=rank, hold=hold)
 
 
 def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:

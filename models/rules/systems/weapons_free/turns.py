@@ -295,7 +295,10 @@ def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
 
 
 def set_status(scene: Scene, deed: SetStatus) -> str:
-    """Let slots go by unused; who is active again takes the next own slot after now."""
+    """Let slots go by unused; who is active again takes the next own slot after now.
+
+    Who was out takes the one of now, too: it was not used yet.
+    """
     who, name, status = deed.who, scene[deed.who].called, status_of(scene, deed.who)
     if status == deed.status:
         told = tr("{name} is already {status}.", name=name, status=tr(STATUSES[status].word))
@@ -308,15 +311,15 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
         _give_up(scene, who)
         scene.write(who, status=deed.status, slot=slot, since=None)
     else:
-        _come_back(scene, who)
+        _come_back(scene, who, Tick(scene.now - (status == "out")))
     return tr(STATUSES[deed.status].label, name=name)
 
 
-def _come_back(scene: Scene, who: CombatantId) -> None:
+def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
     slot = scene.sheet(who).slot
     scene.write(who, status="active", slot=None)
     if slot is not None:
-        scene.move(who, slot_after(scene, slot, scene.now))
+        scene.move(who, slot_after(scene, slot, last))
 
 
 def leave(scene: Scene, who: CombatantId) -> None:

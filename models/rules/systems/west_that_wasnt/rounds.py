@@ -83,8 +83,11 @@ def patient(scene: Scene) -> list[CombatantId]:
 
 
 def leave(scene: Scene, who: CombatantId) -> None:
-    """End a wait, and what a trigger set off; someone queued beside it acts at once."""
-    scene.write(who, wait=None, acts_as=None, left=True)
+    """End what a trigger set off; someone queued beside it acts at once.
+
+    A wait goes on if it comes back in this round.
+    """
+    scene.write(who, acts_as=None, left=True)
     follow(scene, scene[who], gone=True)
 
 

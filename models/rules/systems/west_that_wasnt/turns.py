@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.clocks import count
 from models.rules.clocks.count import Advance
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import DRAWS, Tie
@@ -207,6 +208,8 @@ def join(scene: Scene, deed: Join) -> str:
 def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
     """Let one come back who has a phase in this round, unless it has acted or that has passed."""
     name, tick = scene[who].called, slot(sheet.phase or 1, scene.stats(who).die)
+    if sheet.wait is not None:
+        return count.waits_on(scene, who)
     if sheet.acted_at is not None or tick < scene.now:
         return tr("{name} joins, without a turn in this round", name=name)
     scene.move(who, tick)

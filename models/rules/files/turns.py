@@ -433,7 +433,8 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     scene.here(who)
     since = scene.sheet(who).hold
     begins = turn_of(scene, who) if since is None else since
-    return waits.window(scene, who, waits.earliest(scene, begins), _wait_end(scene, who, begins))
+    first = waits.earliest(scene, begins) if since is None else count.held_from(scene, who)
+    return waits.window(scene, who, first, _wait_end(scene, who, begins))
 
 
 def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:

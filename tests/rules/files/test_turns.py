@@ -929,6 +929,19 @@ def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() ->
     assert [turn.who for turn in fight.present.order()] == [ARA, BOR, LATE]
 
 
+@pytest.mark.parametrize("hidden", ["", "bor"])
+def test_one_on_hold_goes_before_another_on_the_same_place(hidden: str) -> None:
+    fight = Fight(SCORES, "ara", "bor", hidden=hidden)
+    for deed in (Start(at={ARA: 15, BOR: 15}), Tie((ARA, BOR)), Wait(ARA)):
+        fight.do(deed)
+    first = fight.rules.at(fight.present).window(ARA).stretches[0].first
+    assert first == (-14 if hidden else -15)
+    if not hidden:
+        fight.do(Act(ARA))
+        assert [turn.who for turn in fight.present.order()] == [BOR]
+        assert fight.present.now == -15
+
+
 def test_a_hidden_one_in_a_draw_leaves_no_rank_with_the_one_players_see() -> None:
     text = SCORES.replace('"ask"', '"lot"')
     ranks = []

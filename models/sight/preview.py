@@ -87,10 +87,11 @@ def _beside(moment: Moment, who: CombatantId, tick: Tick, beside: Company) -> tu
     """Say beside which others `who` would stand: in an open tie, or between its neighbours."""
     turns = {turn.who for turn in moment.fight.on(tick)}
     tied = [group for group in moment.ties if who in group and turns >= set(group)]
-    if not tied:
+    others = [moment[each].called for group in tied[:1] for each in group if each != who]
+    others += [called(moment, slot) for slot in beside.beside]
+    if not others:
         return _neighbours(moment, beside)
-    others = first_of([moment[each].called for each in tied[0] if each != who])
-    return (tr("ties with {names}", names=others),)
+    return (tr("ties with {names}", names=first_of(others)),)
 
 
 def _neighbours(moment: Moment, beside: Company) -> tuple[str, ...]:

@@ -5,11 +5,12 @@ Whatever is said of an order comes from here: what is up next, previews, outlook
 
 import heapq
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.clocks.order import ghosts
 from models.rules.ruleset import MOST_GHOSTS, Moment
@@ -33,11 +34,15 @@ class Slot(Struct, frozen=True, gc=False):
 
 
 class Company(Struct, frozen=True):
-    """Who acts before a turn, once each and first to act first, and which turns are next to it."""
+    """Who acts before a turn, once each and first to act first, and which turns are next to it.
+
+    Those `beside` it are predicted, and tie with it.
+    """
 
     before: tuple[CombatantId, ...] = ()
     last: Slot | None = None
     following: Slot | None = None
+    beside: tuple[Slot, ...] = ()
 
 
 def sequence(moment: Moment, standing: CombatantId | None = None) -> Iterator[Slot]:
@@ -61,7 +66,19 @@ def company(moment: Moment, who: CombatantId, tick: Tick) -> Company:
     """Return the company of the turn of `who` that stands on `tick`; its others do not count."""
     near = islice(sequence(moment, standing=who), MOST_LOOKED_AT)
     standing = (Slot(each.who, each.tick, each.placed) for each in moment.fight.roster.turns)
-    return _company(near, who, tick) or _company(standing, who, tick) or Company()
+    found = _company(near, who, tick) or _company(standing, who, tick) or Company()
+    return replace(found, beside=tuple(_beside(moment, who, tick)))
+
+
+def _beside(moment: Moment, who: CombatantId, tick: Tick) -> Iterator[Slot]:
+    """Yield the predicted turns that tie with that of `who` on `tick`."""
+    rank = moment.draft.rank
+    ranks = {turn.spot.precedence for turn in moment.fight.on(tick) if turn.who == who}
+    near = takewhile(lambda slot: slot.tick <= tick, islice(sequence(moment), MOST_LOOKED_AT))
+    for slot in near if rank(who) in ranks else ():
+        there = slot.predicted and slot.tick == tick and slot.who != who
+        if there and rank(slot.who) == rank(who):
+            yield slot
 
 
 def called(moment: Moment, slot: Slot) -> str:

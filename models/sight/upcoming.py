@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, product
 from operator import itemgetter
 from typing import Final, TypeAlias
 
@@ -14,6 +14,7 @@ from models.scheduler.combatant import aloud
 from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
+from models.scheduler.turns import turns_of
 from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
 from models.wording import tr
@@ -115,13 +116,19 @@ def upcoming_in_words(row: Upcoming) -> str:
     return f"{name}, {row.aloud or row.place}"
 
 
+def _shared(moment: Moment, group: Sequence[CombatantId]) -> Iterator[tuple[CombatantId, Tick]]:
+    """Yield the turns that a tie is about: those on the tick that all of the group share."""
+    ticks = [{turn.tick for turn in turns_of(moment[who])} for who in group]
+    yield from product(group, set.intersection(*ticks))
+
+
 class _Rows:
     """What is asked once for all rows of combatants, and each of them with it."""
 
     def __init__(self, moment: Moment, pictures: Mapping[str, bytes]) -> None:
         self._moment, self._pictures = moment, pictures
         self._glyphs, self._axis = glyphs_of(moment.fight), moment.axis
-        self._tied = {who for group in moment.ties for who in group}
+        self._tied = {turn for group in moment.ties for turn in _shared(moment, group)}
 
     def row(self, what: Slot | Firing | Waiting) -> Upcoming:
         match what:
@@ -138,7 +145,7 @@ class _Rows:
 
     def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
-        tied = slot.who in self._tied and not slot.predicted
+        tied = (slot.who, slot.tick) in self._tied and not slot.predicted
         tie = _tie(same_moment=self._moment.same_moment) if tied else ""
         place = self._axis.show(slot.tick)
         if tie or slot.placed:

@@ -213,3 +213,22 @@ def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
     fight = done(tabula, fight, TabulaStart({ARA: 3}))
     assert tabula.at(fight).rows[ARA].ghosts == (10, 17, 24, 31)
     assert len(PLAIN.at(plain()).rows[ARA].ghosts) == MOST_GHOSTS
+
+
+def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:
+    """Ara acts on 6, then again on 9, 12, 15; who comes to 12 as well stands before none of them."""
+    fight = done(PLAIN, plain(), Next())
+    assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).words == "acts on 13 · ties with Cid"
+    fight = done(PLAIN, fight, Act(ARA, 3), Next())
+    words = preview(PLAIN.at(fight), BOR, Act(BOR, 4)).words
+    assert words == "acts on 12 · ties with Ara again on 12"
+
+
+def test_a_held_turn_is_no_tie_because_the_own_next_one_is() -> None:
+    rules = system("tabula_rasa")
+    recruits = tuple(Recruit(who.title(), who, stats={"AD": 4}) for who in (ARA, BOR))
+    fight = done(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))
+    fight = done(rules, fight, Next(), Place(ARA, Tick(3)))
+    assert rules.at(fight).ties
+    held = [row for row in upcoming(rules.at(fight), BOR) if row.key == "ara:placed"]
+    assert [row.place for row in held] == ["3 · held"]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed
 from models.rules.dice import Dice, FixedDice, faces, throw_in
 from models.rules.fields import Field
+from models.rules.names import names
 from models.rules.offers import Offer, Role, usual
 from models.rules.refusal import RuleBroken, in_scene, nobody
 from models.rules.results import Outcome
@@ -231,14 +232,22 @@ class Draft(Generic[St, Sh, Se, Le]):
         refuse_past(self.system.axis, self.fight, tick)
         first = self.fight.roster.turns.first
         if first and first.tick < tick:
-            place = self.axis.place(first.tick)
-            raise RuleBroken(tr(_DUE_BEFORE, name=self[first.who].called, place=place))
+            raise RuleBroken(self.acts_first())
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._firings += 1
             if self._firings > MOST_TIMERS_FIRED:
                 raise RuleBroken(tr(_TOO_OFTEN, most=MOST_TIMERS_FIRED))
             self._fire(timer)
         self.happen(ClockMoved(tick, by))
+
+    def acts_first(self) -> str:
+        """Return the sentence that says who acts first, and where: all who do at one moment."""
+        first, *others = self.foremost
+        place = self.axis.place(first.tick)
+        if not others or not self.same_moment:
+            return tr(_DUE_BEFORE, name=self[first.who].called, place=place)
+        together = names(self.fight, [turn.who for turn in (first, *others)])
+        return tr(_DUE_TOGETHER, names=together, place=place)
 
     def set_timer(self, timer: Timer) -> None:
         """Set a timer, in place of one of the same id."""
@@ -511,3 +520,4 @@ _TOO_OFTEN: Final = mark(
     "More than {most} things would happen in one step. Count in smaller steps, or end some."
 )
 _DUE_BEFORE: Final = mark("{name} acts first, on {place}.")
+_DUE_TOGETHER: Final = mark("{names} act first, on {place}.")

@@ -1203,6 +1203,10 @@ An effect fires on tick 15.</extracomment>
         <translation>„{text}“ ist mehrdeutig: {titles}. Tippe mehr davon.</translation>
     </message>
     <message>
+        <source>{names} act first, on {place}.</source>
+        <translation>{names} handeln zuerst, auf {place}.</translation>
+    </message>
+    <message>
         <source>{system} has no such action.</source>
         <translation>{system} kennt diese Aktion nicht.</translation>
     </message>
@@ -2140,10 +2144,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There&apos;s no event {event}.</source>
         <translation>Es gibt kein Ereignis {event}.</translation>
-    </message>
-    <message>
-        <source>{other} acts first, on {place}.</source>
-        <translation>{other} handelt zuerst, auf {place}.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t holding.</source>

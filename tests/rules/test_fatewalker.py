@@ -181,6 +181,12 @@ def test_equals_act_at_the_same_moment_and_declare_together(scene: Callable[...,
     assert done["declared"] == []
 
 
+def test_all_who_act_together_are_said_to_act_first(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(EQUALS, first_ticks(mira=9, bor=4, tam=4), declare(mira=1), act("mira", 1))
+
+    assert line["why"] == "Bor and Tam act first, on tick 4."
+
+
 def test_one_alone_is_not_simultaneous(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=6), declare(mira=3))
 

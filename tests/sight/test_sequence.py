@@ -216,7 +216,7 @@ def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
 
 
 def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:
-    """Ara acts on 6, then again on 9, 12, 15; who comes to 12 as well stands before none of them."""
+    """Ara acts on 6, then again on 9 and 12, where Bor comes as well."""
     fight = done(PLAIN, plain(), Next())
     assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).words == "acts on 13 · ties with Cid"
     fight = done(PLAIN, fight, Act(ARA, 3), Next())

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import system
+from models.rules.clocks import count
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Place, Recruit, Reorder
 from models.rules.dice import FixedDice
@@ -285,6 +286,14 @@ def test_equals_act_in_the_same_moment_where_the_rules_say_so(who: tuple[Combata
 
 def test_equals_whose_order_is_drawn_do_not_act_in_the_same_moment() -> None:
     assert joint(seen(TABULA, grid(ANN, BOB))) == []
+
+
+def test_who_comes_before_a_hidden_one_takes_the_players_clock_along() -> None:
+    fight = done(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 0}, {ANN: 0, SPY: 10}))
+    fight = done(FATE, fight, count.Hold(ANN), Next(), fate.Declare((fate.Declaration(SPY, 4),)))
+    assert (fight.now, seen(FATE, fight).now) == (20, 5)
+    stage = seen(FATE, done(FATE, fight, fate.Preempt(ANN, SPY, 3)))
+    assert (stage.now, [token.tick for token in stage.tokens]) == (20, [23])
 
 
 def test_one_alone_beside_a_hidden_one_has_no_equal() -> None:

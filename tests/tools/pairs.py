@@ -386,8 +386,9 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     if effect.until is not None and effect.until > fight.now + FAR:
         return False
     there = effect.of is not None and fight[effect.of].present
-    idle = there and fight[effect.of].marker is None and not rules.at(fight).draft.system.rounds
-    return not idle
+    marker = fight[effect.of].marker if there and effect.of is not None else None
+    idle = there and (marker is None or marker.tick > fight.now + FAR)
+    return not idle or rules.at(fight).draft.system.rounds
 
 
 def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | None:

@@ -363,10 +363,8 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
             return spot.tick
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is waiting. Pick the tick to act on.", name=one.called))
-    first = given(first, one.called)
-    other, place = draft[first.who].called, draft.axis.place(first.tick)
-    told = tr("{other} acts first, on {place}.", other=other, place=place)
-    raise RuleBroken(told)
+    given(first, one.called)
+    raise RuleBroken(draft.acts_first())
 
 
 def held_from(draft: AnyDraft, who: CombatantId) -> Tick:

@@ -126,6 +126,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
         )
     pay(scene, deed)
     _answered(scene, deed.who)
+    scene.count_to(scene.now, by=deed.who)  # for players, too, also before a hidden one
     if not deed.what:
         return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
     told = {"what": scene.again(deed.what), "cost": deed.cost}
@@ -220,15 +221,14 @@ def _not_yet(scene: Scene, who: CombatantId) -> str:
     if scene.sheet(who).hold is not None:
         return tr("{name} is holding. Choose a tick to act on.", name=one.called)
     first, marker = given(first, one.called), given(one.marker, one.called)
-    told: dict[str, object] = {"first": scene[first.who].called, "name": one.called}
     if first.tick < marker.tick:
-        place = scene.system.axis.place(first.tick)
-        return tr("{first} acts first, on {place}.", place=place, **told)
+        return scene.acts_first()
     return tr(
         "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
+        first=scene[first.who].called,
+        name=one.called,
         higher=scene.stats(first.who).awareness,
         lower=scene.stats(who).awareness,
-        **told,
     )
 
 

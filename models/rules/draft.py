@@ -342,10 +342,14 @@ class Draft(Generic[St, Sh, Se, Le]):
     def whose_turn(self) -> tuple[CombatantId, ...]:
         """Those whose turn it is: the first of those due, or all who act at the same moment.
 
-        It is no one's while their order is open, or while another may still take that turn. Of
-        those that players see, it is as without hidden ones: else a hidden one would show.
+        It is no one's while their order is open, or while another may still take that turn.
         """
         return self.once(_whose_turn)
+
+    @property
+    def read_turn(self) -> tuple[CombatantId, ...]:
+        """Those whose turn players read that it is: as without hidden ones."""
+        return self.once(_read_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
         draft = Draft(self.system, self.fight, dice)
@@ -488,9 +492,13 @@ def _open_orders(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    due = [turn.who for turn in draft.fight.due()]
-    seen = [who for who in due if draft[who].visible]
-    return tuple(dict.fromkeys((*_first_of(draft, due), *_first_of(draft, seen))))
+    return tuple(_first_of(draft, [turn.who for turn in draft.fight.due()]))
+
+
+def _read_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
+    read = max(draft.now, draft.fight.players_now)  # a round may begin earlier for the GM
+    due = [turn.who for turn in draft.fight.roster.turns.until(read)]
+    return tuple(_first_of(draft, [who for who in due if draft[who].visible]))
 
 
 def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:

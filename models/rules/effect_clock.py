@@ -20,7 +20,7 @@ from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
 from models.rules.counters.refill import Refilled, pass_of, round_of
 from models.rules.draft import AnyDraft, Draft
-from models.rules.effects import concerned, lay, only_fires, titled
+from models.rules.effects import concerned, lay, only_fires, titled, turns_of
 from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
@@ -160,7 +160,17 @@ class EffectWalk:
             self._over(effect)
 
     def _over(self, effect: Effect) -> None:
-        """Let `effect` end; with a round that they see begin, the players learn of it at once."""
+        """Let `effect` end; with a round that they see begin, the players learn of it at once.
+
+        One that ends as a turn begins of which players read already, but that hasn't begun for the
+        GM, is gone for the players alone.
+        """
+        draft = self._draft
+        ends_later = effect.at_start and effect.occasion is not Occasion.START and not effect.secret
+        is_read = effect.of in draft.read_turn and effect.of not in draft.whose_turn
+        if ends_later and is_read:
+            draft.happen(EffectSet(replace(effect, turns=1, begun=False, over=True, gone=True)))
+            return
         reset = [event for event in self._draft.events if isinstance(event, ClockReset)]
         if self._new_round and not any(event.unseen for event in reset):
             self._say_over(effect.id)
@@ -202,7 +212,7 @@ class EffectWalk:
             effect = self._shortened(effect, effect.turns - lost)
         if not there and passed:
             self._count_round(effect)
-        elif there and not was_there and effect.begun and who not in self._draft.whose_turn:
+        elif there and not was_there and effect.begun and who not in turns_of(self._draft, effect):
             self._draft.happen(EffectSet(replace(effect, begun=False)))
         elif was_there and not there and effect.turns:
             self._outlast(effect, self._ahead(before))
@@ -335,16 +345,21 @@ class EffectWalk:
             yield _Moment(effect.until, ends=True, number=number)
 
     def _begin_turns(self, by: CombatantId | None) -> None:
-        begun = dict.fromkeys(self._draft.whose_turn)
-        if by is not None:
-            begun[by] = None
-        self._refilled.turns(begun)
-        for each in self._draft.fight.lasting():
-            if not each.begun and each.of in begun and _underway(self._draft, each.of):
-                self._draft.happen(EffectTurned(each.id, begun=True))
+        draft, taken = self._draft, () if by is None else (by,)
+        self._refilled.turns(dict.fromkeys((*draft.whose_turn, *draft.read_turn, *taken)))
+        for each in draft.fight.lasting():
+            begun = (*turns_of(draft, each), *taken)
+            underway = each.of in draft.read_turn or _underway(draft, each.of)
+            if not each.begun and each.of in begun and underway:
+                draft.happen(EffectTurned(each.id, begun=True))
                 if each.occasion is Occasion.START:
                     self._trigger(each)
         self._end([])
+        for each in draft.fight.effects:
+            lasts = each.of in draft.read_turn and each.of not in (*draft.whose_turn, *taken)
+            if each.gone and not lasts:
+                self._say_over(each.id)
+                draft.happen(EffectEnded(each.id))
 
     def _turns(self) -> Iterator[CombatantId]:
         for each in self._draft.fight.lasting():
@@ -356,11 +371,12 @@ class EffectWalk:
         draft = self._draft
         if who is None or who not in self._underway or not _present(draft, who):
             return False
+        new_count = self._new_round or pass_of(draft.ledger) > self._pass_number
         if not _underway(draft, who):
-            return True
+            return new_count or who not in draft.read_turn
         if _waits(draft, who) or who in self._lost:
             return False
-        if self._new_round or pass_of(draft.ledger) > self._pass_number:
+        if new_count:
             return True
         return who in self._took and draft[who].marker != self._before[who].marker
 

@@ -205,6 +205,21 @@ def concerned(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
             yield each
 
 
+def turns_of(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
+    """Return those whose turns begin for an effect: as players read it, where they would notice."""
+    return (*draft.whose_turn, *(draft.read_turn if _is_noticed(draft, effect) else ()))
+
+
+def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
+    """Say whether players know of an effect, or may read in someone's looks what it does."""
+    if not effect.secret or not (effect.change or effect.adds):
+        return not effect.secret
+    seen = [each for each in concerned(draft.fight, effect) if each.visible]
+    by_damage = any(e.occasion is Occasion.HURT and not e.secret for e in draft.fight.lasting())
+    looks = any(counter.states for each in seen for counter in each.own_counters)
+    return bool(seen) and bool(effect.adds or by_damage or looks)
+
+
 def follows(effect: Effect) -> str:
     """Return in words what follows each time an effect fires, beside the change of a counter."""
     adds = tr("adds {effect}", effect=effect.adds) if effect.adds else ""
@@ -273,7 +288,8 @@ def borne(fight: Encounter) -> Mapping[CombatantId, str]:
 
 def around(fight: Encounter) -> str:
     """Return the effects that lie on the scene and that the players know of."""
-    whole = (e.name for e in fight.effects if e.known_to_all and not (e.comes or e.happened))
+    known = fight.known_to_players()
+    whole = (e.name for e in known if e.known_to_all and not (e.comes or e.happened))
     return ", ".join(_some(whole))
 
 
@@ -293,7 +309,7 @@ def _some(names: Iterable[str]) -> list[str]:
 
 def _open(fight: Encounter) -> Iterator[Effect]:
     """Yield the effects that the players know of."""
-    return (each for each in fight.effects if not each.secret)
+    return iter(fight.known_to_players())
 
 
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
@@ -358,7 +374,7 @@ def _lay(draft: AnyDraft, effect: Effect) -> None:
 def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
     refuse_nonsense(deed)
     of, first = _whose(draft, deed), _first(draft, deed)
-    begun = of is not None and _begun(draft, of)
+    begun = of is not None and _begun(draft, of, noticed=deed.open)
     return Effect(
         known,
         _named(deed.name),
@@ -452,9 +468,13 @@ def _named(name: str) -> str:
     return plain
 
 
-def _begun(draft: AnyDraft, who: CombatantId) -> bool:
-    """Say whether the turn of `who` has begun, and has not ended: it may wait."""
-    return who in draft.whose_turn or (draft[who].present and draft.waits(who))
+def _begun(draft: AnyDraft, who: CombatantId, *, noticed: bool) -> bool:
+    """Say whether the turn of `who` has begun, and has not ended: it may wait.
+
+    Where players would notice it goes by what they read.
+    """
+    read = noticed and who in draft.read_turn
+    return read or who in draft.whose_turn or (draft[who].present and draft.waits(who))
 
 
 def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:

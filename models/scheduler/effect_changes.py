@@ -71,7 +71,7 @@ def caught_up(encounter: Encounter) -> Encounter:
 
 def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
     """Say whether it has ended for the players; its moment they see as long as they are in it."""
-    if not effect.over or happens(encounter, effect):
+    if effect.gone or not effect.over or happens(encounter, effect):
         return False
     return effect.until is None or encounter.players_read(effect.until) <= encounter.players_now
 

@@ -75,7 +75,8 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     makes a `change`, as `-2 hp`, to a counter of those it is on, `adds` another effect on them, as
     `Stunned for 5`, and, if it `asks`, is `asked` from then on whether it ends, until the GM says
     so. One that is `over` has ended on `until`, but not yet for the players, who know of it unless
-    it is `secret`. The `text` says what it means, to the GM alone.
+    it is `secret`; or it is `gone` for the players alone. The `text` says what it means, to the GM
+    alone.
     """
 
     id: Key
@@ -94,6 +95,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     once: bool = False
     secret: bool = True
     over: bool = False
+    gone: bool = False
     fired: Tick | None = None
     change: Line = ""
     adds: Line = ""

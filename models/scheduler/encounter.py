@@ -146,6 +146,14 @@ class Encounter(Struct, frozen=True, gc=False):
         """Return the effect of that id; None where it is gone."""
         return next((each for each in self.effects if each.id == known), None)
 
+    def known_to_gm(self) -> tuple[Effect, ...]:
+        """Return the effects that go on for the GM: also those gone for the players alone."""
+        return tuple([each for each in self.effects if each.gone or not each.over])
+
+    def known_to_players(self) -> tuple[Effect, ...]:
+        """Return the effects that go on for the players: also those over for the GM alone."""
+        return tuple([each for each in self.effects if not (each.gone or each.secret)])
+
     def next_timer(self) -> Timer | None:
         """Return the timer that fires first: by tick, by rank, then the one set first."""
         if not self.timers:

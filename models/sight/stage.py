@@ -46,10 +46,10 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
     for one in seen.values():
         if one.secrecy is Secrecy.FULL:
             sides.setdefault(one.side, []).append(one.public_label)
-    for each in fight.effects:
+    for each in fight.known_to_players():
         on = [seen[each.who].public_label] if each.who in seen else sides.get(each.side, [])
         nowhere = not on and (each.who, each.side) != (None, None)
-        if each.secret or nowhere or each.comes or each.happened:
+        if nowhere or each.comes or each.happened:
             continue
         of = seen.get(each.of) if each.of is not None else None
         yield StageEffect(

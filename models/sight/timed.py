@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
+from models.rules.draft import AnyDraft
 from models.rules.effects import again, each_turn, follows, only_fires, titled
 from models.rules.notes import first_line, plain_lines
 from models.rules.ruleset import Moment
@@ -71,7 +72,7 @@ def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
     """Return what `fired`, then bars of the rules, effects as they were laid, and timers."""
     if not (fired or moment.fight.effects or moment.fight.timers or moment.fight.spans):
         return ()
-    laid = moment.fight.lasting()
+    laid = moment.fight.known_to_gm()
     sides = {side: _of_side(moment.fight, side) for side in {each.side for each in laid}}
     return (
         *(_fired(moment.fight, each) for each in fired),
@@ -155,10 +156,24 @@ def texts(known: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
 
 def effect_words(moment: Moment, effect: Effect) -> str:
     """Return when `effect` fires, how long it lasts, who knows, and the beginning of its text."""
-    seen = "" if effect.secret else tr("visible to players", "of an effect")
     does = (*_fires(moment, effect), change(effect), follows(effect), _lasts(moment, effect))
-    told = (*does, seen, first_line(effect.text))
+    told = (*does, _seen(effect), _early(moment.draft, effect), first_line(effect.text))
     return " · ".join(filter(None, told))
+
+
+def _seen(effect: Effect) -> str:
+    if effect.gone:
+        return tr("over for players", "of an effect")
+    return "" if effect.secret else tr("visible to players", "of an effect")
+
+
+def _early(draft: AnyDraft, effect: Effect) -> str:
+    """Say that it triggered before its owner is next: players read that it is, and would notice."""
+    if effect.occasion is not Occasion.START or not effect.begun:
+        return ""
+    if effect.of in draft.whose_turn or effect.of not in draft.read_turn:
+        return ""
+    return tr("triggered early, since players read this turn", "of an effect")
 
 
 def change(source: object) -> str:

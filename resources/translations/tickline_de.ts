@@ -587,6 +587,16 @@ An effect fires on tick 15.</extracomment>
         <source>on {tick}</source>
         <translation>auf {tick}</translation>
     </message>
+    <message>
+        <source>over for players</source>
+        <comment>of an effect</comment>
+        <translation>für Spieler vorbei</translation>
+    </message>
+    <message>
+        <source>triggered early, since players read this turn</source>
+        <comment>of an effect</comment>
+        <translation>früh ausgelöst, weil die Spieler diesen Zug lesen</translation>
+    </message>
     <message numerus="yes">
         <source>%n left</source>
         <comment>turns of an effect, or times it still fires</comment>

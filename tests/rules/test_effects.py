@@ -625,6 +625,43 @@ def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
     assert fight.do(deed).startswith(("Ara acts", "Ara waits", "Ara: acts"))
 
 
+def behind_a_hidden_one() -> Fight:
+    """Bor, hidden, acts before Ara on tick 4, where players read NOW Ara."""
+    fight = Fight("plain_ticks", plain.Start({ARA: 0, BOR: 4}), {"order": 1}, {"order": 2})
+    fight.do(Hide(BOR))
+    return fight
+
+
+def test_what_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm() -> None:
+    fight = behind_a_hidden_one()
+    venom = AddEffect("Venom", who=ARA, occasion=Occasion.START, asks=True)
+    fight.do(
+        SetCounter(ARA, "hp", most=9),
+        venom,
+        AddEffect("Hex", who=ARA, occasion=Occasion.START, open=True, change="-1"),
+    )
+    assert fight.do(count.Act(ARA, 4), Next()) == "Count to tick 4. Hex on Ara: now, hp 9 → 8"
+    assert fight.rules.at(fight.present).draft.whose_turn == (BOR,)
+    assert any("triggered early" in each for each in fight.words())
+    assert shown_to_players(fight.rules.at(fight.present)).acting[0].label == "Ara"
+    assert fight.do(count.Act(BOR, 9)) == "Bor acts (9). Venom on Ara: now"
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it(
+    moved: bool,  # noqa: FBT001 - a case
+) -> None:
+    fight = behind_a_hidden_one()
+    fight.do(AddEffect("Dodge", who=ARA, until=Until.START, open=True), count.Act(ARA, 4))
+    assert fight.do(Next()) == "Count to tick 4"
+    (token,) = shown_to_players(fight.rules.at(fight.present)).acting
+    assert (token.label, token.condition) == ("Ara", "")
+    assert fight.words() == ["until Ara's next turn begins · over for players"]
+    last = fight.do(Override(ARA, Tick(6)) if moved else count.Act(BOR, 9))
+    assert last.endswith(". Dodge on Ara: over")
+    assert not fight.present.effects
+
+
 def test_those_who_act_at_one_moment_begin_and_end_their_turns_together() -> None:
     begin = fatewalker.Start({ARA: 0, BOR: 0}, {ARA: 3, BOR: 3})
     fight = Fight("fatewalker", begin, {"awareness": 3}, {"awareness": 3})

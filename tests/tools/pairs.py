@@ -229,7 +229,11 @@ def triggers_in_its_turn(done: list[Step]) -> str:
                 ended.add(known)
             case EffectFired(known):
                 effect = effects[known]
-                if effect.occasion is Occasion.START and effect.of not in {*draft.whose_turn, *by}:
+                if effect.occasion is Occasion.START and effect.of not in {
+                    *draft.whose_turn,
+                    *draft.read_turn,
+                    *by,
+                }:
                     return f"{effect.name} of {effect.of} began on another's turn"
                 if effect.occasion is Occasion.END and known not in ended:
                     return f"{effect.name} of {effect.of} ended with no turn"

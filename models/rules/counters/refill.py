@@ -26,7 +26,7 @@ class Refilled:
         ]
         self.any = bool(backs)
         self._by_clock = [who for who, text in backs if (back := back_in(text)) and back.every]
-        self.begun = set(draft.whose_turn if self.any else ())
+        self.begun = {*draft.whose_turn, *draft.read_turn} if self.any else set()
         self.told: list[str] = []
 
     def clock(self, to: Tick) -> None:

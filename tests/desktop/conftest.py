@@ -79,12 +79,29 @@ def gm(start: Callable[..., Hands]) -> Hands:
     return start(players=("Mira", "Bor"))
 
 
+BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir={folder}</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"""
+"""A session bus that starts no service."""
+
+
 @pytest.fixture
-def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[QDBusConnection]:
-    """A session bus of our own, and a connection to it."""
+def bus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[QDBusConnection]:
+    """A session bus of our own, without the services of this machine, and a connection to it."""
     if sys.platform != "linux" or not shutil.which("dbus-daemon"):
         pytest.skip("A bus of our own needs dbus-daemon")
-    command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]  # in this process group
+    settings = tmp_path / "bus.conf"
+    settings.write_text(BUS.format(folder=tmp_path))
+    command = ["dbus-daemon", f"--config-file={settings}", "--print-address=1", "--nofork"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=dict(os.environ)) as daemon:
         assert daemon.stdout is not None
         address = daemon.stdout.readline().decode().strip()

@@ -26,9 +26,10 @@ PLACED_AT_LAST: Final = 2000
 WINDOWED: Final = QSize(960, 540)
 NO_PLACING: Final = ("offscreen", "minimal")
 """Platforms of Qt without a window manager: a window is where it was put."""
-MOST_TRIES: Final = 3
+MOST_TRIES: Final = 5
 PATIENCE: Final = 700
-"""Milliseconds in which a window system has shown a window where it was asked to."""
+"""Milliseconds in which a window system has shown a window where it was asked to; then it is asked
+again, and given more of them."""
 RAISES: Final = 3
 """Looks at which an ordinary window is brought above the GM's, which rises as it takes the keys."""
 KEYS_TAKEN_IN: Final = 150
@@ -100,6 +101,7 @@ class Placer(QObject):
 
     def _connect(self) -> None:
         self._next_look.timeout.connect(self._look)
+        self._patience.timeout.connect(self._look)
         self._gm_window.installEventFilter(self)
         self.window.installEventFilter(self)
         self.window.full_screen_pressed.connect(self.toggle_full_screen)
@@ -167,7 +169,7 @@ class Placer(QObject):
                 self._raises -= 1
                 self._raise(self.window)
             self._give_keys()
-        self._changing = bool(self._looks)
+        self._changing = bool(self._looks) or self._patience.isActive()
         self._fresh = self._fresh and self._changing
         self._monitors_change = self._monitors_change and self._changing
         if self._looks:
@@ -266,7 +268,7 @@ class Placer(QObject):
         if self.window.isVisible() and self._tries[self.window]:
             return
         self._tries[self.window] += 1
-        self._patience.start(PATIENCE)
+        self._patience.start(PATIENCE * self._tries[self.window])  # a busy machine takes longer
         self._looks = [*LOOKS]
         screen = _screens()[name]
         self.window.setScreen(screen)
@@ -331,7 +333,7 @@ class Placer(QObject):
         if self._movable:
             return
         if window is self.window:
-            if not self._patience.isActive():
+            if not self._patience.isActive() and self._tries[window] < MOST_TRIES:
                 self._reopen()
             return
         decoy = QWidget(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)

@@ -215,13 +215,26 @@ def _moment(
 ) -> tuple[Sentence, ...]:
     """Return who else acts on this tick, after those who come first."""
     again = {each.label for each in following if not each.ghost}
-    called = [_called(each, again) for each in others]
-    if not called:
+    groups, left = list[str](), len(others) - most
+    shown = others[:most]
+    while shown:
+        group, shown = _first(shown)
+        names = [_called(each, again) for each in group]
+        groups.append(_either(names) if _is_open(group) else ", ".join(names))
+    if not groups:
         return ()
-    names, left = ", ".join(called[:most]), len(called) - most
+    told = ", ".join(groups)
     if left <= 0:
-        return (_filled(tr("then {names}"), names=names),)
-    return (_filled(tr("then {names} and {left} more"), names=names, left=str(left)),)
+        return (_filled(tr("then {names}"), names=told),)
+    return (_filled(tr("then {names} and {left} more"), names=told, left=str(left)),)
+
+
+def _is_open(group: Sequence[StageToken]) -> bool:
+    return group[0].tied and len(group) > 1
+
+
+def _either(names: Sequence[str]) -> str:
+    return tr("{names} or {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def _called(token: StageToken, again: Collection[str]) -> str:
@@ -253,10 +266,9 @@ def _in_one(first: Sequence[StageToken], most: int) -> str:
         if tied:
             return tr("{names} or {left} more", names=some, left=left)
         return tr("{names} and {left} more", names=some, left=left)
-    some, last = ", ".join(names[:-1]), names[-1]
     if tied:
-        return tr("{names} or {last}", names=some, last=last)
-    return tr("{names} and {last}", names=some, last=last)
+        return _either(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def _ready(stage: Stage) -> tuple[Sentence, ...]:
@@ -286,9 +298,13 @@ def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
     (first, others), place = _first(acting), stage.axis.place(stage.now)
     if first[0].tied:
         return tr("To be decided: {names}, {place}.", names=_aloud(first), place=place)
-    joint = tr(", then ")
-    names = joint.join([_aloud(first), *(_aloud([each]) for each in others)])
-    return tr("Now {names}, {place}.", names=names, place=place)
+    groups = [_aloud(first)]
+    while others:
+        group, others = _first(others)
+        groups.append(
+            _either([each.called for each in group]) if _is_open(group) else _aloud(group)
+        )
+    return tr("Now {names}, {place}.", names=tr(", then ").join(groups), place=place)
 
 
 def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:

@@ -14,6 +14,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import AppendList, History, Step
+from tests.tools.fights import after
 
 COST = 7
 """The ticks of every action, where an action has a cost."""
@@ -46,11 +47,6 @@ def begun(system_id: str, size: int) -> History:
         if turn is not None and encounter[turn.who].next_tick != turn.tick:
             late.discard(turn.who)
     return History(encounter)
-
-
-def after(rules: RuleSet, encounter: Encounter, deed: Deed) -> Encounter:
-    """Return what is true after a deed."""
-    return apply_all(encounter, rules.at(encounter).decide(deed, FixedDice()).events)
 
 
 def listing(rules: RuleSet, size: int) -> Add:

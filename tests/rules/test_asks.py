@@ -7,16 +7,15 @@ import pytest
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie as Draw
-from models.rules.deeds import Add, Deed, Recruit
-from models.rules.dice import FixedDice
+from models.rules.deeds import Add, Recruit
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.tabula_rasa.sheet import Start, TakeTurn
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
+from tests.tools.fights import after
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
@@ -28,38 +27,38 @@ def test_nothing_is_asked_before_anything_has_begun() -> None:
 
 def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     rules = system("tabula_rasa")
-    begun = _after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
-    there = _after(rules, begun, Advance(Tick(3)))
+    begun = after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
+    there = after(rules, begun, Advance(Tick(3)))
 
     assert not rules.at(begun).asks
     assert [
         (each.question, [o.template for o in each.answers]) for each in rules.at(there).asks
     ] == [("Tied: Ara and Bor.", [Draw()])]
-    assert not rules.at(_after(rules, there, Draw((BOR, ARA)))).asks
+    assert not rules.at(after(rules, there, Draw((BOR, ARA)))).asks
 
 
 def test_a_tie_of_npcs_is_left_to_the_storyteller() -> None:
     rules = system("tabula_rasa")
-    begun = _after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
+    begun = after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
 
-    assert not rules.at(_after(rules, begun, Advance(Tick(3)))).asks
+    assert not rules.at(after(rules, begun, Advance(Tick(3)))).asks
 
 
 def test_those_due_on_the_present_step_contest_first() -> None:
     rules = system("gurps_pacing")
-    tied = _after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
+    tied = after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
     assert [each.question for each in rules.at(tied).asks] == ["Same step: Ara and Bor."]
     assert [offer.title for offer in rules.at(tied).asks[0].answers] == [
         "Contest of DX",
         "Type rolls…",
     ]
-    assert not rules.at(_after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).asks
+    assert not rules.at(after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).asks
 
 
 def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
     rules = system("tabula_rasa")
-    there = _after(rules, _after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
+    there = after(rules, after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
 
     with pytest.raises(RuleBroken, match="“0” pass"):
         rules.at(there).quick(ARA, " ")
@@ -68,8 +67,4 @@ def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
 
 def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:
     recruits: Sequence[Recruit] = [Recruit(who.title(), who, side) for who in (ARA, BOR)]
-    return _after(rules, rules.begin(), Add(tuple(recruits)))
-
-
-def _after(rules: RuleSet, fight: Encounter, deed: Deed) -> Encounter:
-    return apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
+    return after(rules, rules.begin(), Add(tuple(recruits)))

@@ -3,13 +3,10 @@
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.deeds import Add, Deed, Leave, Recruit
-from models.rules.dice import FixedDice
+from models.rules.deeds import Add, Leave, Recruit
 from models.rules.offers import filled
-from models.rules.ruleset import RuleSet
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.encounter import Encounter
+from tests.tools.fights import after
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
@@ -17,11 +14,11 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 @pytest.mark.parametrize("name", ["plain_ticks", "fatewalker", "tabula_rasa", "gurps_pacing"])
 def test_who_left_is_left_out_of_every_table(name: str) -> None:
     rules = system(name)
-    listed = _after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
+    listed = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     begin = rules.at(listed).calls[0]
     answers = {who: {field.key: field.least for field in begin.ask} for who in begin.rows}
-    begun = _after(rules, listed, filled(begin, answers))
-    gone = _after(rules, _after(rules, begun, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
+    begun = after(rules, listed, filled(begin, answers))
+    gone = after(rules, after(rules, begun, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
 
     assert begin.left_out == ()
     assert {offer.left_out for offer in rules.at(begun).calls} == {()}
@@ -30,7 +27,3 @@ def test_who_left_is_left_out_of_every_table(name: str) -> None:
         "join": (BOR,),
     }
     assert all(BOR in offer.rows for offer in rules.at(gone).calls)
-
-
-def _after(rules: RuleSet, fight: Encounter, deed: Deed) -> Encounter:
-    return apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)

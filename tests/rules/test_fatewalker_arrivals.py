@@ -1,5 +1,6 @@
 """FateWalker's journeys with a goal: travel, then act; wounds put it off (rules.md 4.7)."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,6 @@ from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import (
     Add,
     ChangeSettings,
-    Deed,
     Edit,
     Leave,
     Next,
@@ -47,6 +47,7 @@ from models.scheduler.effects import BarKind, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import TimerSet
 from models.scheduler.history import History
+from tests.tools import fights
 
 FATEWALKER = system("fatewalker")
 MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
@@ -60,10 +61,7 @@ def sheet_of(combatant: Combatant) -> FateWalkerSheet:
     return combatant.sheet
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
-    return fight
+after = partial(fights.after, FATEWALKER)
 
 
 def scene() -> Encounter:

@@ -1,13 +1,14 @@
 """FateWalker's temporary wounds fade in time: a timer on the axis, off in scripts unless set."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
-from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Recruit
+from models.rules.deeds import Add, ChangeSettings, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.systems.fatewalker.chart import Marks
 from models.rules.systems.fatewalker.sheet import (
@@ -18,11 +19,11 @@ from models.rules.systems.fatewalker.sheet import (
     Join,
     Start,
 )
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from tests.tools import fights
 
 FATEWALKER = system("fatewalker")
 WHO = CombatantId("bor")
@@ -34,10 +35,7 @@ def marks_of(combatant: Combatant) -> Marks:
     return combatant.sheet.marked
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
-    return fight
+after = partial(fights.after, FATEWALKER)
 
 
 def scene() -> Encounter:

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,7 +13,6 @@ from hypothesis import strategies as st
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, ChangeSettings, Next, Recruit
-from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits, movement
 from models.rules.systems.fatewalker.formulas import travel_ticks
@@ -27,11 +27,11 @@ from models.rules.systems.fatewalker.sheet import (
     Start,
 )
 from models.saves.codec import Codec
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import Encounter
 from models.wording import again
+from tests.tools import fights
 
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
@@ -592,8 +592,7 @@ def _running() -> Encounter:
     return _after(_after(_standing(), BeginMove(WHO, "run")), Act(WHO, 30))
 
 
-def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
+_after = partial(fights.after, FATEWALKER)
 
 
 def test_a_movement_is_the_same_to_the_letter_once_it_was_kept() -> None:

@@ -1,5 +1,7 @@
 """FateWalker's offers: tables of initiative, the ambush, actions, answers, what is typed."""
 
+from functools import partial
+
 import pytest
 
 from models.rules.catalogue import system
@@ -31,19 +33,16 @@ from models.rules.systems.fatewalker.sheet import (
     Resolve,
     Start,
 )
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
+from tests.tools import fights
 
 FATEWALKER = system("fatewalker")
 MIRA, BOR = CombatantId("mira"), CombatantId("bor")
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
-    return fight
+after = partial(fights.after, FATEWALKER)
 
 
 def told(fight: Encounter, deed: Deed) -> str:

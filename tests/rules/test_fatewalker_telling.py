@@ -1,9 +1,10 @@
 """FateWalker in words: how someone is doing, and why it acts when it does."""
 
+from functools import partial
+
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
-from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Override, Place, Recruit
-from models.rules.dice import FixedDice
+from models.rules.deeds import Add, ChangeSettings, Leave, Override, Place, Recruit
 from models.rules.systems.fatewalker.sheet import (
     BeginMove,
     Damage,
@@ -12,19 +13,16 @@ from models.rules.systems.fatewalker.sheet import (
     Start,
     StopMove,
 )
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.sight.outlook import next_turns, outlook, wound_outlook
+from tests.tools import fights
 
 FATEWALKER = system("fatewalker")
 MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
-    return fight
+after = partial(fights.after, FATEWALKER)
 
 
 def scene(bor: int = 0, awareness: int = 3) -> Encounter:

@@ -1,6 +1,7 @@
 """FateWalker's wounds: the chart, bleeding, damage over time, death, healing (rules.md 4.8)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
+from tests.tools import fights
 
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
@@ -714,8 +716,7 @@ def _fight(stats: Mapping[str, Any]) -> Encounter:
     )
 
 
-def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
+_after = partial(fights.after, FATEWALKER)
 
 
 def _edited(fight: Encounter, **stats: Any) -> Encounter:

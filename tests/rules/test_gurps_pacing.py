@@ -6,6 +6,7 @@ a slip. GP-3 has her roll 10 for it; nothing after it depends on that.
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 from math import ceil
 from typing import Any
@@ -49,6 +50,7 @@ from models.scheduler.events import Rolled
 from models.scheduler.stage import stage
 from models.sight.card import coming, now
 from models.sight.outlook import outlook
+from tests.tools import fights
 
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]
@@ -959,11 +961,7 @@ def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
     return done(encounter, NextRound({CombatantId(who): roll for who, roll in rolls.items()}))
 
 
-def done(encounter: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        outcome = RULES.at(encounter).decide(deed, FixedDice())
-        encounter = apply_all(encounter, outcome.events)
-    return encounter
+done = partial(fights.after, RULES)
 
 
 ANN_ID, BOB_ID, ONE = CombatantId("ann"), CombatantId("bob"), CombatantId("one")

@@ -1,6 +1,7 @@
 """Plain ticks: a count, costs, holds, and an order on a shared tick."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
+from tests.tools import fights
 
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
@@ -287,8 +289,7 @@ def _fight(**ticks: int) -> Encounter:
     return _after(fight, Start({CombatantId(who): tick for who, tick in ticks.items()}))
 
 
-def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, PLAIN.at(fight).decide(deed, FixedDice()).events)
+_after = partial(fights.after, PLAIN)
 
 
 def test_a_pace_bounds_what_an_act_costs_and_adds_to_it() -> None:

@@ -1,6 +1,7 @@
 """Tabula Rasa as its book tells it: the tests TR-1 to TR-8, and each rule of the clock."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,14 +9,14 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
-from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
+from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
 from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
+from tests.tools import fights
 
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]
@@ -446,11 +447,7 @@ def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
     return done(RULES.begin(), Add(recruits), begin)
 
 
-def done(encounter: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        outcome = RULES.at(encounter).decide(deed, FixedDice())
-        encounter = apply_all(encounter, outcome.events)
-    return encounter
+done = partial(fights.after, RULES)
 
 
 @pytest.fixture

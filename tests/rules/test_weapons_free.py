@@ -1,6 +1,7 @@
 """Weapons Free as its text tells it: the tests WF-1 to WF-6, and each rule of the clock."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -29,6 +30,7 @@ from models.scheduler.events import Ruled
 from models.scheduler.stage import stage
 from models.sight.lanes import lanes
 from models.sight.upcoming import upcoming
+from tests.tools import fights
 
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]
@@ -556,10 +558,7 @@ def listed(*names: str, **values: int) -> Encounter:
     return done(RULES.begin(), Add(tuple(recruits)))
 
 
-def done(encounter: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        encounter = apply_all(encounter, outcome(encounter, deed).events)
-    return encounter
+done = partial(fights.after, RULES)
 
 
 def outcome(encounter: Encounter, deed: Deed) -> Outcome:

@@ -1,11 +1,10 @@
 """Groups in Weapons Free: each in a time frame of its own, and on tics without the others."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import partial
 
 from models.rules.catalogue import system
 from models.rules.deeds import Add, ChangeSettings, Override, Recruit
-from models.rules.dice import FixedDice
 from models.rules.fields import Answer
 from models.rules.offers import Offer, filled
 from models.rules.systems.weapons_free.sheet import Act, Reflex, SetFrame
@@ -13,6 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.sight.lanes import lane_in_words, lanes
+from tests.tools import fights
 
 RULES = system("weapons_free")
 LOPEZ, BRANDT, SCOUT, SNIPER, PILOT = map(
@@ -21,10 +21,7 @@ LOPEZ, BRANDT, SCOUT, SNIPER, PILOT = map(
 SQUAD, ROOF = (LOPEZ, BRANDT), (SCOUT, SNIPER)
 
 
-def done(fight: Encounter, *deeds: Any) -> Encounter:
-    for deed in deeds:
-        fight = RULES.at(fight).decide(deed, FixedDice()).after
-    return fight
+done = partial(fights.after, RULES)
 
 
 def two_groups(*secret: CombatantId) -> Encounter:

@@ -1,5 +1,6 @@
 """The round of Weapons Free: ten seconds, counted on, with a notice when a new one begins."""
 
+from functools import partial
 from typing import Any
 
 from models.rules.catalogue import system
@@ -7,9 +8,9 @@ from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.results import Outcome
 from models.rules.systems.weapons_free.sheet import Act, Reflex
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from tests.tools import fights
 
 RULES = system("weapons_free")
 LOPEZ = CombatantId("lopez")
@@ -19,10 +20,7 @@ def outcome(encounter: Encounter, deed: Any) -> Outcome:
     return RULES.at(encounter).decide(deed, FixedDice())
 
 
-def done(encounter: Encounter, *deeds: Any) -> Encounter:
-    for deed in deeds:
-        encounter = apply_all(encounter, outcome(encounter, deed).events)
-    return encounter
+done = partial(fights.after, RULES)
 
 
 def exchange() -> Encounter:

@@ -1,5 +1,6 @@
 """What The West That Wasnt tells the GM beside the order: contests, dodging, surprise, waits."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -21,12 +22,12 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Trigger,
     WaitFor,
 )
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
+from tests.tools import fights
 
 WEST = system("west_that_wasnt")
 MIRANDA, ONE, THREE, HANK = map(CombatantId, ("miranda", "one", "three", "hank"))
@@ -38,10 +39,7 @@ def outcome(encounter: Encounter, deed: Any) -> Outcome:
     return WEST.at(encounter).decide(deed, FixedDice())
 
 
-def done(encounter: Encounter, *deeds: Any) -> Encounter:
-    for deed in deeds:
-        encounter = apply_all(encounter, outcome(encounter, deed).events)
-    return encounter
+done = partial(fights.after, WEST)
 
 
 def posse() -> Encounter:

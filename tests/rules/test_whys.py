@@ -1,7 +1,7 @@
 """Why someone acts when it does, in fights at random: the numbers agree with what happened."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, ChangeSettings, Deed, Override, Recruit, Wound
-from models.rules.dice import FixedDice, ProgramDice
+from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import (
@@ -34,6 +34,7 @@ from models.rules.systems.tabula_rasa.sheet import Start as StartTabula
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from tests.rules.any_deed import AnyDeed
+from tests.tools.fights import after
 from tests.tools.systems import LOOKED_AT_LATER
 
 STEPS: Final = 30
@@ -123,22 +124,16 @@ def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
     run()
 
 
-def after(rules: RuleSet, fight: Encounter, deeds: Sequence[Deed]) -> Encounter:
-    for deed in deeds:
-        fight = rules.at(fight).decide(deed, FixedDice()).after
-    return fight
-
-
 def listed(name: str) -> tuple[RuleSet, Encounter]:
     rules = system(name)
     people = (Recruit("Mira", MIRA), Recruit("Bor", BOR), Recruit("Orc", ORC))
-    return rules, after(rules, rules.begin(), (Add(people),))
+    return rules, after(rules, rules.begin(), Add(people))
 
 
 def fatewalker(*deeds: Deed) -> str:
     """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
     rules, fight = listed("fatewalker")
-    begun = after(rules, fight, (Start({MIRA: 5, BOR: 1}), *deeds))
+    begun = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
     return rules.at(begun).why(BOR)
 
 
@@ -162,7 +157,7 @@ def test_each_push_since_the_last_turn_is_told() -> None:
 def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
     rules, fight = listed("fatewalker")
     begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
-    held = after(rules, fight, (*begun, React(BOR, MIRA, 4)))
+    held = after(rules, fight, *begun, React(BOR, MIRA, 4))
 
     assert rules.at(held).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
 
@@ -171,14 +166,14 @@ def test_who_preempts_pays_as_for_an_action() -> None:
     rules, fight = listed("fatewalker")
     begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
 
-    told = rules.at(after(rules, fight, (*begun, Preempt(BOR, MIRA, 7)))).why(BOR)
+    told = rules.at(after(rules, fight, *begun, Preempt(BOR, MIRA, 7))).why(BOR)
 
     assert told == "Acted on tick 4, cost 7."
 
 
 def test_a_change_of_movement_is_told() -> None:
     rules, fight = listed("fatewalker")
-    moved = after(rules, fight, (Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA)))
+    moved = after(rules, fight, Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA))
 
     assert rules.at(moved).why(MIRA).endswith("cost 2. Changed movement on tick 1: +1.")
 
@@ -193,11 +188,11 @@ def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None
 
 def test_a_late_joiner_is_told_why_it_acts_then() -> None:
     rules, fight = listed("fatewalker")
-    late = after(rules, fight, (Start({MIRA: 5}), ATTACK, Resolve(), Join(ORC, 3)))
+    late = after(rules, fight, Start({MIRA: 5}), ATTACK, Resolve(), Join(ORC, 3))
     plain, listed_ = listed("plain_ticks")
-    plainly = after(plain, listed_, (StartPlain({MIRA: 5}), Act(MIRA, 9), JoinPlain(ORC, 3)))
+    plainly = after(plain, listed_, StartPlain({MIRA: 5}), Act(MIRA, 9), JoinPlain(ORC, 3))
     tabula, recruits = listed("tabula_rasa")
-    tabular = after(tabula, recruits, (StartTabula({MIRA: 3}), TakeTurn(MIRA), JoinTabula(ORC, 2)))
+    tabular = after(tabula, recruits, StartTabula({MIRA: 3}), TakeTurn(MIRA), JoinTabula(ORC, 2))
 
     assert rules.at(late).why(ORC) == "Joined on tick 5, initiative 7: tick 12."
     assert plain.at(plainly).why(ORC) == "Joined on tick 5, first turn 3 ticks later."
@@ -206,18 +201,16 @@ def test_a_late_joiner_is_told_why_it_acts_then() -> None:
 
 def test_a_wound_that_slows_is_told() -> None:
     rules, fight = listed("plain_ticks")
-    slowing = after(rules, fight, (ChangeSettings({"woundsSlow": True}),))
-    acted = after(rules, slowing, (StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7)))
+    slowing = after(rules, fight, ChangeSettings({"woundsSlow": True}))
+    acted = after(rules, slowing, StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7))
 
     assert rules.at(acted).why(MIRA) == "Acted on tick 2, cost 7, +2 for wounds."
-    assert (
-        rules.at(after(rules, fight, (StartPlain({MIRA: 2}),))).why(MIRA) == "First turn: tick 2."
-    )
+    assert rules.at(after(rules, fight, StartPlain({MIRA: 2}))).why(MIRA) == "First turn: tick 2."
 
 
 def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
     rules, fight = listed("tabula_rasa")
     begun = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
-    hurried = after(rules, fight, (*begun, SetAd(MIRA, 2)))
+    hurried = after(rules, fight, *begun, SetAd(MIRA, 2))
 
     assert rules.at(hurried).why(MIRA) == "Last acted on tick 1. New AD 2: due at once."

@@ -14,9 +14,9 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.system import NoSettings
 from models.rules.systems.plain_ticks import Start
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from tests.tools.fights import after
 
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
@@ -80,8 +80,8 @@ def test_a_penalty_lies_between_0_and_100(penalty: int, play: Callable[..., Line
 @pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
 def test_the_penalty_is_offered_last_when_the_rule_is_on(rules: RuleSet) -> None:
     off = _listed(rules)
-    on = _after(rules, off, ChangeSettings(ON))
-    offer = rules.at(_after(rules, on, Wound(ARA, 3))).offers(ARA)[-1]
+    on = after(rules, off, ChangeSettings(ON))
+    offer = rules.at(after(rules, on, Wound(ARA, 3))).offers(ARA)[-1]
 
     assert "wound" not in [each.key for each in rules.at(off).offers(ARA)]
     assert (offer.key, offer.template) == ("wound", Wound(ARA, 3))
@@ -161,7 +161,7 @@ def test_plain_ticks_say_what_the_wound_has_cost() -> None:
     fight = _listed(rules)
     deeds = (ChangeSettings(ON), Start({ARA: Tick(0)}), Wound(ARA, 3), Act(ARA, 7, "Hit"))
     for deed in deeds:
-        fight = _after(rules, fight, deed)
+        fight = after(rules, fight, deed)
 
     assert rules.at(fight).why(ARA) == "Acted on tick 0: Hit, cost 7, +3 for wounds."
     assert [offer.cost for offer in rules.at(fight).offers(ARA)][:2] == ["7", "10"]
@@ -178,8 +178,4 @@ def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Callable[..., Lines]) 
 
 def _listed(rules: RuleSet) -> Encounter:
     settings, ledger = rules.types.settings(), rules.types.ledger()
-    return _after(rules, Encounter(rules.id, settings, ledger), Add((Recruit("Ara", "ara"),)))
-
-
-def _after(rules: RuleSet, fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
+    return after(rules, Encounter(rules.id, settings, ledger), Add((Recruit("Ara", "ara"),)))

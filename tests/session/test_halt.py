@@ -1,5 +1,7 @@
 """The count stops on its way where the GM must act, and nowhere else."""
 
+from functools import partial
+
 import pytest
 
 from models.rules.catalogue import system
@@ -13,16 +15,14 @@ from models.rules.systems.fatewalker.sheet import DamageOverTime, Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.session.halt import decide
+from tests.tools import fights
 
 RULES = system("fatewalker")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
 ACT = Act(MIRA, 6)
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        fight = RULES.at(fight).decide(deed, FixedDice()).after
-    return fight
+after = partial(fights.after, RULES)
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """What the GM's window says of a fight: lanes, what comes next, the past, the now card."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,7 +10,6 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import (
     Add,
-    Deed,
     Defeat,
     Disguise,
     Edit,
@@ -20,7 +21,6 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice
 from models.rules.results import Sign
 from models.rules.systems.fatewalker.sheet import Declaration, Declare, React, Resolve
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
@@ -32,15 +32,13 @@ from models.sight.lanes import GroupHeading, LaneTurn, by_turn, lane_in_words, l
 from models.sight.past import past_in_words
 from models.sight.preview import preview
 from models.sight.upcoming import upcoming, upcoming_in_words
+from tests.tools import fights
 
 RULES = system("fatewalker")
 MIRA, BOR, ORC = (CombatantId(name) for name in ("mira", "bor", "orc"))
 
 
-def done(encounter: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        encounter = apply_all(encounter, RULES.at(encounter).decide(deed, FixedDice()).events)
-    return encounter
+done = partial(fights.after, RULES)
 
 
 def fight() -> Encounter:

@@ -8,10 +8,9 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.clocks.order import ghosts
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, Deed, Next, Place, Recruit
-from models.rules.dice import FixedDice
+from models.rules.deeds import Add, Next, Place, Recruit
 from models.rules.files import sheet as file
-from models.rules.ruleset import MOST_GHOSTS, RuleSet
+from models.rules.ruleset import MOST_GHOSTS
 from models.rules.systems import gurps_pacing as gurps
 from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound
@@ -24,29 +23,24 @@ from models.sight.outlook import outlook
 from models.sight.preview import preview
 from models.sight.sequence import sequence
 from models.sight.upcoming import MOST_ROWS, Upcoming, upcoming, upcoming_in_words
+from tests.tools.fights import after
 
 PLAIN, GURPS, WALKER = map(system, ("plain_ticks", "gurps_pacing", "fatewalker"))
 ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
-
-
-def done(rules: RuleSet, fight: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        fight = rules.at(fight).decide(deed, FixedDice()).after
-    return fight
 
 
 def plain() -> Encounter:
     """Ara acted at 3 and acts again on 6, Bor on 8, Cid on 13."""
     recruits = tuple(Recruit(who.title(), who) for who in (ARA, BOR, CID))
     begin = Start({ARA: 3, BOR: 8, CID: 13})
-    return done(PLAIN, PLAIN.begin(), Add(recruits), begin, Act(ARA, 3))
+    return after(PLAIN, PLAIN.begin(), Add(recruits), begin, Act(ARA, 3))
 
 
 def round_of(speeds: dict[CombatantId, str], rolls: dict[CombatantId, int]) -> Encounter:
     recruits = tuple(
         Recruit(who.title(), who, stats={"basicSpeed": speed}) for who, speed in speeds.items()
     )
-    return done(GURPS, GURPS.begin(), Add(recruits), NextRound(rolls))
+    return after(GURPS, GURPS.begin(), Add(recruits), NextRound(rolls))
 
 
 def told(rows: tuple[Upcoming, ...]) -> list[str]:
@@ -84,7 +78,7 @@ def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
 def test_up_next_has_no_more_rows_than_it_may() -> None:
     many = {CombatantId(f"goblin-{n}"): 20 + n for n in range(MOST_ROWS + 3)}
     added = Add(tuple(Recruit(who, who) for who in many))
-    fight = done(PLAIN, PLAIN.begin(), added, Start(many))
+    fight = after(PLAIN, PLAIN.begin(), added, Start(many))
     rows = upcoming(PLAIN.at(fight))
     assert len(rows) == MOST_ROWS
     assert len({row.key for row in rows}) == MOST_ROWS
@@ -110,7 +104,7 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     first = fight.upcoming()
     assert first is not None
-    waiting = done(GURPS, fight, Wait(first.who))
+    waiting = after(GURPS, fight, Wait(first.who))
     row = upcoming(GURPS.at(waiting))[0]
     assert waits(row)
     lost = gurps.SYSTEM.axis.show(waiting[first.who].next_tick or Tick(0))
@@ -118,7 +112,7 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
 
 
 def test_who_holds_is_up_next_though_nobody_has_a_turn() -> None:
-    alone = done(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
+    alone = after(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
     assert [(row.name, waits(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
     assert upcoming(PLAIN.at(alone), ARA) == ()
 
@@ -127,7 +121,7 @@ def hold() -> Encounter:
     """Ara holds since 10 and can act from 12; Bor is due on 11, Cid on 12."""
     recruits = tuple(Recruit(who, who) for who in (ARA, BOR, CID))
     begin = walker.Start(dict.fromkeys((ARA, BOR, CID), 0), {BOR: 1, CID: 2})
-    return done(WALKER, WALKER.begin(), Add(recruits), begin, Hold(ARA))
+    return after(WALKER, WALKER.begin(), Add(recruits), begin, Hold(ARA))
 
 
 def test_who_cannot_act_yet_stands_where_it_can() -> None:
@@ -138,8 +132,8 @@ def test_who_cannot_act_yet_stands_where_it_can() -> None:
 
 
 def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() -> None:
-    fight = done(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
-    held = WALKER.at(done(WALKER, fight, Next()))
+    fight = after(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
+    held = WALKER.at(after(WALKER, fight, Next()))
     assert held.now == 12
     assert told(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
     assert told(upcoming(held, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
@@ -147,16 +141,16 @@ def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() ->
 
 
 def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
-    fight = done(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
+    fight = after(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
     assert not any(map(waits, upcoming(PLAIN.at(fight))))
     assert "Ara 10 · held" in told(upcoming(PLAIN.at(fight)))
 
 
 def test_many_who_wait_leave_room_for_turns() -> None:
     many = [CombatantId(f"orc{n}") for n in range(20)]
-    fight = done(PLAIN, PLAIN.begin(), Add(tuple(Recruit(who, who) for who in many)))
-    fight = done(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
-    fight = done(PLAIN, fight, Act(many[0], 3))
+    fight = after(PLAIN, PLAIN.begin(), Add(tuple(Recruit(who, who) for who in many)))
+    fight = after(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
+    fight = after(PLAIN, fight, Act(many[0], 3))
     rows = upcoming(PLAIN.at(fight), many[1])
     assert [*map(waits, rows)].count(True) < len(rows)
 
@@ -169,7 +163,7 @@ def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:
 def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
     shown = preview(PLAIN.at(plain()), BOR, Act(BOR, 2))
     assert shown.refused
-    fight = done(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
+    fight = after(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
     dragged = preview(PLAIN.at(fight), BOR, Place(BOR, Tick(14)))
     assert dragged.words == "Bor waits until tick 14 · after Cid, before Ara again on 15"
     assert dragged.between == (ARA, CID)
@@ -182,13 +176,13 @@ def test_what_comes_then_tells_of_turns_that_come_twice() -> None:
 
 def test_on_one_tick_the_rules_say_who_goes_before_a_predicted_turn() -> None:
     recruits = (Recruit("Ara", ARA, stats={"order": 5}), Recruit("Bor", BOR, stats={"order": 1}))
-    fight = done(PLAIN, PLAIN.begin(), Add(recruits), Start({ARA: 0, BOR: 6}), Act(ARA, 3))
+    fight = after(PLAIN, PLAIN.begin(), Add(recruits), Start({ARA: 0, BOR: 6}), Act(ARA, 3))
     order = [(slot.who, slot.tick) for slot in islice(sequence(PLAIN.at(fight)), 3)]
     assert order == [(ARA, 3), (ARA, 6), (BOR, 6)]
 
 
 def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
-    fight = done(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
+    fight = after(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
     assert told(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
 
 
@@ -202,15 +196,15 @@ def test_a_lane_shows_every_turn_that_the_rules_fix_in_a_round() -> None:
 @pytest.mark.parametrize(("speed", "later"), [(6, 5), (12, 11)])
 def test_a_chart_shows_the_turns_of_this_round(speed: int, later: int) -> None:
     hero = system("hero")
-    fight = done(hero, hero.begin(), Add((Recruit("Ara", ARA, stats={"SPD": speed}),)))
-    fight = done(hero, fight, file.Start(at={ARA: 12 + 12 // speed}))
+    fight = after(hero, hero.begin(), Add((Recruit("Ara", ARA, stats={"SPD": speed}),)))
+    fight = after(hero, fight, file.Start(at={ARA: 12 + 12 // speed}))
     assert [hero.axis.within(tick)[0] for tick in hero.at(fight).rows[ARA].ghosts] == [2] * later
 
 
 def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
     tabula = system("tabula_rasa")
-    fight = done(tabula, tabula.begin(), Add((Recruit("Ara", ARA, stats={"AD": 7}),)))
-    fight = done(tabula, fight, TabulaStart({ARA: 3}))
+    fight = after(tabula, tabula.begin(), Add((Recruit("Ara", ARA, stats={"AD": 7}),)))
+    fight = after(tabula, fight, TabulaStart({ARA: 3}))
     assert tabula.at(fight).rows[ARA].ghosts == (10, 17, 24, 31)
     assert len(PLAIN.at(plain()).rows[ARA].ghosts) == MOST_GHOSTS
 

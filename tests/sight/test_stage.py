@@ -1,6 +1,5 @@
 """The stage of whole fights: ties, effects and the card on the table, with and without a spy."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -8,8 +7,7 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.clocks import count
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Place, Recruit, Reorder
-from models.rules.dice import FixedDice
+from models.rules.deeds import Add, AddEffect, ChangeSettings, Next, Place, Recruit, Reorder
 from models.rules.files import sheet as file
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import sheet as fate
@@ -25,17 +23,11 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import SecrecyChanged
 from models.scheduler.stage import OpenCard, Stage
 from models.sight.stage import shown_to_players
+from tests.tools.fights import after
 
 ANN, BOB, CID, SPY = map(CombatantId, ("ann", "bob", "cid", "spy"))
 GURPS, TABULA, WEST = map(system, ("gurps_pacing", "tabula_rasa", "west_that_wasnt"))
 FATE, WEAPONS = map(system, ("fatewalker", "weapons_free"))
-
-
-def done(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
-    shown = FixedDice(dice)
-    for deed in deeds:
-        fight = apply_all(fight, rules.at(fight).decide(deed, shown).events)
-    return fight
 
 
 def listed(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any) -> Encounter:
@@ -49,7 +41,7 @@ def listed(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any
         )
         for each in who
     )
-    return done(rules, rules.begin(), Add(recruits))
+    return after(rules, rules.begin(), Add(recruits))
 
 
 def seen(rules: RuleSet, fight: Encounter) -> Stage:
@@ -62,26 +54,26 @@ def tied(stage: Stage) -> list[str]:
 
 def steps(*who: CombatantId) -> Encounter:
     fight = listed(GURPS, *who, basicSpeed=5)
-    return done(GURPS, fight, gurps.NextRound(dict.fromkeys(who, 8)))
+    return after(GURPS, fight, gurps.NextRound(dict.fromkeys(who, 8)))
 
 
 def grid(*who: CombatantId, side: Side = Side.PC) -> Encounter:
     fight = listed(TABULA, *who, side=side, ad=7)
-    return done(TABULA, fight, tabula.Start(dict.fromkeys(who, 3)))
+    return after(TABULA, fight, tabula.Start(dict.fromkeys(who, 3)))
 
 
 def test_before_a_contest_no_one_is_first() -> None:
     fight = steps(ANN, BOB)
 
     assert tied(seen(GURPS, fight)) == ["Ann", "Bob"]
-    assert tied(seen(GURPS, done(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
+    assert tied(seen(GURPS, after(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
 
 
 def test_before_a_draw_or_the_gms_pick_no_one_is_first() -> None:
     assert tied(seen(TABULA, grid(ANN, BOB))) == ["Ann", "Bob"]
     opponents = grid(ANN, BOB, side=Side.NPC)
     assert tied(seen(TABULA, opponents)) == ["Ann", "Bob"]
-    by_gm = done(TABULA, opponents, ChangeSettings({"npcTies": "storyteller"}))
+    by_gm = after(TABULA, opponents, ChangeSettings({"npcTies": "storyteller"}))
     assert tied(seen(TABULA, by_gm)) == ["Ann", "Bob"]
 
 
@@ -125,15 +117,15 @@ def test_a_tie_tells_nothing_of_somebody_hidden_in_it(rules: RuleSet, begun: Any
 
 
 def test_a_contest_won_by_somebody_hidden_settles_what_the_players_see() -> None:
-    secret = done(GURPS, steps(ANN, SPY, BOB), gurps.Tie(order=(SPY, BOB, ANN)))
-    plain = done(GURPS, steps(ANN, BOB), gurps.Tie(order=(BOB, ANN)))
+    secret = after(GURPS, steps(ANN, SPY, BOB), gurps.Tie(order=(SPY, BOB, ANN)))
+    plain = after(GURPS, steps(ANN, BOB), gurps.Tie(order=(BOB, ANN)))
 
     assert seen(GURPS, secret) == seen(GURPS, plain)
     assert tied(seen(GURPS, secret)) == []
 
 
 def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
-    fight = done(
+    fight = after(
         GURPS,
         steps(ANN, BOB),
         AddEffect("Blessed", side=Side.PC, ticks=4, open=True),
@@ -150,24 +142,24 @@ def test_an_effect_on_somebody_hidden_never_shows() -> None:
     known = AddEffect("Burning", who=SPY, ticks=4, open=True)
     theirs = AddEffect("Blessed", side=Side.PC, ticks=4, open=True)
 
-    secret = done(GURPS, steps(ANN, SPY), known, theirs)
+    secret = after(GURPS, steps(ANN, SPY), known, theirs)
 
-    assert seen(GURPS, secret) == seen(GURPS, done(GURPS, steps(ANN), theirs))
+    assert seen(GURPS, secret) == seen(GURPS, after(GURPS, steps(ANN), theirs))
 
 
 def test_what_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
     """Even if a hidden one begins the round, before their clock has caught up."""
-    fight = done(GURPS, listed(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8}))
+    fight = after(GURPS, listed(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8}))
     burning = AddEffect("Burning", who=ANN, ticks=1, open=True)
-    ended = done(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))
-    begun = done(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
+    ended = after(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))
+    begun = after(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
 
     assert [token.condition for token in seen(GURPS, ended).tokens] == ["Burning"]
     assert [token.condition for token in seen(GURPS, begun).tokens] == [""]
 
 
 def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
-    blessed = done(GURPS, steps(ANN, BOB), AddEffect("Blessed", side=Side.PC, ticks=4, open=True))
+    blessed = after(GURPS, steps(ANN, BOB), AddEffect("Blessed", side=Side.PC, ticks=4, open=True))
     masks = (SecrecyChanged(ANN, Secrecy.ALIAS, 0), SecrecyChanged(BOB, Secrecy.UNKNOWN, 0))
     masked = apply_all(blessed, masks)
 
@@ -175,8 +167,8 @@ def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
 
 
 def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_it() -> None:
-    fight = done(GURPS, steps(ANN, BOB), AddEffect("Burning", who=ANN, ticks=4, open=True))
-    fight = done(GURPS, fight, AddEffect("Cursed", who=ANN, ticks=4))
+    fight = after(GURPS, steps(ANN, BOB), AddEffect("Burning", who=ANN, ticks=4, open=True))
+    fight = after(GURPS, fight, AddEffect("Cursed", who=ANN, ticks=4))
     masked = apply_all(fight, (SecrecyChanged(ANN, Secrecy.UNKNOWN, 0),))
 
     assert {token.label: token.condition for token in seen(GURPS, masked).tokens} == {
@@ -187,12 +179,12 @@ def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_i
 
 def round_of(*who: CombatantId, **settings: Any) -> Encounter:
     """All have declared, and the card is still to be flipped."""
-    fight = done(WEST, listed(WEST, *who, reflexDie=10), ChangeSettings(settings))
-    return done(WEST, fight, *(west.Declare(each, "quick") for each in who))
+    fight = after(WEST, listed(WEST, *who, reflexDie=10), ChangeSettings(settings))
+    return after(WEST, fight, *(west.Declare(each, "quick") for each in who))
 
 
 def flipped(fight: Encounter) -> Encounter:
-    return done(WEST, fight, Next(), dice=(7, 28))
+    return after(WEST, fight, Next(), dice=(7, 28))
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
@@ -203,7 +195,7 @@ def test_before_the_card_players_are_asked_to_declare_until_all_have(
     assert words.calm(seen(WEST, fight)) == asked
     for each in who[:2]:
         assert words.calm(seen(WEST, fight)) == asked
-        fight = done(WEST, fight, west.Declare(each, "quick"))
+        fight = after(WEST, fight, west.Declare(each, "quick"))
     around = seen(WEST, fight).around
     assert around.prompt == "Round 1: all have declared"
     assert around.card == OpenCard()
@@ -227,8 +219,8 @@ def test_there_is_no_card_where_none_is_common_to_all(settings: dict[str, Any]) 
 
 
 def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
-    fight = done(WEST, round_of(ANN, cards="side"), Add((Recruit("Bob", id=BOB),)))
-    dealt = done(WEST, fight, west.Declare(BOB, "full"), Next(), dice=(7, 28, 3))
+    fight = after(WEST, round_of(ANN, cards="side"), Add((Recruit("Bob", id=BOB),)))
+    dealt = after(WEST, fight, west.Declare(BOB, "full"), Next(), dice=(7, 28, 3))
     card = seen(WEST, dealt).around.card
 
     assert card is not None
@@ -237,10 +229,10 @@ def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
 
 def test_a_card_drawn_for_somebody_hidden_alone_is_not_shown() -> None:
     typed = west.FlipCard({ANN: 8})
-    secret = done(WEST, round_of(ANN, SPY), typed, dice=(7, 28))
+    secret = after(WEST, round_of(ANN, SPY), typed, dice=(7, 28))
 
     assert secret.ledger.card == 28  # type: ignore[attr-defined]
-    assert seen(WEST, secret) == seen(WEST, done(WEST, round_of(ANN), typed))
+    assert seen(WEST, secret) == seen(WEST, after(WEST, round_of(ANN), typed))
 
 
 def test_phases_that_lie_face_down_stay_so_beside_the_open_card() -> None:
@@ -260,15 +252,15 @@ def test_those_who_acted_and_have_no_turn_left_are_done_this_round(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight = listed(GURPS, *who, basicSpeed=1)
-    fight = done(GURPS, fight, gurps.NextRound(dict(zip(who, (8, 9, 10), strict=False))))
+    fight = after(GURPS, fight, gurps.NextRound(dict(zip(who, (8, 9, 10), strict=False))))
     assert over(seen(GURPS, fight)) == []
-    assert over(seen(GURPS, done(GURPS, fight, gurps.Act(ANN, "other")))) == ["Ann"]
+    assert over(seen(GURPS, after(GURPS, fight, gurps.Act(ANN, "other")))) == ["Ann"]
 
 
 def test_one_who_never_acted_is_not_done() -> None:
     stunned = weapons_free.SetStatus(BOB, "stunned")
-    fight = done(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 0, BOB: 1}))
-    fight = done(WEAPONS, fight, stunned)
+    fight = after(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 0, BOB: 1}))
+    fight = after(WEAPONS, fight, stunned)
     assert [token.tick for token in seen(WEAPONS, fight).tokens] == [0, None]
     assert over(seen(WEAPONS, fight)) == []
 
@@ -280,7 +272,7 @@ def joint(stage: Stage) -> list[str]:
 @pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
 def test_equals_act_in_the_same_moment_where_the_rules_say_so(who: tuple[CombatantId, ...]) -> None:
     fight = listed(FATE, *who)
-    fight = done(FATE, fight, fate.Start(dict.fromkeys(who, 5)))
+    fight = after(FATE, fight, fate.Start(dict.fromkeys(who, 5)))
     assert joint(seen(FATE, fight)) == ["Ann", "Bob"]
 
 
@@ -297,7 +289,7 @@ def test_who_comes_before_a_hidden_one_takes_the_players_clock_along() -> None:
 
 
 def test_one_alone_beside_a_hidden_one_has_no_equal() -> None:
-    fight = done(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 5}))
+    fight = after(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 5}))
     assert joint(seen(FATE, fight)) == []
 
 
@@ -315,7 +307,7 @@ def beating(*who: CombatantId, secrecy: Secrecy = Secrecy.FULL, reflex: int = 12
     """Ann acts twice before the others; what players know of her differs."""
     fight = listed(WEAPONS, *who, reflexValue=reflex)
     margins = {each: (-8 if each == ANN else 0) for each in who}
-    fight = done(WEAPONS, fight, weapons_free.Reflex(margins=margins))
+    fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins))
     return fight if secrecy is Secrecy.FULL else masked(fight, secrecy)
 
 
@@ -339,49 +331,49 @@ def test_a_rhythm_of_all_tells_no_stat_of_one_in_disguise() -> None:
 
 def test_a_rhythm_of_ones_own_shows_only_on_those_the_players_know() -> None:
     fight = listed(TABULA, ANN, BOB, AD=2)
-    fight = done(TABULA, fight, tabula.Start({ANN: 1, BOB: 6}))
+    fight = after(TABULA, fight, tabula.Start({ANN: 1, BOB: 6}))
     assert again(seen(TABULA, fight))[0] == ("Ann", 3, 1)
     assert {label for label, *_ in again(seen(TABULA, masked(fight)))} == {"Bob"}
 
 
 def test_two_who_will_meet_on_a_tick_are_not_decided_yet() -> None:
     fight = listed(TABULA, ANN, BOB, AD=3)
-    fight = done(TABULA, fight, tabula.Start({ANN: 1, BOB: 4}))
+    fight = after(TABULA, fight, tabula.Start({ANN: 1, BOB: 4}))
     assert follows(seen(TABULA, fight))[1:] == ["then Bob or Ann in 4"]
 
 
 def test_one_who_waits_takes_no_further_turn_that_players_could_know() -> None:
-    fight = done(WEAPONS, beating(ANN, BOB), Wait(ANN))
+    fight = after(WEAPONS, beating(ANN, BOB), Wait(ANN))
     assert {label for label, *_ in again(seen(WEAPONS, fight))} == {"Bob"}
-    placed = done(WEAPONS, fight, Place(ANN, Tick(2)))
+    placed = after(WEAPONS, fight, Place(ANN, Tick(2)))
     assert {label for label, *_ in again(seen(WEAPONS, placed))} == {"Bob"}
 
 
 def test_turns_of_habit_are_not_for_players() -> None:
-    fight = done(FATE, listed(FATE, ANN), fate.Start({ANN: 5}))
+    fight = after(FATE, listed(FATE, ANN), fate.Start({ANN: 5}))
     assert seen(FATE, fight).ghosts == ()
 
 
 def test_those_who_are_tied_later_are_named_together() -> None:
     fight = listed(GURPS, ANN, BOB, CID, basicSpeed=1)
-    fight = done(GURPS, fight, gurps.NextRound({ANN: 3, BOB: 8, CID: 8}))
+    fight = after(GURPS, fight, gurps.NextRound({ANN: 3, BOB: 8, CID: 8}))
     assert follows(seen(GURPS, fight)) == ["next Bob or Cid in 5"]
     secret = listed(GURPS, ANN, BOB, SPY, CID, basicSpeed=1)
-    secret = done(GURPS, secret, gurps.NextRound({ANN: 3, BOB: 8, SPY: 8, CID: 8}))
+    secret = after(GURPS, secret, gurps.NextRound({ANN: 3, BOB: 8, SPY: 8, CID: 8}))
     assert seen(GURPS, secret) == seen(GURPS, fight)
 
 
 def test_of_those_who_share_a_card_no_one_is_next_before_the_gm_picks() -> None:
     cards = {ANN: "KS", BOB: "5H", CID: "5H"}
     fight = listed(SAVAGE, *cards)
-    fight = done(SAVAGE, fight, file.Start(cards=cards))
+    fight = after(SAVAGE, fight, file.Start(cards=cards))
     assert follows(seen(SAVAGE, fight)) == ["next Bob or Cid on 2"]
-    picked = done(SAVAGE, fight, Reorder(Tick(2), (CID, BOB)))
+    picked = after(SAVAGE, fight, Reorder(Tick(2), (CID, BOB)))
     assert follows(seen(SAVAGE, picked)) == ["next Cid on 2"]
 
 
 def test_those_who_act_together_later_are_named_together() -> None:
-    fight = done(FATE, listed(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
+    fight = after(FATE, listed(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
     assert follows(seen(FATE, fight)) == ["next Bob and Cid in 7"]
 
 
@@ -390,7 +382,7 @@ SAVAGE = system("savage_worlds")
 
 def dealt(*who: CombatantId, card: str = "KS") -> Encounter:
     fight = listed(SAVAGE, *who)
-    return done(SAVAGE, fight, file.Start(cards={ANN: card, BOB: "JR"}), dice=(4,))
+    return after(SAVAGE, fight, file.Start(cards={ANN: card, BOB: "JR"}), dice=(4,))
 
 
 def test_cards_and_jokers_of_those_the_players_see_lie_open() -> None:
@@ -410,6 +402,6 @@ def test_one_in_disguise_has_its_card_open_too() -> None:
 
 def test_a_card_that_gives_the_place_its_name_is_said_once() -> None:
     zero = system("year_zero")
-    fight = done(zero, listed(zero, ANN), file.Start(cards={ANN: "4"}))
+    fight = after(zero, listed(zero, ANN), file.Start(cards={ANN: "4"}))
     stage = seen(zero, fight)
     assert (words.clock(stage)[1], stage.tokens[0].card) == ("4", "")

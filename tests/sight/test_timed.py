@@ -1,10 +1,12 @@
 """All that is bound to time is one value: lanes, ruler, list and chips tell the same."""
 
+from functools import partial
+
 import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance, CallOff, HappenOn
-from models.rules.deeds import Add, AddEffect, Deed, RemoveEffect
+from models.rules.deeds import Add, AddEffect, RemoveEffect
 from models.rules.deeds import Recruit as Enlist
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -17,6 +19,7 @@ from models.sight.lanes import lanes, ruler
 from models.sight.stage import shown_to_players
 from models.sight.timed import effect_rows, timed
 from models.sight.upcoming import upcoming
+from tests.tools import fights
 
 RULES = system("fatewalker")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
@@ -24,10 +27,7 @@ POISON = DamageOverTime(ORC, 2, 4, 3, "Poison")
 MILL = HappenOn("The mill burns", Tick(9))
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
-    for deed in deeds:
-        fight = RULES.at(fight).decide(deed, FixedDice()).after
-    return fight
+after = partial(fights.after, RULES)
 
 
 @pytest.fixture

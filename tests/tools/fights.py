@@ -1,0 +1,17 @@
+"""Fights without a session: what deeds make of them."""
+
+from collections.abc import Iterable
+
+from models.rules.deeds import Deed
+from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
+from models.scheduler.apply import apply_all
+from models.scheduler.encounter import Encounter
+
+
+def after(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
+    """Return the fight after `deeds`, made of their events; the `dice` show these numbers."""
+    shown = FixedDice(dice)
+    for deed in deeds:
+        fight = apply_all(fight, rules.at(fight).decide(deed, shown).events)
+    return fight

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from desktop import libraries
+from models.wording import speak
 from tests.tools import screen_reader
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 
@@ -123,6 +124,25 @@ def disk() -> Iterator[Path]:
     """A folder on a disk, where a write takes so long that a program can be killed amid it."""
     with tempfile.TemporaryDirectory(dir="/var/tmp") as folder:
         yield Path(folder)
+
+
+@pytest.fixture
+def locked() -> Iterator[Path]:
+    """A folder that can be entered and read, and nothing more."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        yield folder
+        folder.chmod(0o755)
+
+
+@pytest.fixture
+def german(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let the models speak the words of the module's `GERMAN` for a while."""
+    words = request.module.GERMAN
+    speak(lambda source, _comment, _number: words.get(source, source))
+    yield
+    speak()
 
 
 @pytest.fixture

@@ -1,24 +1,14 @@
 """The seam through which models ask for the words of a language."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from models.wording import Word, again, listed, mark, phrase, speak, tr, ways
+from models.wording import Word, again, listed, mark, phrase, tr, ways
 
 GERMAN = {
     "{who} acts.": "{who} handelt.",
     "held": "hält",
     "%n tick(s)": "%n Ticks",
 }
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    """Let the models speak German for a while."""
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
-    yield
-    speak()
 
 
 def test_without_a_translator_words_are_english() -> None:

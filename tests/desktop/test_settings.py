@@ -2,8 +2,7 @@
 
 import json
 import os
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -75,16 +74,6 @@ def test_no_damaged_file_takes_the_place_of_another(path: Path) -> None:
     written(path, b"two")
     kept = [path.with_name(f"settings.damaged-{number}.json") for number in (1, 2)]
     assert [each.read_bytes() for each in kept] == [b"one", b"two"]
-
-
-@pytest.fixture
-def locked() -> Iterator[Path]:
-    """A folder that can be entered and read, and nothing more."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o555)
-        yield folder
-        folder.chmod(0o755)
 
 
 def test_a_folder_that_takes_nothing_is_only_logged(

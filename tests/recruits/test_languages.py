@@ -1,7 +1,5 @@
 """What imports understand does not depend on the language that is shown."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from models.recruits.columns import guess, is_headed, targets
@@ -9,17 +7,11 @@ from models.recruits.sources import source
 from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.fields import declared
-from models.wording import speak
 
 GERMAN = {"Name": "Bezeichnung", "Modifier": "Aufschlag"}
 
 
-@pytest.fixture(autouse=True)
-def german() -> Iterator[None]:
-    """Let the models speak German for a while."""
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
-    yield
-    speak()
+pytestmark = pytest.mark.usefixtures("german")
 
 
 @pytest.mark.parametrize("title", ["Modifier", "Aufschlag", "reflexModifier"])

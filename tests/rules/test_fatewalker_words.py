@@ -18,13 +18,6 @@ GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 
 
 @pytest.fixture
-def german() -> Iterator[None]:
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
-    yield
-    speak()
-
-
-@pytest.fixture
 def listed_in_english() -> Iterator[Encounter]:
     """An encounter made in English and read in German."""
     fight = begun()

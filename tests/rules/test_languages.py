@@ -1,6 +1,5 @@
 """The rules in another language: guides, fields and answers, and what can still be typed."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
 import pytest
@@ -14,7 +13,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.system import Typed
 from models.rules.systems.plain_ticks import SYSTEM
 from models.scheduler.combatant import Side
-from models.wording import mark, speak
+from models.wording import mark
 from tests.tools.typed_lists import entries
 
 GERMAN = {
@@ -45,12 +44,7 @@ class Stats(Struct, frozen=True):
     ] = "bold"
 
 
-@pytest.fixture(autouse=True)
-def german() -> Iterator[None]:
-    """Let the models speak German for a while."""
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
-    yield
-    speak()
+pytestmark = pytest.mark.usefixtures("german")
 
 
 def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:

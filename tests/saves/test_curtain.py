@@ -37,11 +37,6 @@ LIVE = Curtain()
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "fight.tickline"
-
-
-@pytest.fixture
 def document(path: Path) -> Iterator[Document]:
     made = Document.create(path, fight().start, CODEC)
     yield made

@@ -17,11 +17,6 @@ from tests.tools.sample_rules import BOR, CODEC, TIDE, long_fight, sand
 FIGHT = long_fight(60).undo()
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "fight.tickline"
-
-
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("sound") / "fight.tickline"

@@ -13,7 +13,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Moved
 from models.scheduler.history import History
-from tests.tools.sample_rules import ARA, CODEC, beginnings, happened, long_fight, sand
+from tests.tools.sample_rules import ARA, CODEC, beginnings, happened, long_fight, reopened, sand
 
 labels = st.text("ab ü", max_size=3)
 deeds = st.one_of(st.just("undo"), st.just("redo"), st.tuples(labels, happened))
@@ -28,12 +28,6 @@ def after(history: History, deed: str | tuple) -> History:
         case (label, events):
             return history.record(label, events)
     raise AssertionError
-
-
-def reopened(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
 
 
 @pytest.fixture

@@ -14,14 +14,9 @@ from models.saves.trouble import Unreadable
 from models.scheduler.bounds import LONGEST_OF_COMBATANT
 from models.scheduler.events import Noted
 from models.scheduler.history import START, History, NamedMoment
-from tests.tools.sample_rules import ARA, CODEC, sand
+from tests.tools.sample_rules import ARA, CODEC, reopened, sand
 
 FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "fight.tickline"
 
 
 @pytest.fixture
@@ -33,12 +28,6 @@ def document(path: Path) -> Iterator[Document]:
 
 def two_steps() -> History:
     return History(sand()).record("one", []).record("two", [])
-
-
-def reopened(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
 
 
 def test_a_moment_is_there_again_after_opening(document: Document, path: Path) -> None:

@@ -18,14 +18,9 @@ from models.saves.trouble import Unreadable
 from models.scheduler.events import Portrayed
 from models.scheduler.history import History
 from tests.tools.pictures import png
-from tests.tools.sample_rules import ARA, CODEC, sand
+from tests.tools.sample_rules import ARA, CODEC, reopened, sand
 
 RED, BLUE = png(), png(0, 0, 200)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "fight.tickline"
 
 
 @pytest.fixture
@@ -47,12 +42,6 @@ def portrayed(history: History, picture: bytes) -> History:
 
 def two_portraits() -> History:
     return portrayed(portrayed(fight(), RED), BLUE)
-
-
-def reopened(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
 
 
 def tables(path: Path) -> set[str]:

@@ -16,21 +16,10 @@ from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
 from tests.tools.refusing_disk import as_nobody, full_disk, mounted
-from tests.tools.sample_rules import ARA, CODEC, long_fight, sand
+from tests.tools.sample_rules import ARA, CODEC, long_fight, reopened, sand
 
 LONG = [Ruled("x" * 9000)]
 PLENTY = 1 << 30
-
-
-def reopened(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "fight.tickline"
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from models.saves.trouble import Missing, Strange, Trouble, Unreadable
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved
 from models.scheduler.history import History, NamedMoment
-from tests.tools.sample_rules import BOR, CODEC, long_fight
+from tests.tools.sample_rules import BOR, CODEC, long_fight, reopened
 
 FIGHT = long_fight(20).undo().describe(19, NamedMoment("The gate", "It opens."))
 FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
@@ -34,12 +34,6 @@ def changed(path: Path, *orders: str) -> bytes:
         for order in orders:
             connection.execute(order)
     return path.read_bytes()
-
-
-def opened(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
 
 
 @pytest.mark.parametrize(
@@ -63,7 +57,7 @@ def opened(path: Path) -> History:
         ("PRAGMA journal_mode = WAL", "journal_mode wal"),
     ],
 )
-@pytest.mark.parametrize("look", [opened, lambda path: stored(path, CODEC)])
+@pytest.mark.parametrize("look", [reopened, lambda path: stored(path, CODEC)])
 def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
@@ -92,7 +86,7 @@ def test_tables_that_are_not_as_we_make_them_are_damage(
     path: Path, orders: tuple[str, ...]
 ) -> None:
     before = changed(path, *orders)
-    for look in (opened, lambda it: stored(it, CODEC), lambda it: salvaged(it, CODEC)):
+    for look in (reopened, lambda it: stored(it, CODEC), lambda it: salvaged(it, CODEC)):
         with pytest.raises(Unreadable, match=r"its table “.*” is missing or altered") as caught:
             look(path)
         assert not isinstance(caught.value, Strange)
@@ -108,12 +102,12 @@ def test_tables_of_earlier_programs_are_ours_however_their_words_are_spaced(path
         "INSERT INTO moment VALUES (19, 'The gate', 'It opens.')",
         "CREATE TABLE IF NOT EXISTS picture (portrait TEXT PRIMARY KEY, content BLOB NOT NULL)",
     )
-    assert opened(path) == FIGHT
+    assert reopened(path) == FIGHT
 
 
 def test_a_page_size_and_a_vacuum_of_another_program_do_no_harm(path: Path) -> None:
     changed(path, "PRAGMA page_size = 16384", "PRAGMA auto_vacuum = FULL", "VACUUM")
-    assert opened(path) == FIGHT
+    assert reopened(path) == FIGHT
 
 
 def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -> None:
@@ -129,7 +123,7 @@ def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -
         target.execute("PRAGMA user_version = 2")
         target.execute(f"PRAGMA application_id = {int.from_bytes(b'TkLn', 'big')}")
     with pytest.raises(Strange, match="encoding UTF-16le"):
-        opened(other)
+        reopened(other)
     assert salvaged(other, CODEC) == FIGHT
 
 
@@ -154,13 +148,13 @@ def test_a_schema_of_endless_views_is_given_up_early(path: Path) -> None:
         "FROM n",
     )
     with pytest.raises(Unreadable, match=r"is damaged \(.*interrupted"):
-        opened(path)
+        reopened(path)
 
 
 def test_endless_words_for_a_table_are_given_up_early(path: Path) -> None:
     changed(path, f"CREATE TABLE more (x DEFAULT '{'x' * 1_000_000}')")
     with pytest.raises(Unreadable, match="is damaged"):
-        opened(path)
+        reopened(path)
 
 
 def test_endless_work_is_given_up(path: Path) -> None:
@@ -176,7 +170,7 @@ def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
     with path.open("rb+") as file:
         file.truncate(bounds.MOST_BYTES + 1)
     with pytest.raises(Unreadable, match="over 64 MB"):
-        opened(path)
+        reopened(path)
     with pytest.raises(Unreadable, match="over 64 MB"):
         stored(path, CODEC)
 
@@ -191,8 +185,8 @@ def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
             document.save(FIGHT.record("Bor waits", []))
         document.copy_to(copy)
     monkeypatch.undo()
-    assert opened(path) == FIGHT
-    assert opened(copy) == FIGHT.record("Bor waits", [])
+    assert reopened(path) == FIGHT
+    assert reopened(copy) == FIGHT.record("Bor waits", [])
 
 
 @pytest.mark.parametrize(("bound", "most"), [("MOST_STEPS", 20), ("MOST_EVENTS", 60)])
@@ -209,7 +203,7 @@ def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
         document.save(longer.undo())
     monkeypatch.setattr(bounds, bound, most - 2)
     with pytest.raises(Unreadable, match=r"damaged \(it has more than"):
-        opened(path)
+        reopened(path)
 
 
 def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +218,7 @@ def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPa
 def test_a_log_beside_a_document_is_not_taken_in(path: Path) -> None:
     path.with_name(f"{path.name}-wal").write_bytes(b"steps of another program")
     before = path.read_bytes()
-    for look in (opened, lambda it: stored(it, CODEC)):
+    for look in (reopened, lambda it: stored(it, CODEC)):
         with pytest.raises(Trouble, match="journal that isn't from Tickline"):
             look(path)
     assert path.read_bytes() == before
@@ -252,7 +246,7 @@ def test_a_journal_that_asks_for_more_than_our_pages_is_not_followed(
     path.with_name(f"{path.name}-journal").write_bytes(head.ljust(512, b"\0") + tail)
     before = path.read_bytes()
     with pytest.raises(Trouble, match="journal that isn't from Tickline"):
-        opened(path)
+        reopened(path)
     refuse_in_use(path)
     assert victim.read_text() == "dear"
     assert path.read_bytes() == before
@@ -268,4 +262,4 @@ def test_a_new_document_does_not_begin_beside_the_log_of_an_old_one(tmp_path: Pa
         leftover.unlink()
     assert not path.exists()
     with pytest.raises(Missing):
-        opened(path)
+        reopened(path)

@@ -30,11 +30,6 @@ CODEC = Codec(Systems(IDS))
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "fight.tickline"
-
-
-@pytest.fixture
 def fight(path: Path) -> History:
     """A fight on the wheel, in a document."""
     history = sketch(described(WHEEL))

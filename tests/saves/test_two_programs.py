@@ -24,11 +24,6 @@ document.close()
 HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view only."
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "fight.tickline"
-
-
 def look(path: Path) -> str:
     """What another program sees that opens the document and closes it again."""
     command = [sys.executable, "-c", LOOK, str(path)]

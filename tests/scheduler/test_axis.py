@@ -1,7 +1,5 @@
 """The axis in another language."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from models.scheduler.axis import Axis, LargerUnit
@@ -10,14 +8,6 @@ from models.wording import speak
 
 GERMAN = {"step": "Schritt", "steps": "Schritte", "round": "Runde"}
 AXIS = Axis("step", "steps", groups=(LargerUnit("round", 10),))
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    """Let the models speak German for a while."""
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
-    yield
-    speak()
 
 
 @pytest.mark.usefixtures("german")

@@ -1,7 +1,5 @@
 """Rows and exports in another language."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from models.rules.catalogue import system
@@ -15,7 +13,6 @@ from models.scheduler.encounter import Encounter
 from models.sight.chronicle import Chronicle, ChronicleLine, csv_table
 from models.sight.preview import preview
 from models.sight.statistics import as_text
-from models.wording import speak
 
 RULES = system("plain_ticks")
 ANN = CombatantId("ann")
@@ -29,12 +26,7 @@ GERMAN = {
 }
 
 
-@pytest.fixture(autouse=True)
-def german() -> Iterator[None]:
-    """Let the models speak German for a while."""
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
-    yield
-    speak()
+pytestmark = pytest.mark.usefixtures("german")
 
 
 def fight() -> Encounter:

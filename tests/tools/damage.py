@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.scheduler.history import History
-from tests.tools.sample_rules import CODEC, long_fight
+from tests.tools.sample_rules import CODEC, long_fight, reopened
 
 FIGHT = long_fight(20).undo()
 SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")
@@ -65,7 +64,7 @@ def tried(path: Path, damages: Iterable[Damaged]) -> Figures:
     for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum
         path.write_bytes(damaged.content)
         try:
-            wrong = "" if opened(path) == FIGHT else "another fight was loaded"
+            wrong = "" if reopened(path) == FIGHT else "another fight was loaded"
         except Trouble as trouble:
             refused += 1
             wrong = "" if SENTENCE.fullmatch(str(trouble)) else str(trouble)
@@ -73,9 +72,3 @@ def tried(path: Path, damages: Iterable[Damaged]) -> Figures:
         if wrong:
             lost.append(f"{damaged.what}: {wrong}")
     return Figures(number, refused, tuple(lost))
-
-
-def opened(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history

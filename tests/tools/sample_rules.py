@@ -1,5 +1,6 @@
 """Two made-up systems, no more of them than the codec asks for, and fights to save."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,7 @@ from models.rules.catalogue import Systems
 from models.rules.fields import Types
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
+from models.saves.document import Document
 from models.scheduler.bounds import MOST_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
@@ -349,3 +351,10 @@ happenings = st.one_of(
     st.builds(Retitled, words),
 )
 happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)
+
+
+def reopened(path: Path) -> History:
+    """Return what a document holds that is opened as the program opens it."""
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history

@@ -1,10 +1,12 @@
-"""The widgets visible in a window, and what to call them in a sentence."""
+"""The widgets visible in a window, what to call them in a sentence, and keys for the focused."""
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QCheckBox,
     QComboBox,
     QGroupBox,
@@ -17,6 +19,7 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 INSIDE = ("qt_scrollarea_viewport", "qt_spinbox_lineedit", "qt_keysequenceedit_lineedit")
 """Qt's own parts of larger widgets."""
@@ -82,3 +85,28 @@ def is_painted_by_us(widget: QWidget) -> bool:
     """Say whether a class of ours, and none of Qt's, paints it."""
     owner = next(each for each in type(widget).__mro__ if "paintEvent" in vars(each))
     return owner.__module__.startswith("views")
+
+
+def focused() -> QWidget:
+    """Return the widget that takes the keys."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(
+    qtbot: QtBot,
+    *keys: Qt.Key,
+    modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    """Press keys one after the other, each on the widget that has the focus then."""
+    for key in keys:
+        qtbot.keyClick(focused(), key, modifier)
+
+
+def pixels(widget: QWidget) -> QImage:
+    """Return a widget as it is painted on its window's own colour."""
+    image = QImage(widget.size(), QImage.Format.Format_RGB32)
+    image.fill(widget.palette().window().color())
+    widget.render(image)
+    return image

@@ -19,6 +19,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import CardTable, Drawn, Phase
 from models.scheduler.clock import CombatantId
 from models.scheduler.stage import OpenCard
+from tests.tools.widgets import focused, pixels, press
 from views.cards.layout import best, is_mishap, lay_out
 from views.dialogs.cards.draw import CardDrawDialog
 from views.dialogs.cards.face import CardFace, CardStack
@@ -151,27 +152,9 @@ class Game:
         return Offer(f"again-{who}", "Deal again", Flip()) if self.again else None
 
 
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def press(qtbot: QtBot, *keys: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
-    for key in keys:
-        qtbot.keyClick(focused(), key, modifier)
-
-
 def hold_down(widget: QWidget, key: Qt.Key) -> None:
     none = Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, key, none, "", autorep=True))
-
-
-def pixels(widget: QWidget) -> QImage:
-    image = QImage(widget.size(), QImage.Format.Format_RGB32)
-    image.fill(widget.palette().window().color())
-    widget.render(image)
-    return image
 
 
 def has(image: QImage, colour: str, rect: QRectF) -> bool:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -18,6 +18,7 @@ from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.rules.results import Journey, Segment
 from models.scheduler.clock import CombatantId, Tick
+from tests.tools.widgets import focused, pixels, press
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.journey.segments import SegmentsView, lay_out, readable
 from views.dialogs.journey.table import SegmentTable
@@ -88,27 +89,9 @@ def show(tick: Tick) -> str:
     return str(tick)
 
 
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def press(qtbot: QtBot, *keys: Qt.Key) -> None:
-    for key in keys:
-        qtbot.keyClick(focused(), key)
-
-
 def column(dialog: MovementDialog, number: int) -> list[Any]:
     model = dialog.table.model()
     return [model.index(row, number).data() for row in range(model.rowCount())]
-
-
-def pixels(widget: QWidget) -> QImage:
-    image = QImage(widget.size(), QImage.Format.Format_RGB32)
-    image.fill(widget.palette().window().color())
-    widget.render(image)
-    return image
 
 
 def colours(image: QImage, rect: QRectF) -> set[str]:

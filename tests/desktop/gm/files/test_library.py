@@ -325,16 +325,6 @@ def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: D
     assert stored(desk.path) == desk.session.history
 
 
-@pytest.fixture
-def locked() -> Iterator[Path]:
-    """A folder that can be entered and read, and nothing more."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o555)
-        yield folder
-        folder.chmod(0o755)
-
-
 def test_where_no_folder_can_be_made_it_is_told(locked: Path) -> None:
     desk = Desk(Paths(locked / "e", locked / "p", locked / "s.json", locked / "log"))
     with as_nobody():

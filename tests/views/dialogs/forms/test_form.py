@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Choice, Field, Kind
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
+from tests.tools.widgets import focused, press
 from views.dialogs.files.encounter import EncounterDialog
 from views.dialogs.forms.dialog import SPACE, room
 from views.dialogs.forms.form import Form, FormDialog
@@ -20,17 +21,6 @@ KEY = Qt.Key
 Fields = tuple[Field, ...]
 ARMS = Field("arms", "Arms", Kind.FLAGS, choices=(Choice("s", "Sword"), Choice("b", "Bow")))
 SYSTEMS = [SystemRow("a", "Alpha", "Counts up"), SystemRow("b", "Beta", "Counts down")]
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def press(qtbot: QtBot, *keys: Qt.Key) -> None:
-    for key in keys:
-        qtbot.keyClick(focused(), key)
 
 
 def test_a_form_starts_with_the_defaults_of_its_fields(qtbot: QtBot, fields: Fields) -> None:

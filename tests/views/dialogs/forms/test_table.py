@@ -7,7 +7,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -18,6 +18,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.face import Face
 from models.sight.lanes import Lane
+from tests.tools.widgets import focused, press
 from views.dialogs.forms.table import Roll, TableDialog
 from views.theme import DARK
 
@@ -52,17 +53,6 @@ class Hit(Deed, frozen=True, tag="hit"):
 def offer(*ask: Field) -> Offer:
     rows = (ARA, BOR, CAI)
     return Offer("begin", "Start", Begin(), ask=ask, rows=rows, gathering=Gathering.COLUMNS)
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def press(qtbot: QtBot, *keys: Qt.Key) -> None:
-    for key in keys:
-        qtbot.keyClick(focused(), key)
 
 
 def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPushButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +21,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
+from tests.tools.widgets import focused, press
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.fields import SECRECY
 from views.dialogs.recruits.party import PartyDialog, PartyShelf
@@ -36,17 +36,6 @@ PARTY = (
     Recruit("Mira", id="old", side=Side.PC, stats={"awareness": 7, "other": 1}),
     Recruit("Tam"),
 )
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def press(qtbot: QtBot, *keys: Qt.Key) -> None:
-    for key in keys:
-        qtbot.keyClick(focused(), key)
 
 
 def add(qtbot: QtBot) -> None:

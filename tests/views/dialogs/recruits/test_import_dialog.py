@@ -22,6 +22,7 @@ from desktop.gm.files.imports import loaded
 from models.rules.catalogue import system
 from models.rules.fields import Field, declared
 from models.scheduler.combatant import Secrecy, Side
+from tests.tools.widgets import focused
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.theme import mixed
@@ -98,12 +99,6 @@ def type_cell(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
     qtbot.keyClick(focused(), KEY.Key_Return)
     QApplication.processEvents()  # Qt's delegates close a cell a little later
     dialog.table.setCurrentIndex(here)
-
-
-def focused() -> QWidget:
-    found = QApplication.focusWidget()
-    assert found is not None
-    return found
 
 
 def select(dialog: ImportDialog, column: int, first: int, last: int) -> None:

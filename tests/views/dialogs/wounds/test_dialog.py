@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -18,6 +18,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, Chart, Section
 from models.scheduler.clock import CombatantId
+from tests.tools.widgets import focused, pixels, press
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.chart import WoundChart, described, strokes
 from views.dialogs.wounds.dialog import WoundsDialog
@@ -125,29 +126,12 @@ class Patient:
         )
 
 
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def press(qtbot: QtBot, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
-    qtbot.keyClick(focused(), key, modifier)
-
-
 def marks(dialog: WoundsDialog) -> int:
     after = dialog.chart._after
     assert after is not None
     return sum(
         mark is not BoxMark.EMPTY for group in after.groups for s in group for mark in s.boxes
     )
-
-
-def pixels(widget: QWidget) -> QImage:
-    image = QImage(widget.size(), QImage.Format.Format_RGB32)
-    image.fill(widget.palette().window().color())
-    widget.render(image)
-    return image
 
 
 def has(image: QImage, colour: str, rect: QRectF) -> bool:
@@ -201,7 +185,7 @@ def test_a_refused_amount_says_why_and_cannot_be_applied(
     dialog = opened(patient.dialog())
     qtbot.keyClicks(focused(), "80")
     press(qtbot, KEY.Key_Return)
-    press(qtbot, KEY.Key_Return, CONTROL)
+    press(qtbot, KEY.Key_Return, modifier=CONTROL)
     assert dialog.following.told() == "Mira has no room for 80 more."
     assert dialog.following.mood is Mood.REFUSED
     assert dialog.isVisible()
@@ -216,8 +200,8 @@ def test_ctrl_enter_applies_and_stays_ready_for_the_next_amount(
     dialog = opened(patient.dialog())
     for amount in "23":
         qtbot.keyClicks(focused(), amount)
-        press(qtbot, KEY.Key_Return, CONTROL)
-        press(qtbot, KEY.Key_Return, CONTROL)
+        press(qtbot, KEY.Key_Return, modifier=CONTROL)
+        press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focused().accessibleName() == "Amount"
     assert patient.applied == [Hurt(MIRA, 2), Hurt(MIRA, 3)]
     assert dialog.isVisible()
@@ -237,9 +221,9 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
 
     dialog._apply = hurt
     for way, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
-        press(qtbot, way, ALT)
+        press(qtbot, way, modifier=ALT)
         qtbot.keyClicks(focused(), "2")
-        press(qtbot, KEY.Key_Return, CONTROL)
+        press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focused().accessibleName() == name
     assert patient.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
     assert dialog.chart._chart == Body().chart()
@@ -272,7 +256,7 @@ def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
     patient.sentence = "Go back to the present first."
     qtbot.keyClicks(focused(), "4")
     for modifier in (Qt.KeyboardModifier.NoModifier, CONTROL):
-        press(qtbot, KEY.Key_Return, modifier)
+        press(qtbot, KEY.Key_Return, modifier=modifier)
         assert dialog.refusal.text() == "Go back to the present first."
     assert dialog.isVisible()
     qtbot.keyClicks(focused(), "2")
@@ -283,7 +267,7 @@ def test_alt_and_a_digit_chooses_a_way(
     qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = opened(patient.dialog())
-    press(qtbot, KEY.Key_2, ALT)
+    press(qtbot, KEY.Key_2, modifier=ALT)
     qtbot.keyClicks(focused(), "2")
     assert marks(dialog) == 1
     press(qtbot, KEY.Key_Return)
@@ -295,7 +279,7 @@ def test_a_number_that_is_typed_goes_along_to_another_way_that_asks_for_it(
 ) -> None:
     opened(patient.dialog())
     qtbot.keyClicks(focused(), "2")
-    press(qtbot, KEY.Key_2, ALT)
+    press(qtbot, KEY.Key_2, modifier=ALT)
     press(qtbot, KEY.Key_Return)
     assert patient.applied == [Heal(MIRA, 2)]
 

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Field, Kind
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, Chart, Section
+from tests.tools.widgets import focused
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.templates import LayoutDialog, TemplateShelf
@@ -62,12 +63,6 @@ class Table:
 @pytest.fixture
 def table() -> Table:
     return Table()
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
 
 
 def titles(menu: QMenu) -> list[str]:

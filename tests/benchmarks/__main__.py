@@ -1,6 +1,6 @@
 """Measure everything and write the table.
 
-python -m tests.benchmarks [--quick] [--instructions] [--table FILE]
+python -m tests benchmarks [--quick] [--instructions] [--table FILE]
 """
 
 import argparse
@@ -33,7 +33,7 @@ def main() -> int:
     asked = _parser().parse_args()
     if asked.instructions:
         return _count(asked.table)
-    command = ".venv/bin/python -m tests.benchmarks" + (" --quick" if asked.quick else "")
+    command = ".venv/bin/python -m tests benchmarks" + (" --quick" if asked.quick else "")
     machine = told(command)
     with tempfile.TemporaryDirectory() as folder:
         results = Path(folder) / "measured.json"
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="tests.benchmarks", description="Measure Tickline.")
+    parser = argparse.ArgumentParser(prog="tests benchmarks", description="Measure Tickline.")
     parser.add_argument("--quick", action="store_true", help="a taste of all of it")
     parser.add_argument(
         "--instructions", action="store_true", help="count them under valgrind, and nothing else"

@@ -1,6 +1,6 @@
 """Draws the program's icon in all sizes, from the SVG files beside which it puts them.
 
-python -m tests.packaging.icons
+python -m tests icons
 """
 
 import os

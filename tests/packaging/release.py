@@ -1,9 +1,9 @@
 """What a release needs beside the builds: its notes, packed bundles, and checksums.
 
-python -m tests.packaging.release libraries           # install what a bundle takes along
-python -m tests.packaging.release notes v0.5.0        # the section of CHANGELOG.md
-python -m tests.packaging.release pack FOLDER TARGET  # one archive of a bundle
-python -m tests.packaging.release checksums FOLDER    # SHA256SUMS of the files in it
+python -m tests release libraries           # install what a bundle takes along
+python -m tests release notes v0.5.0        # the section of CHANGELOG.md
+python -m tests release pack FOLDER TARGET  # one archive of a bundle
+python -m tests release checksums FOLDER    # SHA256SUMS of the files in it
 """
 
 import hashlib

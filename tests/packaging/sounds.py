@@ -1,6 +1,6 @@
 """Makes the program's sounds: tones that swell at once and fade.
 
-python -m tests.packaging.sounds
+python -m tests sounds
 """
 
 import sys

@@ -1,6 +1,6 @@
 """The pictures of README and manual: there, small, and drawn from the program.
 
-All of them are made by: python -m tests.packaging.pictures
+All of them are made by: python -m tests pictures
 """
 
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ def test_the_picture_of_the_readme_moves() -> None:
 
 
 def test_the_map_of_the_code_is_as_the_contracts_are() -> None:
-    """After a change of them: python -m tests.packaging.pictures resources layers."""
+    """After a change of them: python -m tests pictures resources layers."""
     assert (RESOURCES / "pictures" / "layers.svg").read_text(encoding="utf-8") == drawing()
 
 

@@ -28,7 +28,7 @@ def test_of_the_newest_version_there_is_one_for_each_system_with_a_sample_script
     assert newest <= scripts
     assert newest >= {path.stem for path in OLD}
     if new := scripts - newest:
-        pytest.skip(f"Of {', '.join(new)} there is none yet: run python -m tests.saves.old.make")
+        pytest.skip(f"Of {', '.join(new)} there is none yet: run python -m tests documents")
 
 
 @pytest.mark.parametrize("old", OLD, ids=lambda path: f"{path.parent.name}-{path.stem}")

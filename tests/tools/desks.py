@@ -1,6 +1,9 @@
-"""A GM's desk in a folder of its own, without windows: what a start of the program goes on with."""
+"""A GM's desk in a folder of its own, and Qt without its empty warnings."""
 
+import sys
 from pathlib import Path
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from desktop.gm.files.library import Library
 from desktop.paths import Paths
@@ -22,3 +25,13 @@ def desk(folder: Path) -> tuple[Session, Library]:
     paths = paths_in(folder)
     session = Session(History(SYSTEMS[0].begin()), FixedDice())
     return session, Library(session, SettingsFile(paths.settings), paths)
+
+
+def quiet_qt() -> None:
+    """Pass on Qt's warnings, but not what a window without a screen can't have."""
+
+    def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
+            sys.stderr.write(f"{words}\n")
+
+    qInstallMessageHandler(pass_on)

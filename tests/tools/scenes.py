@@ -209,7 +209,7 @@ class Scenes:
     def _fill_library(self) -> None:
         """Let there be a fight of each system, and one of a long name."""
         application = self._application
-        application.library.folder.mkdir(exist_ok=True)
+        application.library.folder.mkdir(parents=True, exist_ok=True)
         for rules in LOOKED_AT:
             load_sample(application.session, rules.id)
             application.library.create(application.session.history)

@@ -16,10 +16,7 @@ import msgspec
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
-    QMessageLogContext,
     QObject,
-    QtMsgType,
-    qInstallMessageHandler,
 )
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
@@ -32,6 +29,7 @@ from models.rules.dice import FixedDice
 from tests.tools.accessibility import nameless, unreachable
 from tests.tools.clipped_text import clipped
 from tests.tools.contrast import dress, pale
+from tests.tools.desks import quiet_qt
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.rest import restless
 from tests.tools.scenes import LYING, PARTS, Scene, Scenes
@@ -169,16 +167,11 @@ def _painted(window: QWidget) -> Iterator[None]:
 
 def main(names: list[str]) -> None:
     """Walk as each of `names` says, and print the faults."""
-    qInstallMessageHandler(_quiet)
+    quiet_qt()
     for name in names:
         with tempfile.TemporaryDirectory() as home:
             for fault in faults(walk_named(name), Path(home)):
                 sys.stdout.write(msgspec.json.encode(fault).decode() + "\n")
-
-
-def _quiet(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-    if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
-        sys.stderr.write(f"{words}\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Bring all translations up to date: python -m tests.translations.
+"""Bring all translations up to date: python -m tests translations.
 
 What is new in the sources stands in each `resources/translations/*.ts` afterwards, to be
 translated; the `*.qm` beside them are made again.

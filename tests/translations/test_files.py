@@ -29,7 +29,7 @@ def test_every_text_of_the_sources_is_in_the_file_and_no_other(
 ) -> None:
     there = {(*each.key, each.counted) for each in read(path)}
     needed = {(*each.key, each.counted) for each in fresh}
-    assert (needed - there, there - needed) == (set(), set()), "Run python -m tests.translations."
+    assert (needed - there, there - needed) == (set(), set()), "Run python -m tests translations."
 
 
 def test_lupdate_finds_every_text_where_the_program_looks_for_it(
@@ -67,7 +67,7 @@ def test_the_program_reads_what_stands_in_the_file(path: Path, tmp_path: Path) -
         for number in (1, 2) if each.counted else (-1,):
             asked = (each.context, each.source, each.comment, number)
             assert shipped.translate(*asked) == made.translate(*asked), (
-                "Run python -m tests.translations."
+                "Run python -m tests translations."
             )
 
 

@@ -1,7 +1,7 @@
 """Compares the galleries of two versions of the program, picture by picture.
 
-python -m tests.views.gallery FOLDER      (in each of the two)
-python -m tests.views.compare FOLDER FOLDER
+python -m tests gallery FOLDER      (in each of the two)
+python -m tests compare FOLDER FOLDER
 """
 
 import sys

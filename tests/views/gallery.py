@@ -1,6 +1,6 @@
 """A gallery for people to look at: every window and dialog, in every theme, in several sizes.
 
-python -m tests.views.gallery FOLDER
+python -m tests gallery FOLDER
 """
 
 import os
@@ -8,36 +8,27 @@ import sys
 import tempfile
 from pathlib import Path
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
-
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop.application import Application, make_qt
 from desktop.cli.picture import picture_of
-from desktop.paths import Paths
 from models.rules.dice import FixedDice
+from tests.tools.desks import paths_in, quiet_qt
 from tests.tools.scenes import Scenes
 
 
 def main(folder: Path) -> int:
     """Fill `folder`; return how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
-    qInstallMessageHandler(_quiet)
+    quiet_qt()
     qt, drawn = make_qt(), 0
     with tempfile.TemporaryDirectory() as name:
-        home = Path(name)
-        paths = Paths(home / "encounters", home / "parties", home / "s.json", home / "log")
-        application = Application(qt, paths, FixedDice())
+        application = Application(qt, paths_in(Path(name)), FixedDice())
         for scene in Scenes(application).in_every_look():
             picture_of(scene.window, scene.scale).save(str(folder / f"{scene.name}.png"))
             drawn += 1
         application.window.close()
     return drawn
-
-
-def _quiet(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-    if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
-        sys.stderr.write(f"{words}\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Makes all pictures of README and manual from the program as it is now.
 
-python -m tests.packaging.pictures [FOLDER [NAME...]]
+python -m tests pictures [FOLDER [NAME...]]
 
 It takes a few minutes. With names it makes those alone; `fight` is the moving one, `layers` the
 map of the code. It needs the extra `pictures`, and Chromium for the shared page.
@@ -16,11 +16,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from resources import FOLDER
 from tests.packaging.pictures import film
-from tests.packaging.pictures.desk import quiet_qt
 from tests.packaging.pictures.ink import write_png
 from tests.packaging.pictures.layers import drawing
 from tests.packaging.pictures.stills import LANGUAGES, possible, taken
 from tests.tools.debian_chromium import CHROMIUM
+from tests.tools.desks import quiet_qt
 
 NO_BROWSER = "The pictures of the shared page stay as they are. To make them: apt install chromium"
 

@@ -1,6 +1,5 @@
 """A desk to take pictures of: the real program in a folder of its own, and hands that play it."""
 
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,9 +10,6 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QLocale,
-    QMessageLogContext,
-    QtMsgType,
-    qInstallMessageHandler,
 )
 from PySide6.QtWidgets import QApplication
 
@@ -119,16 +115,6 @@ def settle() -> None:
     """Let each part find its room: what one gives way with, its neighbours learn in turn."""
     for _ in range(TURNS):
         QApplication.processEvents()
-
-
-def quiet_qt() -> None:
-    """Pass on Qt's warnings, but not what a window without a screen can't have."""
-
-    def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-        if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
-            sys.stderr.write(f"{words}\n")
-
-    qInstallMessageHandler(pass_on)
 
 
 def _clear(application: Application) -> None:

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.cli.picture import picture_of
 from tests.packaging.pictures.cuts import ARGB, IN_MARKER, written
-from tests.packaging.pictures.desk import Desk, desk, quiet_qt, settle
+from tests.packaging.pictures.desk import Desk, desk, settle
 from tests.packaging.pictures.pointer import paint_pointer
+from tests.tools.desks import quiet_qt
 from tests.tools.hands import Key
 
 SCALE: Final = 4 / 3

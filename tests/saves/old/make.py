@@ -1,4 +1,4 @@
-"""Make the documents that stay in the tests: `python -m tests.saves.old.make`, once for a version.
+"""Make the documents that stay in the tests: `python -m tests documents`, once for a version.
 
 They are what `version_of` their document says, one for each system that has a script as its sample;
 beside each stands what is true in it. What is there already is never written over: names on disk

@@ -1,0 +1,19 @@
+import subprocess
+import sys
+from importlib.util import find_spec
+
+from tests.__main__ import CHORES
+
+
+def chore(*words: str) -> str:
+    command = (sys.executable, "-m", "tests", *words)
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_all_chores_are_listed_and_each_module_is_there() -> None:
+    assert [line.split()[0] for line in chore().splitlines()] == list(CHORES)
+    assert all(find_spec(module) for module, _ in CHORES.values())
+
+
+def test_a_chore_gets_its_options() -> None:
+    assert chore("release", "notes", "v0.5.0")

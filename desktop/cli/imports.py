@@ -83,7 +83,7 @@ def _done(wish: ImportWish, session: Session) -> tuple[Sequence[_Found], Sequenc
     here = played(games(session.rules.id))
     found = [_found(path, fields, here) for path in wish.files]
     there = in_fight(tuple(session.present.everybody()), fields)
-    everybody = together([each.imported for each in found], present=len(there))
+    everybody = together([each.imported for each in found], len(there))
     count = len(everybody.recruits)  # there may have been no room for more
     sided = [one for each in found for one in each.sided][:count]
     rows = list(newcomers(everybody.recruits, [""] * count, sided, there))

@@ -123,19 +123,17 @@ def is_sided(each: Chosen, fields: Sequence[Field], *, here: Played = ANY) -> It
     return (one.side is other.side for one, other in zip(players, others, strict=True))
 
 
-def together(
-    found: Sequence[Imported], taken: Collection[str] = (), *, present: int | None = None
-) -> Imported:
-    """Return all who were found, no two of one name and none of `taken`.
+def together(found: Sequence[Imported], present: int = 0) -> Imported:
+    """Return all who were found, no two of one name.
 
-    With those of `taken`, or a number `present`, they are as many as an encounter holds at most.
+    With the number `present` in the fight they are as many as an encounter holds at most.
     """
     everybody = [recruit for each in found for recruit in each.recruits]
     notices = [notice for each in found for notice in each.notices]
-    room = max(0, MOST_COMBATANTS - (len(taken) if present is None else present))
+    room = max(0, MOST_COMBATANTS - present)
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many(len(everybody), room)))
-    return Imported(distinct(everybody[:room], taken), tuple(notices))
+    return Imported(distinct(everybody[:room]), tuple(notices))
 
 
 class Left(Struct, frozen=True):
@@ -150,15 +148,9 @@ class Left(Struct, frozen=True):
     places: tuple[tuple[int, int], ...] = ()
 
 
-def left(
-    found: Sequence[Imported],
-    taken: Collection[str],
-    dropped: Collection[str],
-    *,
-    present: int | None = None,
-) -> Left:
+def left(found: Sequence[Imported], dropped: Collection[str], present: int = 0) -> Left:
     """Return all who are together in `found` but those `dropped`, and nothing about these."""
-    everybody = together(found, taken, present=present)
+    everybody = together(found, present)
     recruits, notices = iter(everybody.recruits), iter(everybody.notices)
     kept: list[Recruit] = []
     told: list[Notice] = []

@@ -23,14 +23,14 @@ def taken(text: str) -> Imported:
     return taken_from(chosen(text_source("list", text), ()), (), Side.NPC)
 
 
-def test_names_of_several_sources_and_of_the_fight_stay_distinct() -> None:
-    found = together([taken("Orc\nMira"), taken("Orc\nBor")], {"Bor"})
-    assert [each.name for each in found.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor 1"]
+def test_names_of_several_sources_stay_distinct() -> None:
+    found = together([taken("Orc\nMira"), taken("Orc\nBor")])
+    assert [each.name for each in found.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
 def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
-    found = together([many, many], {f"B{n}" for n in range(500)})
+    found = together([many, many], 500)
     assert len(found.recruits) == 500
     assert found.told == ("600 found. There's room for 500 more; the rest are left out.",)
 
@@ -56,7 +56,7 @@ def test_of_a_total_is_only_said_what_is_of_the_same_kind() -> None:
 def test_of_those_that_are_taken_out_nothing_is_said_or_counted() -> None:
     orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(about("a", "Orc", "Rat")))
     more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(about("b", "Orc", "Bor")))
-    shown = left([orcs, more], {"Tam"}, {"Orc 1", "Bor"})
+    shown = left([orcs, more], {"Orc 1", "Bor"})
     assert [each.name for each in shown.recruits] == ["Rat", "Orc 2"]
     assert shown.counts == (1, 1)
     assert [place(each) for each in shown.notices] == ["Rat (a)", "Orc (b)"]

@@ -68,7 +68,6 @@ class Imports(QObject):
 
         dialog = ImportDialog(
             declared(session.rules.types.stats),
-            [each.name for each in session.present.everybody()],
             loaded,
             self._apply,
             QApplication.activeModalWidget() or self._window,

@@ -1,6 +1,6 @@
 """The dialog that imports combatants: files or a paste, what becomes of them, what is left out."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -62,7 +62,6 @@ class ImportDialog(AnswerDialog):
     def __init__(  # noqa: PLR0913 - what is asked, how it is read, and what is done with it
         self,
         fields: Sequence[Field],
-        taken: Collection[str],
         load: Callable[[Path], Source],
         apply: Callable[[tuple[Recruit | Renewal, ...]], None],
         parent: QWidget | None = None,
@@ -72,7 +71,7 @@ class ImportDialog(AnswerDialog):
         here: Played = ANY,
         present: Sequence[Combatant] = (),
     ) -> None:
-        """Ask for combatants with declared `fields` whose names are not `taken`.
+        """Ask for combatants with declared `fields`.
 
         `load` reads a file, `apply` gets those to be added, and those of who is `present` to be
         renewed; both may raise RuleBroken. `behind` has files read. With a `theme` the rows have
@@ -82,8 +81,8 @@ class ImportDialog(AnswerDialog):
         self.setWindowTitle(self.tr("Import combatants"))
         self.setAcceptDrops(True)
         self._fields = tuple(fields)
-        self._taken = frozenset(taken)
         self._present = in_fight(present, fields)
+        self._number_present = len(present)
         self._pastes = 0
         self._here = here
         self._load = load
@@ -230,8 +229,7 @@ class ImportDialog(AnswerDialog):
     def _read(self) -> None:
         side: Side = self._side.currentData()
         found = [taken_from(each, self._fields, side, here=self._here) for each in self._chosen]
-        names = () if self._present else self._taken
-        shown = left(found, names, self._dropped, present=len(self._taken))
+        shown = left(found, self._dropped, self._number_present)
         self.model.show_newcomers([*self._newcomers(shown)])
         self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
         self._tell_sources(shown.counts)

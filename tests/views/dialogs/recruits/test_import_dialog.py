@@ -36,7 +36,7 @@ LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 @pytest.fixture
 def dialog(opened: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any) -> ImportDialog:
-    return opened(ImportDialog(fields, {"Rat"}, loaded, taker))
+    return opened(ImportDialog(fields, loaded, taker))
 
 
 def names(dialog: ImportDialog) -> list[str]:
@@ -61,7 +61,7 @@ def test_a_pasted_table_becomes_rows_and_is_added(
     qtbot: QtBot, dialog: ImportDialog, taker: Any
 ) -> None:
     paste(qtbot, dialog, LIST)
-    assert names(dialog) == ["Mira", "Orc", "Rat 1"]
+    assert names(dialog) == ["Mira", "Orc", "Rat"]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     mira, orc, _ = taker.taken[0]
     assert (mira.side, mira.stats) == (Side.PC, {"awareness": 4})
@@ -84,7 +84,7 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     qtbot.keyClick(dialog.table, KEY.Key_F8)
     assert dialog.table.currentIndex() == rat
     assert dialog._behind is not None
-    assert dialog._behind.text() == "Rat 1: Awareness must be a whole number, not “many”."
+    assert dialog._behind.text() == "Rat: Awareness must be a whole number, not “many”."
     type_cell(qtbot, dialog, "2")
     assert (dialog._behind.text(), dialog._faults.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
@@ -195,7 +195,7 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
 
     for n in range(60):
         (tmp_path / f"{n}.csv").write_text(f"name\nOrc {n}\n", "utf-8")
-    dialog = opened(ImportDialog(fields, (), loaded, taker, behind=behind))
+    dialog = opened(ImportDialog(fields, loaded, taker, behind=behind))
     dialog.take_files([*tmp_path.iterdir()])
     assert dialog.reading.isVisible()
     assert not dialog.choose.isEnabled()
@@ -251,7 +251,7 @@ def test_delete_leaves_a_row_out(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.table.setFocus()
     dialog.table.selectRow(1)
     qtbot.keyClick(dialog.table, KEY.Key_Delete)
-    assert names(dialog) == ["Mira", "Rat 1"]
+    assert names(dialog) == ["Mira", "Rat"]
     assert dialog._told.text() == "pasted text: 2"
 
 
@@ -266,7 +266,7 @@ def test_remove_in_the_menu_of_rows_leaves_them_out(qtbot: QtBot, dialog: Import
     assert (remove.text(), remove.shortcut().toString()) == ("&Remove", "Del")
     with qtbot.waitSignal(menu.destroyed):
         qtbot.keyClick(menu, KEY.Key_R)
-    assert names(dialog) == ["Mira", "Rat 1"]
+    assert names(dialog) == ["Mira", "Rat"]
 
 
 def test_esc_and_starting_over_ask_before_they_discard(qtbot: QtBot, dialog: ImportDialog) -> None:
@@ -415,7 +415,7 @@ def test_dice_typed_into_a_cell_answer_number_and_die(
     qtbot: QtBot, opened: Callable[[Any], Any], taker: Any, title: str
 ) -> None:
     west = declared(system("west_that_wasnt").types.stats)
-    dialog = opened(ImportDialog(west, set(), loaded, taker))
+    dialog = opened(ImportDialog(west, loaded, taker))
     paste(qtbot, dialog, "Name;Side\nMira;player\n")
     titles = [dialog.model.field(dialog.model.index(0, n)).title for n in range(9)]
     cell = dialog.model.index(0, titles.index(title))

@@ -77,7 +77,7 @@ class Now(Struct, frozen=True):
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
     come before all that. Who `acts` does so now; one who only decides something first doesn't.
     Of the `notes` there is the first line, if the GM wrote any. The `refills` spend 1 of the
-    counters that come back, by how those are shown, with their names.
+    counters that come back, which are the first, with their names.
     """
 
     heading: str
@@ -91,7 +91,7 @@ class Now(Struct, frozen=True):
     sections: tuple[CardSection, ...] = ()
     limit: str = ""
     counters: tuple[str, ...] = ()
-    refills: Mapping[str, tuple[str, ChangeCounter]] = {}
+    refills: tuple[tuple[str, ChangeCounter], ...] = ()
     alarms: tuple[Alarm, ...] = ()
     beside: str = ""
     acts: bool = False
@@ -242,11 +242,9 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
         counters=tuple(map(tally_as_text, row)),
-        refills={
-            tally_as_text(each): (each.title, ChangeCounter(who, each.key, by=-1))
-            for each in row
-            if each.back
-        },
+        refills=tuple(
+            (each.title, ChangeCounter(who, each.key, by=-1)) for each in row if each.back
+        ),
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
         beside=beside(combatant),
         notes=tuple(filter(None, (first_line(combatant.noted),))),

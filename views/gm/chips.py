@@ -1,6 +1,6 @@
 """Chips: what affects a combatant, a few words each, in as many rows as they need."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 
@@ -25,19 +25,20 @@ _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
 
 class Chips(QWidget):
-    """Shows words as chips, and nothing at all without any; `pressed` gives those of one.
+    """Shows words as chips, and nothing at all without any; `pressed` gives the number of one.
 
     It says with it whether that was by the right button. “+2” opens a menu of the chips that have
-    no room. A tool tip says what the `keen` do, and the `texts` that go with the words.
+    no room. A tool tip holds the `texts` that go with the words, and what a click on the counter
+    called `keen` does.
     """
 
-    pressed = Signal(str, bool)
+    pressed = Signal(int, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words: tuple[str, ...] = ()
         self._texts: tuple[str, ...] = ()
-        self.keen: Mapping[str, str] = {}
+        self._keen = ""
         self._rows = MOST_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -46,10 +47,12 @@ class Chips(QWidget):
         self.hide()
         say_always(self)
 
-    def show_words(self, words: tuple[str, ...], texts: tuple[str, ...] = ()) -> None:
-        if (words, texts) == (self._words, self._texts):
+    def show_words(
+        self, words: tuple[str, ...], texts: tuple[str, ...] = (), keen: str = ""
+    ) -> None:
+        if (words, texts, keen) == (self._words, self._texts, self._keen):
             return
-        self._words, self._texts = words, texts
+        self._words, self._texts, self._keen = words, texts, keen
         self.setVisible(bool(words))
         self.retranslate()
         self.updateGeometry()
@@ -66,7 +69,7 @@ class Chips(QWidget):
         told = without_boxes(", ".join(self._words))
         self.setAccessibleName(self.tr("State: {0}").format(told))
         spends = self.tr("Click spends 1, right-click restores 1. Or type -1 {0}")
-        keen = (spends.format(name) for name in list(self.keen.values())[:1])
+        keen = (spends.format(self._keen),) if self._keen else ()
         set_tip(self, "\n".join((*self._words, *self._texts, *keen)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -76,9 +79,9 @@ class Chips(QWidget):
         if number is None or event.button() not in _BUTTONS:
             return
         if number == shown:
-            self._menu_of(self._words[shown:]).popup(event.globalPosition().toPoint())
+            self._menu_from(shown).popup(event.globalPosition().toPoint())
         else:
-            self.pressed.emit(self._words[number], event.button() is Qt.MouseButton.RightButton)
+            self.pressed.emit(number, event.button() is Qt.MouseButton.RightButton)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -112,13 +115,13 @@ class Chips(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(box, CENTRE, words)
 
-    def _menu_of(self, words: Sequence[str]) -> QMenu:
+    def _menu_from(self, first: int) -> QMenu:
         """Return a menu of chips that have no room; to choose one is to press it."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for each in words:
-            pressed = partial(self.pressed.emit, each, False)  # noqa: FBT003 - as the signal has it
-            menu.addAction(literal(each)).triggered.connect(pressed)
+        for number, words in enumerate(self._words[first:], first):
+            pressed = partial(self.pressed.emit, number, False)  # noqa: FBT003 - as the signal has it
+            menu.addAction(literal(words)).triggered.connect(pressed)
         return menu
 
     def _places(self, width: float) -> list[tuple[str, QRectF]]:

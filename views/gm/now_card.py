@@ -133,9 +133,9 @@ class NowCard(Card):
         self._limit.setVisible(bool(now.limit))
         self._place_limit()
         self._why.setText(now.why)
-        self._chips.keen = {words: name for words, (name, _) in now.refills.items()}
         self._show_chip_rows()
-        self._chips.show_words((*now.counters, *now.effects, *now.notes), now.texts)
+        keen = next((name for name, _ in now.refills), "")
+        self._chips.show_words((*now.counters, *now.effects, *now.notes), now.texts, keen)
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
         self.entry.setVisible(bool(now.hint) and not past)
@@ -247,15 +247,17 @@ class NowCard(Card):
         self.alarm.answered.connect(self.answered)
         self._chips.pressed.connect(self._press_chip)
 
-    def _press_chip(self, words: str, restores: bool) -> None:  # noqa: FBT001 - a slot
+    def _press_chip(self, number: int, restores: bool) -> None:  # noqa: FBT001 - a slot
         """Spend one of a counter that comes back, or give one back; of the rest show more."""
-        if words in self.shown.refills:
-            _, deed = self.shown.refills[words]
+        now = self.shown
+        if number < len(now.refills):
+            _, deed = now.refills[number]
             self.spent.emit(replace(deed, by=1) if restores else deed)
-        elif words in self.shown.notes:
-            self.opened.emit("note")
+        elif number < len(now.counters):
+            self.opened.emit("counter")
         else:
-            self.opened.emit("effects" if words in self.shown.effects else "counter")
+            number -= len(now.counters)
+            self.opened.emit("effects" if number < len(now.effects) else "note")
 
     def _show_ways(self) -> None:
         focused = any(map(QPushButton.hasFocus, self.stops()))

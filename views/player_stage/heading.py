@@ -48,11 +48,11 @@ UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
 
 def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
     """Paint the banner and the clock, or one calm sentence when no one has a turn."""
-    compact = frame.shape is Shape.COMPACT
-    if not stage.tokens and (compact or words.banner(stage) is None):
+    compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
+    if not stage.tokens and (compact or banner is None):
         _paint_calm(painter, theme, words.calm(stage), frame, SMALL_CALM if compact else CALM)
         return
-    heading = _Heading(LineWriter(painter), theme, stage, frame, words.banner(stage))
+    heading = _Heading(LineWriter(painter), theme, stage, frame, banner)
     if compact:
         heading.write_small()
     else:

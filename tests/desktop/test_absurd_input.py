@@ -1,7 +1,6 @@
 """Absurd input at every door: shown as it is, or refused in words; never a traceback or a hang."""
 
 import json
-from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
@@ -23,7 +22,7 @@ from models.scheduler.events import Added
 from models.scheduler.history import History
 from models.session.samples import load_sample, played
 from tests.tools.doors import CODEC, DOORS, Tally, try_door
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog
 
@@ -88,7 +87,7 @@ def _bare(change: dict[str, Any]) -> bytes:
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     hands = start()
     hands.begin()
     return hands
@@ -198,7 +197,7 @@ def test_strange_names_are_drawn_in_both_windows(gm: Hands) -> None:
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_what_is_typed_for_the_one_who_is_due_never_breaks_the_window(
-    start: Callable[[], Hands], rules: RuleSet
+    start: Starter, rules: RuleSet
 ) -> None:
     gm = start()
     for text in ("9" * 10, "9" * 5000, "-5", "1e308", "NaN", "x" * 10_000, "\0"):

@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.crashes import CrashReporter, keep_log
 from models.rules.deeds import Add, Recruit
-from tests.tools.hands import Hands
+from tests.tools.hands import Starter
 
 
 class Broken(QWidget):
@@ -135,7 +135,7 @@ def test_an_error_in_painting_is_shown_and_can_be_silenced(
 def test_the_fight_goes_on_after_an_error(
     qtbot: QtBot,
     hook: None,  # noqa: ARG001
-    start: Callable[[], Hands],
+    start: Starter,
 ) -> None:
     gm = start()
     gm.application.crashes.install()

@@ -12,13 +12,13 @@ import views.player_stage.widget
 import views.timeline.canvas
 from models.rules.ruleset import Moment
 from models.scheduler.history import History
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch) -> Hands:
+def gm(start: Starter, monkeypatch: pytest.MonkeyPatch) -> Hands:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     hands = start()
     hands.begin("Mira", "Bor")

@@ -56,7 +56,7 @@ from models.session.facts import facts
 from models.session.samples import played
 from models.session.session import Session
 from tests.tools.calls import calls
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
 from tests.tools.systems import EVERY
 
@@ -78,7 +78,7 @@ def fight(rules: RuleSet) -> Session:
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     hands = start()
     hands.begin("Mira", "Bor", "Orc")
     hands.let_act(3, 5, 7)
@@ -399,9 +399,7 @@ def test_13_healing_gives_the_speed_back() -> None:
     assert rules.at(fight.present).wounds.chart(who) == whole
 
 
-def test_15_what_fired_before_is_not_told_again_after_loading(
-    gm: Hands, start: Callable[[], Hands]
-) -> None:
+def test_15_what_fired_before_is_not_told_again_after_loading(gm: Hands, start: Starter) -> None:
     gm.session.do(count.HappenOn("Bell", Tick(2)))
     gm.session.do(Next())
     assert gm.now == 2

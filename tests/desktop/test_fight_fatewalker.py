@@ -1,7 +1,5 @@
 """A whole FateWalker fight with keys and mouse: holds, wounds, movement, and one who is hidden."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 
 from models.rules.systems.fatewalker.sheet import (
@@ -9,7 +7,7 @@ from models.rules.systems.fatewalker.sheet import (
     FateWalkerLedger,
     FateWalkerSheet,
 )
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.forms.table import TableDialog
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.wounds.dialog import WoundsDialog
@@ -21,7 +19,7 @@ OTHERS = "2 x Orc (awareness 3, resilience 1)\nAssassin (awareness 7)"
 
 
 def test_a_fatewalker_fight_with_wounds_and_movement_goes_on_the_next_evening(
-    start: Callable[[], Hands],
+    start: Starter,
 ) -> None:
     gm = start()
     the_scene_begins_with_one_whom_the_players_do_not_see(gm)
@@ -198,9 +196,7 @@ def all_is_taken_back_and_done_again(gm: Hands) -> None:
     assert gm.session.present == present
 
 
-def test_enter_in_the_last_cost_declares_for_all_who_act_together(
-    start: Callable[[], Hands],
-) -> None:
+def test_enter_in_the_last_cost_declares_for_all_who_act_together(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", system="fatewalker")
     gm.roll(3, 3)
@@ -219,7 +215,7 @@ def test_enter_in_the_last_cost_declares_for_all_who_act_together(
     )
 
 
-def test_a_row_asks_only_what_goes_with_its_turn(start: Callable[[], Hands]) -> None:
+def test_a_row_asks_only_what_goes_with_its_turn(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", system="fatewalker")
     gm.roll(3, 3)

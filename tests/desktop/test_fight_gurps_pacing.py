@@ -1,12 +1,10 @@
 """A whole fight of GURPS combat pacing with keys and mouse: steps that count down, and contests."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 
 from models.rules.draft import Draft
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -17,9 +15,7 @@ OTHERS = "Gunner (basic speed 4); Bob (basic speed 5, DX 11); Sniper (basic spee
 MOST_TURNS = 40
 
 
-def test_a_gurps_fight_over_two_rounds_goes_on_the_next_evening(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_gurps_fight_over_two_rounds_goes_on_the_next_evening(start: Starter) -> None:
     gm = start()
     the_round_begins_on_the_highest_step(gm)
     an_s_shoots_and_f_freezes_the_players_window(gm)

@@ -1,17 +1,13 @@
 """A whole fight of plain ticks with keys and mouse."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 
 
-def test_a_plain_fight_from_the_first_name_to_the_next_evening(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_plain_fight_from_the_first_name_to_the_next_evening(start: Starter) -> None:
     gm = start()
     the_scene_begins_with_ticks_that_are_typed(gm)
     one_holds_and_is_dragged_to_a_tick(gm)

@@ -1,12 +1,10 @@
 """A whole Weapons Free fight with keys and mouse: tics below zero, waits, stuns and exchanges."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 PLAYERS = "Dunn (reflex value 14), Reyes (reflex value 12)"
@@ -14,9 +12,7 @@ OTHERS = "2 x Guard (reflex value 12), Marksman (reflex value 13), Cook (reflex 
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_weapons_free_fight_over_two_exchanges_goes_on_the_next_evening(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_weapons_free_fight_over_two_exchanges_goes_on_the_next_evening(start: Starter) -> None:
     gm = start()
     the_reflex_table_gives_tics_below_zero(gm)
     dunn_waits_and_is_dragged_to_a_tic(gm)
@@ -33,9 +29,7 @@ def test_a_weapons_free_fight_over_two_exchanges_goes_on_the_next_evening(
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Weapons", "Two teams")
     gm.add(PLAYERS, players=True)

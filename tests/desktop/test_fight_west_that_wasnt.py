@@ -1,11 +1,9 @@
 """A whole fight of The West That Wasnt with keys and mouse: declarations, cards and phases."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.cards.draw import CardDrawDialog
 
 Key = Qt.Key
@@ -14,9 +12,7 @@ PLAYERS = "Hank (reflex dice 2, reflex die 6), Miranda (reflex dice 3, reflex di
 OTHERS = "Angus (reflex dice 2, reflex die 10), Lookout (reflex dice 1, reflex die 12)"
 
 
-def test_a_fight_of_the_west_over_two_rounds_goes_on_the_next_evening(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_fight_of_the_west_over_two_rounds_goes_on_the_next_evening(start: Starter) -> None:
     gm = start()
     space_leads_to_the_declarations(gm)
     the_card_is_read_and_a_phase_chosen_by_keyboard(gm)
@@ -153,7 +149,7 @@ def one_comes_late_and_one_falls(gm: Hands) -> None:
     assert "Angus" not in gm.players_hear
 
 
-def test_space_asks_before_a_wait_is_lost_with_the_round(start: Callable[[], Hands]) -> None:
+def test_space_asks_before_a_wait_is_lost_with_the_round(start: Starter) -> None:
     gm = start()
     gm.new_encounter("The West", "Hacienda")
     gm.add(PLAYERS, players=True)

@@ -1,7 +1,6 @@
 """After two starts that did not reach a first frame, the document is not opened by itself again."""
 
 import os
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -20,7 +19,7 @@ from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.tools.clipped_text import clipped
 from tests.tools.desks import desk, paths_in
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.kill_setups import Nursery
 from tests.tools.scenes import LONG
 from views.widgets.shelf import Shelved
@@ -53,7 +52,7 @@ def played(gm: Hands) -> Path:
 
 
 def test_a_document_that_was_on_screen_is_opened_again(
-    played: Path, start: Callable[[], Hands], paths: Paths
+    played: Path, start: Starter, paths: Paths
 ) -> None:
     for _ in range(2):
         hands = start()
@@ -63,7 +62,7 @@ def test_a_document_that_was_on_screen_is_opened_again(
 
 
 def test_one_that_ended_two_starts_is_left_to_the_gm(
-    played: Path, start: Callable[[], Hands], paths: Paths
+    played: Path, start: Starter, paths: Paths
 ) -> None:
     end_before_a_frame(paths)
     end_before_a_frame(paths)
@@ -82,14 +81,14 @@ def test_one_that_ended_two_starts_is_left_to_the_gm(
 
 
 def test_one_start_that_ended_early_is_no_reason_to_open_nothing(
-    played: Path, start: Callable[[], Hands], paths: Paths
+    played: Path, start: Starter, paths: Paths
 ) -> None:
     end_before_a_frame(paths)
     assert start().path == played
 
 
 def test_the_note_is_gone_once_a_fight_is_seen_beside_the_players_window(
-    gm: Hands, start: Callable[[], Hands], paths: Paths
+    gm: Hands, start: Starter, paths: Paths
 ) -> None:
     gm.application.players.open()
     gm.application.settings.change(player_open=True)
@@ -113,7 +112,7 @@ def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
 
 
 def test_the_note_of_another_document_or_of_an_older_version_says_nothing(
-    played: Path, start: Callable[[], Hands], paths: Paths
+    played: Path, start: Starter, paths: Paths
 ) -> None:
     end_twice(paths, played.with_name("another.tickline"))
     assert start().path == played
@@ -139,7 +138,7 @@ def test_killed_at_any_moment_the_next_start_is_in_the_fight_that_was_played(
 
 
 def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
-    played: Path, start: Callable[[], Hands], paths: Paths
+    played: Path, start: Starter, paths: Paths
 ) -> None:
     long = played.rename(played.with_stem(f"{LONG} at the ford"))
     SettingsFile(paths.settings).change(recent=(str(long),))
@@ -154,9 +153,7 @@ def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
     assert clipped(hands.window) == []
 
 
-def test_the_notice_can_be_closed_by_key(
-    played: Path, start: Callable[[], Hands], paths: Paths
-) -> None:
+def test_the_notice_can_be_closed_by_key(played: Path, start: Starter, paths: Paths) -> None:
     end_twice(paths, played)
     hands = start()
     hands.window.notice.button.setFocus()
@@ -166,7 +163,7 @@ def test_the_notice_can_be_closed_by_key(
 
 
 def test_a_document_that_is_refused_leaves_no_note(
-    played: Path, start: Callable[[], Hands], paths: Paths
+    played: Path, start: Starter, paths: Paths
 ) -> None:
     played.write_bytes(b"noise" * 900)
     hands = start()
@@ -177,7 +174,7 @@ def test_a_document_that_is_refused_leaves_no_note(
 
 
 def test_what_the_gm_asks_for_is_opened_whatever_happened(
-    played: Path, start: Callable[[], Hands], paths: Paths
+    played: Path, start: Starter, paths: Paths
 ) -> None:
     end_twice(paths, played)
     hands = start()

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 PAGE = Path(__file__).parents[2] / "resources/manual/en/without-a-mouse.md"
@@ -140,9 +140,7 @@ def in_the_manual(title: str) -> tuple[int, ...]:
     ],
     ids=lambda way: way.title,
 )
-def test_a_fight_of_eight_takes_few_keys(
-    start: Callable[[], Hands], qtbot: QtBot, way: Way
-) -> None:
+def test_a_fight_of_eight_takes_few_keys(start: Starter, qtbot: QtBot, way: Way) -> None:
     gm = CountingHands(start().application, qtbot)
     begins = gm.counted(lambda: set_up(gm, way))
     assert gm.session.rules.title == way.title

@@ -1,6 +1,6 @@
 """How the program looks: themes and sizes of text, chosen in the menus and kept."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +12,7 @@ from desktop.settings import SettingsFile
 from desktop.system_wishes import ANIMATIONS, TEXT_SCALE, Key
 from desktop.system_wishes import CONTRAST as CONTRAST_WISH
 from models.scheduler.clock import CombatantId
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.theme import (
     CONTRAST,
     DARK,
@@ -70,9 +70,7 @@ def seen(gm: Hands) -> QImage:
     return gm.window.grab().toImage()
 
 
-def test_the_colours_that_can_be_told_apart_are_there_the_next_evening(
-    start: Callable[[], Hands],
-) -> None:
+def test_the_colours_that_can_be_told_apart_are_there_the_next_evening(start: Starter) -> None:
     gm = start()
     choose(gm, "look", "Colour-blind safe")
     assert gm.window.theme is DISTINCT
@@ -134,7 +132,7 @@ def test_what_a_gm_chose_wins_over_what_the_system_wishes(gm: Hands) -> None:
     assert not gm.window.actions_by_key["calm"].isChecked()
 
 
-def test_what_older_settings_hold_was_chosen(paths: Paths, start: Callable[[], Hands]) -> None:
+def test_what_older_settings_hold_was_chosen(paths: Paths, start: Starter) -> None:
     old = '{"look": "dark", "follows_system": false, "text_size": 100, "calm": false}'
     paths.settings.write_text(old)
     gm = start()
@@ -151,7 +149,7 @@ def test_text_can_be_as_large_as_the_system_has_it_again(gm: Hands) -> None:
     assert text_share() == 17 / 13
 
 
-def test_the_system_is_followed_the_next_evening(start: Callable[[], Hands]) -> None:
+def test_the_system_is_followed_the_next_evening(start: Starter) -> None:
     gm = start()
     choose(gm, "look", "Automatic")
     gm.window.close()
@@ -162,7 +160,7 @@ def test_the_system_is_followed_the_next_evening(start: Callable[[], Hands]) -> 
     assert gm.window.theme is LIGHT
 
 
-def test_the_size_of_text_is_kept(start: Callable[[], Hands]) -> None:
+def test_the_size_of_text_is_kept(start: Starter) -> None:
     gm = start()
     assert chosen(gm, "text_size") == ["Automatic"]
     assert text_share() == 1
@@ -174,7 +172,7 @@ def test_the_size_of_text_is_kept(start: Callable[[], Hands]) -> None:
     assert text_share() == 17 / 13
 
 
-def test_a_size_that_is_not_offered_becomes_the_nearest_one(start: Callable[[], Hands]) -> None:
+def test_a_size_that_is_not_offered_becomes_the_nearest_one(start: Starter) -> None:
     gm = start()
     gm.application.settings.change(text_size=120)
     assert gm.application.looks.text_size == 115
@@ -222,7 +220,7 @@ def test_back_at_the_usual_size_everything_looks_as_before(gm: Hands) -> None:
     assert seen(gm) == before
 
 
-def test_the_welcome_offers_its_samples_in_full_at_every_size(start: Callable[[], Hands]) -> None:
+def test_the_welcome_offers_its_samples_in_full_at_every_size(start: Starter) -> None:
     gm = start()
     for size in TEXT_SIZES:
         choose(gm, "text_size", f"{size} %")

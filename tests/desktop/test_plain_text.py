@@ -1,6 +1,6 @@
 """A name with HTML in it is a name: it is never drawn, and no file that it names is opened."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import asdict
@@ -18,7 +18,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
-from tests.tools.hands import Hands
+from tests.tools.hands import Starter
 from tests.tools.scenes import LYING, Scene, Scenes
 
 HTML = '<img src="file:///nowhere.png"><b>x</b>&amp;'
@@ -136,9 +136,7 @@ def _refuse() -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 @pytest.mark.parametrize("system", WALKED)
-def test_nothing_that_people_call_something_is_taken_for_html(
-    start: Callable[[], Hands], system: str
-) -> None:
+def test_nothing_that_people_call_something_is_taken_for_html(start: Starter, system: str) -> None:
     application = start().application
     plant(application, system)
     found = [

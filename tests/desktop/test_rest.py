@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from tests.tools.rest import STIRS, restless, seen_in
 from tests.tools.systems import LOOKED_AT
 
@@ -30,7 +30,7 @@ WAYS = list(product(("en", "de"), (100, 150)))
 
 
 @pytest.fixture
-def hands(start: Callable[[], Hands]) -> Iterator[Hands]:
+def hands(start: Starter) -> Iterator[Hands]:
     """Hands in a program whose text cursors don't blink."""
     usual = QApplication.cursorFlashTime()
     hands = start()
@@ -140,9 +140,7 @@ def test_soon_after_a_turn_nothing_runs_for_a_second(hands: Hands, qtbot: QtBot)
     assert rests_for_a_second()
 
 
-def test_between_two_moments_of_the_first_page_nothing_runs(
-    start: Callable[[], Hands], qtbot: QtBot
-) -> None:
+def test_between_two_moments_of_the_first_page_nothing_runs(start: Starter, qtbot: QtBot) -> None:
     hands = start()
     hands.window.actions_by_key["calm"].setChecked(False)
     QApplication.setCursorFlashTime(0)
@@ -156,7 +154,7 @@ def test_between_two_moments_of_the_first_page_nothing_runs(
     assert rests_for_a_second(sample._timer.start)
 
 
-def test_the_first_page_rests_at_every_width(start: Callable[[], Hands], qtbot: QtBot) -> None:
+def test_the_first_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> None:
     hands = start()
     qtbot.waitUntil(hands.window.welcome.first_look.sample.isVisible)
     found = {}

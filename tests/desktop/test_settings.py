@@ -2,14 +2,13 @@
 
 import json
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from desktop.paths import Paths
 from desktop.settings import MOST_HABITS, MOST_RECENT, Settings, SettingsFile
-from tests.tools.hands import Hands
+from tests.tools.hands import Starter
 from tests.tools.refusing_disk import as_nobody
 from views.theme import Look
 
@@ -191,7 +190,7 @@ def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> Non
     assert len(written(path, json.dumps({"recent": many}).encode()).now.recent) == MOST_RECENT
 
 
-def test_the_gm_is_told_which_file_was_damaged(start: Callable[[], Hands], paths: Paths) -> None:
+def test_the_gm_is_told_which_file_was_damaged(start: Starter, paths: Paths) -> None:
     paths.settings.parent.mkdir(exist_ok=True)
     paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
     gm = start()

@@ -1,6 +1,6 @@
 """What a window shows follows from its size and that of its text, not from those it had before."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import pytest
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.rest import restless
 
 Size: TypeAlias = tuple[int, int]
@@ -56,7 +56,7 @@ SAMPLES = [
 
 
 @pytest.fixture(params=SAMPLES)
-def hands(start: Callable[[], Hands], request: pytest.FixtureRequest) -> Hands:
+def hands(start: Starter, request: pytest.FixtureRequest) -> Hands:
     hands = start()
     load_sample(hands.session, request.param)
     return hands

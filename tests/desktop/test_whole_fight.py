@@ -1,17 +1,13 @@
 """A whole fight per system, through the GM's window, with keys and mouse only."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 
 
-def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Fate", "At the ford")
     gm.add("Mira (awareness 6), Bor (awareness 4)", players=True)
@@ -73,7 +69,7 @@ def bor_holds_until_eight(gm: Hands) -> None:
     assert gm.next_of("Orc 1") == 12
 
 
-def bor_acts_and_the_fight_goes_on_the_next_evening(gm: Hands, start: Callable[[], Hands]) -> None:
+def bor_acts_and_the_fight_goes_on_the_next_evening(gm: Hands, start: Starter) -> None:
     gm.press(Key.Key_Space)
     assert (gm.now, gm.card) == (8, "Bor")
     assert "Now Bor, tick 8" in gm.players_hear
@@ -96,9 +92,7 @@ def bor_acts_and_the_fight_goes_on_the_next_evening(gm: Hands, start: Callable[[
     assert again.card == "Orc 2"
 
 
-def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Tabula", "Pies")
     gm.add("Tim (AD 7), Una (AD 5), Wes (AD 5)", players=True)

@@ -1,6 +1,8 @@
 """A GM's hands and eyes, for tests that play a fight through the windows."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -311,3 +313,7 @@ class Hands:
         modal = QApplication.activeModalWidget()
         window = modal or self.window
         return window.focusWidget() or window
+
+
+Starter: TypeAlias = Callable[[], Hands]
+"""Starts the program as a user would, again and again."""

@@ -1,6 +1,5 @@
 """The language: which one is spoken, and that nothing else changes when another one is."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from desktop.translation import AS_THE_SYSTEM, ENGLISH, Languages, best
 from models import wording
 from models.wording import tr
 from tests.tools import pseudo_language
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from tests.tools.translations import FOLDER
 
 GERMAN = "de"
@@ -127,7 +126,7 @@ def entry(menu: QMenu, name: str) -> QAction:
     return next(each for each in menu.actions() if each.text() == name)
 
 
-def test_the_language_is_chosen_in_the_menu_and_kept(start: Callable[[], Hands]) -> None:
+def test_the_language_is_chosen_in_the_menu_and_kept(start: Starter) -> None:
     first = start()
     menu = language_menu(first.application)
     names = [each.text().replace("&", "") for each in menu.actions()]

@@ -8,7 +8,7 @@ import ast
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.document import SUFFIX
 from models.session import sketch
 from tests.tools import mobs, portraits, pseudo_language, scenes
-from tests.tools.hands import Hands
+from tests.tools.hands import Starter
 from tests.tools.own_system import WHEEL
 from tests.tools.pseudo_language import BEGIN, END
 from tests.tools.scenes import COMMON, LONG, LYING, SHARES, Scenes
@@ -42,7 +42,7 @@ CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")
 
 
 @pytest.fixture
-def speaking(start: Callable[[], Hands], tmp_path: Path) -> Application:
+def speaking(start: Starter, tmp_path: Path) -> Application:
     """Give a program in that language; it was an English one before."""
     folder = tmp_path / "translations"
     folder.mkdir()

@@ -18,7 +18,7 @@ from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
 from models.scheduler.effects import Occasion
 from models.sight.lanes import Flag
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
     ADDS,
@@ -54,7 +54,7 @@ POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-def two_who_fight(start: Callable[[], Hands]) -> Hands:
+def two_who_fight(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor")
     gm.let_act(3, 8)
@@ -91,7 +91,7 @@ def lay_burning(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Callable[[], Hands]) -> None:
+def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -> None:
     gm = two_who_fight(start)
     lay_burning(gm)
     assert gm.said == "Effect: Burning on Mira."
@@ -108,9 +108,7 @@ def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Callable[[
     assert gm.bars("Mira") == []
 
 
-def test_an_effect_outlives_the_program_and_is_not_told_of_again(
-    start: Callable[[], Hands],
-) -> None:
+def test_an_effect_outlives_the_program_and_is_not_told_of_again(start: Starter) -> None:
     gm = two_who_fight(start)
     lay_burning(gm)
     gm.press(Key.Key_Escape)
@@ -133,7 +131,7 @@ def pick(gm: Hands, box: QComboBox, typed: str) -> None:
 
 
 @POPUP
-def test_a_preset_fills_the_form(start: Callable[[], Hands]) -> None:
+def test_a_preset_fills_the_form(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.press(Key.Key_E, BOTH)
     gm.dialog()
@@ -149,7 +147,7 @@ def test_a_preset_fills_the_form(start: Callable[[], Hands]) -> None:
     assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
 
 
-def test_a_form_with_something_missing_says_so_and_stays(start: Callable[[], Hands]) -> None:
+def test_a_form_with_something_missing_says_so_and_stays(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
     gm.type("Burning")
@@ -161,7 +159,7 @@ def test_a_form_with_something_missing_says_so_and_stays(start: Callable[[], Han
     gm.dialog_closed()
 
 
-def test_effects_are_changed_and_removed_from_the_list(start: Callable[[], Hands]) -> None:
+def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
     gm = two_who_fight(start)
     lay_burning(gm)
     gm.press(Key.Key_E, BOTH)
@@ -182,7 +180,7 @@ def test_effects_are_changed_and_removed_from_the_list(start: Callable[[], Hands
     gm.dialog_closed()
 
 
-def test_the_players_hear_of_an_open_effect_alone(start: Callable[[], Hands]) -> None:
+def test_the_players_hear_of_an_open_effect_alone(start: Starter) -> None:
     gm = two_who_fight(start)
     mira = gm.who("Mira")
     gm.session.do(AddEffect("Cursed", who=mira))
@@ -209,9 +207,7 @@ def test_a_script_lays_effects_and_counts_as_people_read_the_axis(
     assert lines[-1]["why"] == "Step 3 is past. It's 0."
 
 
-def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(
-    start: Callable[[], Hands],
-) -> None:
+def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(HappenOn("The mill burns", Tick(2)))
     assert gm.window.timeline.scene().ruler.flags == (Flag("The mill burns", Tick(2)),)
@@ -230,9 +226,7 @@ def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(
     gm.dialog_closed()
 
 
-def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(
-    start: Callable[[], Hands],
-) -> None:
+def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(HappenOn("The mill burns", Tick(2)))
     gm.enter("7")
@@ -241,7 +235,7 @@ def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(
     assert gm.next_of("Mira") == 10
 
 
-def test_space_does_not_run_on_while_all_hold(start: Callable[[], Hands]) -> None:
+def test_space_does_not_run_on_while_all_hold(start: Starter) -> None:
     gm = two_who_fight(start)
     lay_burning(gm)
     for name in ("Mira", "Bor"):
@@ -254,7 +248,7 @@ def test_space_does_not_run_on_while_all_hold(start: Callable[[], Hands]) -> Non
     assert gm.said.startswith("No turns left, only effects.")
 
 
-def test_a_new_effect_is_for_all_who_are_selected(start: Callable[[], Hands]) -> None:
+def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.click("Mira")
     gm.ctrl(Key.Key_A)
@@ -271,7 +265,7 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Callable[[], Hands]) ->
     assert gm.session.present.effects == ()
 
 
-def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands]) -> None:
+def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
     name = asked.form.editor(NAME).stops[0]
@@ -283,7 +277,7 @@ def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands])
     gm.dialog_closed()
 
 
-def test_only_what_suits_the_bearer_is_offered(start: Callable[[], Hands]) -> None:
+def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
     fires, of = (asked.form.editor(key).stops[0] for key in (FIRES, OF))
@@ -303,7 +297,7 @@ def test_only_what_suits_the_bearer_is_offered(start: Callable[[], Hands]) -> No
     gm.dialog_closed()
 
 
-def test_the_dialog_is_as_high_as_what_it_shows(start: Callable[[], Hands]) -> None:
+def test_the_dialog_is_as_high_as_what_it_shows(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
     fires, lasts = (asked.form.editor(key) for key in (FIRES, LASTS))
@@ -322,7 +316,7 @@ def test_the_dialog_is_as_high_as_what_it_shows(start: Callable[[], Hands]) -> N
 
 
 @POPUP
-def test_a_right_click_on_the_ruler_makes_an_event_there(start: Callable[[], Hands]) -> None:
+def test_a_right_click_on_the_ruler_makes_an_event_there(start: Starter) -> None:
     gm = two_who_fight(start)
     view = gm.window.timeline
     place = QPoint(round(view.camera.geometry.x_of(6)), 5)
@@ -347,7 +341,7 @@ def test_a_right_click_on_the_ruler_makes_an_event_there(start: Callable[[], Han
     ]
 
 
-def test_a_one_time_event_is_opened_again_as_one(start: Callable[[], Hands]) -> None:
+def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(AddEffect("Bell", at=Tick(9)))
     gm.press(Key.Key_E, BOTH)
@@ -418,7 +412,7 @@ def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> N
     assert terms({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(16)
 
 
-def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Callable[[], Hands]) -> None:
+def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
@@ -475,7 +469,7 @@ KEEP, REMOVE, COPY, PASTE = 1, 2, 3, 4
 
 
 @POPUP
-def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Callable[[], Hands]) -> None:
+def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = ask(gm, "Stunned", "-2 to all")
     library(gm, asked, KEEP)
@@ -503,7 +497,7 @@ def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Callable[[], Ha
 
 
 @POPUP
-def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Callable[[], Hands]) -> None:
+def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = ask(gm)
     asked.presets.setFocus()
@@ -518,9 +512,7 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Callable[[
 
 @POPUP
 @pytest.mark.parametrize("how", ["Tab", "Enter", "Ctrl+Enter"])
-def test_a_template_fills_the_form_when_its_whole_name_is_left(
-    start: Callable[[], Hands], how: str
-) -> None:
+def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, how: str) -> None:
     gm = two_who_fight(start)
     asked = ask(gm)
     asked.presets.setFocus()
@@ -539,7 +531,7 @@ def test_a_template_fills_the_form_when_its_whole_name_is_left(
 
 
 @POPUP
-def test_a_template_fills_the_form_no_second_time(start: Callable[[], Hands]) -> None:
+def test_a_template_fills_the_form_no_second_time(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = ask(gm)
     pick(gm, asked.presets, "stu")
@@ -554,7 +546,7 @@ def test_a_template_fills_the_form_no_second_time(start: Callable[[], Hands]) ->
 
 
 @POPUP
-def test_before_an_effect_is_replaced_that_is_said(start: Callable[[], Hands]) -> None:
+def test_before_an_effect_is_replaced_that_is_said(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = ask(gm, "Stunned", "-2 to all")
     library(gm, asked, KEEP)
@@ -572,7 +564,7 @@ def test_before_an_effect_is_replaced_that_is_said(start: Callable[[], Hands]) -
 
 
 @POPUP
-def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Callable[[], Hands]) -> None:
+def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = ask(gm)
     clipboard = QGuiApplication.clipboard()
@@ -595,7 +587,7 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Callable[[],
     gm.dialog_closed()
 
 
-def test_a_damaged_library_is_said_and_stays(start: Callable[[], Hands]) -> None:
+def test_a_damaged_library_is_said_and_stays(start: Starter) -> None:
     gm = two_who_fight(start)
     folder = gm.application.library.own._folder
     folder.mkdir()

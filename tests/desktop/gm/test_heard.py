@@ -1,7 +1,7 @@
 """What a GM who listens hears: all that changes on screen, once, whatever keys are pressed."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TypeAlias
 
 import pytest
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 from models.session.samples import load_sample
 from models.sight.heard import MOST_TOUCHED
 from models.sight.lanes import Lane, lane_parts
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.systems import SPOKEN
 from views import announce
 
@@ -122,7 +122,7 @@ def in_front(gm: Hands) -> bool:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("system", SPOKEN)
 def test_all_that_changes_is_heard_once(
-    start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch, system: str, seed: int
+    start: Starter, monkeypatch: pytest.MonkeyPatch, system: str, seed: int
 ) -> None:
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
     gm.application.speech.listens = lambda: True

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from models.rules.catalogue import IDS, SYSTEMS, WRITTEN, described
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.session.samples import load_sample, played, samples
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.own_system import WHEEL
 from views.dialogs.about import AboutDialog
 from views.dialogs.forms.dialog import room
@@ -35,9 +35,7 @@ def guide(gm: Hands) -> GuideDialog:
     return opened
 
 
-def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(
-    start: Callable[[], Hands],
-) -> None:
+def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(start: Starter) -> None:
     gm = start()
     for system in SYSTEMS.ids:
         load_sample(gm.session, system)
@@ -73,9 +71,7 @@ def _own_words(rules: RuleSet) -> str:
     return " ".join([*(each.told for each in guide.entries), *(t.told for t in guide.topics)])
 
 
-def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(
-    start: Callable[[], Hands],
-) -> None:
+def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(start: Starter) -> None:
     gm = start()
     kick = described(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
     gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
@@ -85,9 +81,7 @@ def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(
 
 
 @pytest.mark.parametrize("system", ["weapons_free", "gurps_pacing", "tabula_rasa", "hero"])
-def test_shift_and_enter_refuse_where_nothing_is_declared(
-    start: Callable[[], Hands], system: str
-) -> None:
+def test_shift_and_enter_refuse_where_nothing_is_declared(start: Starter, system: str) -> None:
     gm = start()
     load_sample(gm.session, system)
     done, title = gm.session.history.done, gm.session.rules.title
@@ -97,7 +91,7 @@ def test_shift_and_enter_refuse_where_nothing_is_declared(
     assert gm.session.history.done == done
 
 
-def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Callable[[], Hands]) -> None:
+def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Starter) -> None:
     gm = start()
     rules = described(f'{WHEEL}\n[wait]\nuntil = "never"\n')
     gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
@@ -105,7 +99,7 @@ def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Callable[[
     assert "h" not in [each.typed for each in rules.guide().entries]
 
 
-def test_the_page_tells_the_present_keys_and_can_be_copied(start: Callable[[], Hands]) -> None:
+def test_the_page_tells_the_present_keys_and_can_be_copied(start: Starter) -> None:
     gm = start()
     gm.application.help._change_keys({"undo": "F8"})
     page = guide(gm)
@@ -117,7 +111,7 @@ def test_the_page_tells_the_present_keys_and_can_be_copied(start: Callable[[], H
     page.close()
 
 
-def test_the_page_fits_on_a_sheet_of_paper(start: Callable[[], Hands], tmp_path: Path) -> None:
+def test_the_page_fits_on_a_sheet_of_paper(start: Starter, tmp_path: Path) -> None:
     gm = start()
     page = guide(gm)
     sheet = tmp_path / "guide.pdf"
@@ -128,7 +122,7 @@ def test_the_page_fits_on_a_sheet_of_paper(start: Callable[[], Hands], tmp_path:
     page.close()
 
 
-def test_the_tour_of_a_fight_points_at_what_is_there(start: Callable[[], Hands]) -> None:
+def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
     gm.window.actions_by_key["tour"].trigger()
@@ -139,22 +133,20 @@ def test_the_tour_of_a_fight_points_at_what_is_there(start: Callable[[], Hands])
     assert gm.window.timeline.hasFocus()
 
 
-def test_the_tour_can_be_taken_from_the_welcome_page(start: Callable[[], Hands]) -> None:
+def test_the_tour_can_be_taken_from_the_welcome_page(start: Starter) -> None:
     gm = start()
     button(gm.window.welcome, "Take the tour").click()
     assert len(list(walked(gm))) >= 2
 
 
-def test_the_tour_of_an_empty_encounter_points_at_what_is_there(
-    start: Callable[[], Hands],
-) -> None:
+def test_the_tour_of_an_empty_encounter_points_at_what_is_there(start: Starter) -> None:
     gm = start()
     gm.begin()
     gm.window.actions_by_key["tour"].trigger()
     assert len(list(walked(gm))) == 3
 
 
-def test_no_shortcut_works_during_the_tour(start: Callable[[], Hands]) -> None:
+def test_no_shortcut_works_during_the_tour(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
     gm.window.actions_by_key["tour"].trigger()
@@ -182,16 +174,14 @@ def button(page: QWidget, words: str) -> QPushButton:
     return next(each for each in found if each.accessibleName().startswith(words))
 
 
-def test_without_a_fight_nothing_can_happen_in_its_scene(start: Callable[[], Hands]) -> None:
+def test_without_a_fight_nothing_can_happen_in_its_scene(start: Starter) -> None:
     gm = start()
     assert not gm.window.actions_by_key["scene"].isEnabled()
     load_sample(gm.session, "weapons_free")
     assert gm.window.actions_by_key["scene"].isEnabled()
 
 
-def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(
-    start: Callable[[], Hands],
-) -> None:
+def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
     for sample in samples(IDS):
@@ -209,7 +199,7 @@ def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(
 
 
 def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
-    start: Callable[[], Hands], qtbot: QtBot
+    start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
     for title in ("First evening", "Second evening"):
@@ -227,7 +217,7 @@ def shown(page: QWidget, words: str) -> bool:
     return any(each.accessibleName().startswith(words) for each in found)
 
 
-def test_the_welcome_page_lists_what_can_be_opened(start: Callable[[], Hands]) -> None:
+def test_the_welcome_page_lists_what_can_be_opened(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
     chosen: list[str] = []
@@ -240,7 +230,7 @@ def test_the_welcome_page_lists_what_can_be_opened(start: Callable[[], Hands]) -
     gm.dialog().close()
 
 
-def test_nothing_to_come_says_what_to_do(start: Callable[[], Hands]) -> None:
+def test_nothing_to_come_says_what_to_do(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
@@ -250,9 +240,7 @@ def test_nothing_to_come_says_what_to_do(start: Callable[[], Hands]) -> None:
     assert gm.window.upcoming.grab().toImage() != empty
 
 
-def test_about_names_the_licence_of_everything_needed_at_run_time(
-    start: Callable[[], Hands],
-) -> None:
+def test_about_names_the_licence_of_everything_needed_at_run_time(start: Starter) -> None:
     gm = start()
     gm.window.actions_by_key["about"].trigger()
     about = gm.dialog()
@@ -280,7 +268,7 @@ def controls(window: QWidget) -> Iterator[QWidget]:
 
 
 def test_every_control_has_a_name_for_screen_readers_and_every_button_a_tool_tip(
-    start: Callable[[], Hands],
+    start: Starter,
 ) -> None:
     gm = start()
     for system in ("", *SYSTEMS.ids):
@@ -296,7 +284,7 @@ def test_every_control_has_a_name_for_screen_readers_and_every_button_a_tool_tip
         assert [each.text() for each in buttons if not each.toolTip()] == [], system
 
 
-def test_tab_goes_once_round_the_window_and_comes_back(start: Callable[[], Hands]) -> None:
+def test_tab_goes_once_round_the_window_and_comes_back(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "fatewalker")
     gm.window.timeline.setFocus()

@@ -1,6 +1,6 @@
 """F1: the manual opens at the page about what is open, in every window and dialog."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from models.rules.deeds import Add, Recruit
 from models.scheduler.history import History
 from models.session.samples import load_sample
 from resources import FOLDER
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from tests.tools.own_system import WHEEL
 from views.dialogs.guide import GuideDialog
 from views.dialogs.share import ShareDialog
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Iterator[Hands]:
+def gm(start: Starter) -> Iterator[Hands]:
     """A GM who puts the manual away in the end."""
     hands = start()
     yield hands

@@ -1,7 +1,7 @@
 """The parts of the GM's window share a small screen, and make something of a large one."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from models.rules.deeds import AddEffect, SetCounter, Several
 from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from tests.tools.systems import LOOKED_AT
 from views.gm.header_button import HeaderButton
 from views.gm.roster_row import NOTE_TEXT, row_places
@@ -258,7 +258,7 @@ def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) ->
 
 @pytest.mark.parametrize("bar", ["ours", "native"])
 def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
-    start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch, bar: str
+    start: Starter, monkeypatch: pytest.MonkeyPatch, bar: str
 ) -> None:
     native = bar == "native"
     monkeypatch.setattr(MenuRow, "isNativeMenuBar", lambda _: native)

@@ -1,13 +1,11 @@
 """Twelve goblins that act as one, through the GM's window."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
 
 from models.scheduler.combatant import Presence
 from models.sight.lanes import lane_in_words
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
 from views.dialogs.wounds.dialog import WoundsDialog
@@ -120,7 +118,7 @@ def test_the_last_one_is_defeated(gm: Hands) -> None:
     assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
 
 
-def test_one_of_a_mob_is_wounded_in_the_dialog(start: Callable[[], Hands]) -> None:
+def test_one_of_a_mob_is_wounded_in_the_dialog(start: Starter) -> None:
     gm = start()
     gm.new_encounter("FateWalker", "A brawl")
     recruit_mobs(gm, "3 x Goblins")

@@ -1,20 +1,19 @@
 """Refusals and news: near what they are about, for some seconds, and spoken."""
 
-from collections.abc import Callable
 from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.gm.news import SHOWN_FOR, News
 
 Key = Qt.Key
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor", title="A brawl")
     gm.let_act(3, 5)

@@ -1,6 +1,6 @@
 """The GM's own pages: opened by their key, written, searched, kept, and seen by no player."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.gm.pages import ENCOUNTER, SYSTEM
 from models.rules.deeds import Retitle
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from views.manual.pages import PAUSE, PagesWindow
 from views.theme import Look
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Iterator[Hands]:
+def gm(start: Starter) -> Iterator[Hands]:
     hands = start()
     hands.begin("Mira", "Bor")
     yield hands
@@ -159,9 +159,7 @@ def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands)
     assert reader._own.texts[SYSTEM][1] == "Written elsewhere"
 
 
-def test_before_an_encounter_has_begun_there_is_only_the_page_of_its_system(
-    start: Callable[[], Hands],
-) -> None:
+def test_before_an_encounter_has_begun_there_is_only_the_page_of_its_system(start: Starter) -> None:
     gm = start()
     reader = opened(gm)
     assert list(reader._own.texts) == [SYSTEM]

@@ -1,19 +1,17 @@
 """F6 goes round the parts of the window, and comes back to where the focus was in each."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from models.session.samples import load_sample
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key, Shift = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     gm = start()
     load_sample(gm.session, "fatewalker")
     gm.come_back()

@@ -1,7 +1,5 @@
 """What the GM does to those who are selected, one or several, and to no one else."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -10,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Add, AddEffect, Recruit, Remove, Rename, SetMembers
 from models.scheduler.combatant import Presence, Secrecy, Side
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.gm.header_button import HeaderButton
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -29,7 +27,7 @@ DESTRUCTIVE = {
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     """Mira is due on 3; Bor, three goblins as a mob, and two orcs come later."""
     gm = start()
     gm.begin("Mira", "Bor")
@@ -209,7 +207,7 @@ def test_an_effect_is_laid_on_all_who_are_selected(gm: Hands) -> None:
     assert gm.session.history.steps[-1].label == "Effect Stunned {now}: Orc 2 and Orc 1"
 
 
-def test_in_a_system_with_stuns_several_are_stunned_at_once(start: Callable[[], Hands]) -> None:
+def test_in_a_system_with_stuns_several_are_stunned_at_once(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Weapons", "At the window")
     gm.add("Ann\nBen", players=False)

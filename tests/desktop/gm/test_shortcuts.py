@@ -1,14 +1,12 @@
 """Shortcuts of one's own, through the GM's window: kept, used, shown, and taken back."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel, QToolButton
 
 from desktop.gm.actions import COMMANDS
 from desktop.settings import SettingsFile
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 
@@ -26,7 +24,7 @@ def shortcut(gm: Hands, words: str, key: Qt.Key, modifiers: Qt.KeyboardModifier)
     gm.dialog_closed()
 
 
-def test_other_keys_work_at_once_and_the_next_evening(start: Callable[[], Hands]) -> None:
+def test_other_keys_work_at_once_and_the_next_evening(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
@@ -45,7 +43,7 @@ def test_other_keys_work_at_once_and_the_next_evening(start: Callable[[], Hands]
     again.dialog_closed()
 
 
-def test_the_buttons_show_the_chosen_keys(start: Callable[[], Hands]) -> None:
+def test_the_buttons_show_the_chosen_keys(start: Starter) -> None:
     gm = start()
     shortcut(gm, "blank", Key.Key_F9, Qt.KeyboardModifier.NoModifier)
     buttons = gm.window.header.findChildren(QToolButton)
@@ -60,7 +58,7 @@ def test_the_buttons_show_the_chosen_keys(start: Callable[[], Hands]) -> None:
     assert not gm.checked("blank")
 
 
-def test_settings_of_another_version_do_no_harm(start: Callable[[], Hands]) -> None:
+def test_settings_of_another_version_do_no_harm(start: Starter) -> None:
     gm = start()
     settings = gm.application.settings
     settings.change(keys={"no such command": "Ctrl+Y", "undo": "nonsense"})
@@ -74,7 +72,7 @@ def test_no_two_commands_have_the_same_usual_keys() -> None:
     assert sorted({key for key in keys if keys.count(key) > 1}) == []
 
 
-def test_every_command_says_what_it_does_and_by_which_keys(start: Callable[[], Hands]) -> None:
+def test_every_command_says_what_it_does_and_by_which_keys(start: Starter) -> None:
     gm = start()
     for command in COMMANDS:
         action = gm.window.actions_by_key[command.key]
@@ -84,7 +82,7 @@ def test_every_command_says_what_it_does_and_by_which_keys(start: Callable[[], H
             assert native in action.toolTip(), command.key
 
 
-def test_keys_are_kept_with_the_settings(start: Callable[[], Hands]) -> None:
+def test_keys_are_kept_with_the_settings(start: Starter) -> None:
     gm = start()
     shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
     kept = SettingsFile(gm.application.library._paths.settings).now.keys

@@ -1,7 +1,5 @@
 """The turn clock, who should get ready, sounds, and statistics, through the GM's window."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
@@ -12,7 +10,7 @@ from desktop.gm.table_clock import TableClock
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
 from models.session.turn_times import StepTimes, TurnWatch
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.statistics import StatisticsDialog
 
 Key = Qt.Key
@@ -116,7 +114,7 @@ def test_beyond_the_limit_the_clock_is_an_alarm(table: Table) -> None:
     assert not table.late
 
 
-def test_the_choices_are_kept(start: Callable[[], Hands]) -> None:
+def test_the_choices_are_kept(start: Starter) -> None:
     one = start()
     for key, words in (("turn_clock", "90 s"), ("get_ready", "Within 3")):
         next(each for each in gm_menu(one, key).actions() if words in each.text()).trigger()
@@ -262,9 +260,7 @@ def test_the_statistics_are_shown_and_copied(table: Table) -> None:
     table.gm.dialog_closed()
 
 
-def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(
-    start: Callable[[], Hands],
-) -> None:
+def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(start: Starter) -> None:
     gm = start()
     assert not gm.window.actions_by_key["statistics"].isEnabled()
     gm.new_encounter("plain", "At the ford")
@@ -320,9 +316,7 @@ def test_a_watch_begins_anew_only_with_something_else() -> None:
     assert watch.seconds == 0
 
 
-def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(start: Starter) -> None:
     heard: list[list[Sound]] = []
     for hidden in (False, True):
         gm = start()

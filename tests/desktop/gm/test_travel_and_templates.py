@@ -1,12 +1,10 @@
 """Journeys with a goal, fading wounds and templates of charts, with keys and mouse."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.journey.change import ChangeMovementDialog
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.wounds.dialog import WoundsDialog
@@ -16,7 +14,7 @@ Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
 
 
-def begun(start: Callable[[], Hands]) -> Hands:
+def begun(start: Starter) -> Hands:
     gm = start()
     gm.new_encounter("Fate", "At the ford")
     gm.add("Mira (awareness 6, resilience 2)\nBor (awareness 3)", players=True)
@@ -42,9 +40,7 @@ def layout_of(gm: Hands, name: str) -> LayoutDialog:
     return dialog
 
 
-def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(
-    start: Callable[[], Hands],
-) -> None:
+def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) -> None:
     gm = begun(start)
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_M)
@@ -71,7 +67,7 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(
     assert "Temporary wounds fade" not in [each.name for each in gm.session.present.timers]
 
 
-def test_who_moves_already_changes_gait_or_stops(start: Callable[[], Hands]) -> None:
+def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
     gm = begun(start)
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_M)
@@ -92,7 +88,7 @@ def test_who_moves_already_changes_gait_or_stops(start: Callable[[], Hands]) -> 
 
 
 def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_evening(
-    start: Callable[[], Hands], qtbot: QtBot
+    start: Starter, qtbot: QtBot
 ) -> None:
     gm = begun(start)
     dialog = layout_of(gm, "Mira")

@@ -1,6 +1,5 @@
 """The first page: fights to go on with, a sample that lives, and a box to type combatants into."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.party import PartyDialog
 from views.gm.living_sample import LivingSample
@@ -27,7 +26,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def ford(start: Callable[[], Hands]) -> Hands:
+def ford(start: Starter) -> Hands:
     """Give a GM in front of an encounter without anyone in it."""
     gm = start()
     gm.begin()
@@ -90,7 +89,7 @@ def test_an_empty_box_adds_nobody_and_complains_of_nothing(ford: Hands) -> None:
 
 
 def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
-    start: Callable[[], Hands], qtbot: QtBot
+    start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
     for rules in SYSTEMS:
@@ -105,9 +104,7 @@ def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
     assert not any(each._picture.pixmap().isNull() for each in welcome.first_look.recent.rows)
 
 
-def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(
-    start: Callable[[], Hands],
-) -> None:
+def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(start: Starter) -> None:
     gm = start()
     buttons = gm.window.welcome.findChildren(QPushButton)
     main = [each.accessibleName() for each in buttons if each.objectName() == "primary"]
@@ -122,7 +119,7 @@ def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
     return made
 
 
-def test_a_sample_fight_goes_on_above_the_welcome(start: Callable[[], Hands], qtbot: QtBot) -> None:
+def test_a_sample_fight_goes_on_above_the_welcome(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     gm.window.actions_by_key["calm"].setChecked(False)
     shown = sample(gm, qtbot)
@@ -134,14 +131,12 @@ def test_a_sample_fight_goes_on_above_the_welcome(start: Callable[[], Hands], qt
     assert not shown._timer.isActive()
 
 
-def test_without_motion_the_sample_stands_still(start: Callable[[], Hands], qtbot: QtBot) -> None:
+def test_without_motion_the_sample_stands_still(start: Starter, qtbot: QtBot) -> None:
     shown = sample(start(), qtbot)
     assert not shown._timer.isActive()
 
 
-def test_the_sample_gives_way_where_the_page_is_low(
-    start: Callable[[], Hands], qtbot: QtBot
-) -> None:
+def test_the_sample_gives_way_where_the_page_is_low(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     shown = sample(gm, qtbot)
     gm.window.resize(960, 660)
@@ -160,7 +155,7 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def test_the_header_has_buttons_only_for_an_encounter(start: Callable[[], Hands]) -> None:
+def test_the_header_has_buttons_only_for_an_encounter(start: Starter) -> None:
     gm = start()
     header = gm.window.header
     assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
@@ -174,9 +169,7 @@ def test_the_header_has_buttons_only_for_an_encounter(start: Callable[[], Hands]
     ]
 
 
-def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Starter) -> None:
     gm = start()
     gm.window.welcome.show_recent([Shelved(Path("/a"), 0, MILL)])
     for width, whole in ((1280, True), (960, False)):
@@ -189,9 +182,7 @@ def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(
         assert clipped(gm.window) == []
 
 
-def test_of_recent_fights_there_are_as_many_as_there_is_room_for(
-    start: Callable[[], Hands],
-) -> None:
+def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter) -> None:
     gm = start()
     rows = [Shelved(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
     gm.window.welcome.show_recent(rows)
@@ -209,7 +200,7 @@ def test_of_recent_fights_there_are_as_many_as_there_is_room_for(
 
 
 def test_the_newest_fight_has_the_focus_even_if_it_is_found_before_the_window_is_active(
-    start: Callable[[], Hands],
+    start: Starter,
 ) -> None:
     gm = start()
     gm.window.welcome.setFocus()
@@ -218,7 +209,7 @@ def test_the_newest_fight_has_the_focus_even_if_it_is_found_before_the_window_is
     assert gm.window.focusWidget() is gm.window.welcome.first_look.first
 
 
-def test_tab_leads_through_the_ways_then_through_the_samples(start: Callable[[], Hands]) -> None:
+def test_tab_leads_through_the_ways_then_through_the_samples(start: Starter) -> None:
     gm = start()
     gm.window.welcome.setFocus()
     names = []

@@ -1,6 +1,5 @@
 """The GM's window as a whole: where the focus is, what is refused, and what is always in sight."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,7 +26,7 @@ from models.rules.deeds import Add, ChangeSettings, Defeat, Recruit
 from models.rules.systems.fatewalker.sheet import Start
 from models.scheduler.combatant import Side
 from models.session.samples import load_sample
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.files.encounter import EncounterDialog
 from views.dialogs.forms.table import TableDialog
 from views.dialogs.recruits.add import RecruitsDialog
@@ -42,7 +41,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     """Mira on 4, Bor and the orcs on 7; the scene stands on 1."""
     hands = start()
     fight(hands)
@@ -122,14 +121,12 @@ def test_after_any_dialog_the_focus_is_on_the_timeline(gm: Hands) -> None:
         assert gm.window.timeline.hasFocus(), keys
 
 
-def test_the_program_opens_with_the_focus_on_the_timeline(
-    start: Callable[[], Hands], gm: Hands
-) -> None:
+def test_the_program_opens_with_the_focus_on_the_timeline(start: Starter, gm: Hands) -> None:
     gm.window.close()
     assert start().window.timeline.hasFocus()
 
 
-def test_on_the_first_evening_enter_begins_an_encounter(start: Callable[[], Hands]) -> None:
+def test_on_the_first_evening_enter_begins_an_encounter(start: Starter) -> None:
     gm = start()
     gm.press(Key.Key_Return)
     assert gm.dialog().windowTitle().startswith("New encounter")
@@ -156,7 +153,7 @@ def test_enter_does_the_offer_that_has_the_focus_and_gives_the_focus_back(gm: Ha
     assert gm.window.timeline.hasFocus()
 
 
-def test_space_before_the_scene_begins_asks_for_initiative(start: Callable[[], Hands]) -> None:
+def test_space_before_the_scene_begins_asks_for_initiative(start: Starter) -> None:
     gm = start()
     gm.application.library.begin("At the ford", "fatewalker")
     gm.session.do(Add((Recruit("Mira"),)))
@@ -268,9 +265,7 @@ def test_esc_frees_a_refused_entry(gm: Hands) -> None:
     assert not gm.window.card.entry.hasFocus()
 
 
-def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(
-    start: Callable[[], Hands],
-) -> None:
+def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(start: Starter) -> None:
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
@@ -419,7 +414,7 @@ def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) 
     assert gm.session.history.steps[-1].label.startswith("GM's ruling")
 
 
-def test_an_order_the_rules_leave_open_needs_no_alt(start: Callable[[], Hands]) -> None:
+def test_an_order_the_rules_leave_open_needs_no_alt(start: Starter) -> None:
     gm = start()
     gm.application.library.begin("Pies", "tabula_rasa")
     gm.session.do(Add(tuple(Recruit(name, stats={"AD": 5}) for name in ("Ann", "Ben"))))
@@ -496,7 +491,7 @@ def test_a_duplicate_takes_the_next_number(gm: Hands) -> None:
 
 
 def test_who_adds_before_an_encounter_was_begun_is_asked_for_it_first_and_all_is_kept(
-    start: Callable[[], Hands], qtbot: QtBot
+    start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
     gm.press(Key.Key_Insert)
@@ -522,7 +517,7 @@ def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) 
     del qtbot
 
 
-def test_a_wish_for_less_motion_is_kept(gm: Hands, start: Callable[[], Hands]) -> None:
+def test_a_wish_for_less_motion_is_kept(gm: Hands, start: Starter) -> None:
     gm.application.settings.change(calm=True)
     gm.window.close()
     assert start().window.actions_by_key["calm"].isChecked()
@@ -719,7 +714,7 @@ def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
     assert gm.said == "Weapons Free has no “Wounds”."
 
 
-def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Callable[[], Hands]) -> None:
+def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Starter) -> None:
     gm = start()
     gm.begin("Ara", "Bor", system="tabula_rasa")
     gm.roll(3, 5)
@@ -765,9 +760,7 @@ def test_enter_in_the_roster_does_not_open_a_dialog(gm: Hands) -> None:
     assert QApplication.activeModalWidget() is None
 
 
-def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(
-    start: Callable[[], Hands],
-) -> None:
+def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(start: Starter) -> None:
     gm = start()
     gm.window.resize(1280, 881)
     load_sample(gm.session, "plain_ticks")

@@ -10,13 +10,13 @@ from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.scheduler.stage import Stage
 from models.session.samples import load_sample
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.player_screen import FickleDisk
 from views.player_stage import PlayerStage
 from views.theme import Look
 
 Key = Qt.Key
-Start = Callable[[], Hands]
+Start = Starter
 FROZEN = "The players' screen is still frozen. F shows the fight."
 BLANK = "The players' screen is still blank. B shows the fight."
 

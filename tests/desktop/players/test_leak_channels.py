@@ -19,14 +19,14 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Secrecy, Side
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.leak_pairs import Walls, hunt
 from tests.tools.player_view import Sight, sight
 from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
 
 Key = Qt.Key
-Start = Callable[[], Hands]
+Start = Starter
 
 PAIRS = 6
 SECRETS = ("Cat", "Ambush")

@@ -20,7 +20,7 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.saves.trouble import Trouble
 from models.session.samples import load_sample
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
 from views.theme import DARK
 
@@ -58,7 +58,7 @@ def players(placer: Placer) -> PlayerWindow:
 
 
 @pytest.fixture
-def gm(monitors: Monitors, start: Callable[[], Hands]) -> Hands:
+def gm(monitors: Monitors, start: Starter) -> Hands:
     """A fight on the GM's screen; the window ends where the wall begins."""
     hands = begun(start)
     hands.window.setScreen(monitors["GM"])
@@ -67,7 +67,7 @@ def gm(monitors: Monitors, start: Callable[[], Hands]) -> Hands:
     return hands
 
 
-def begun(start: Callable[[], Hands]) -> Hands:
+def begun(start: Starter) -> Hands:
     hands = start()
     load_sample(hands.session, "fatewalker")
     hands.come_back()
@@ -408,9 +408,7 @@ def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Han
     assert gm.application.players.window.view.stage == gm.session.stage()
 
 
-def test_it_is_open_again_when_the_program_starts_again(
-    monitors: Monitors, start: Callable[[], Hands]
-) -> None:
+def test_it_is_open_again_when_the_program_starts_again(monitors: Monitors, start: Starter) -> None:
     monitors.plug(GM, WALL, BEAMER)
     first = begun(start)
     first.application.settings.change(player_screen="Beamer")
@@ -427,7 +425,7 @@ def test_the_screen_is_remembered_at_once_and_not_only_when_all_ends_well(
 
 
 def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_there_later(
-    monitors: Monitors, start: Callable[[], Hands]
+    monitors: Monitors, start: Starter
 ) -> None:
     first = begun(start)
     first.ctrl(Key.Key_P)
@@ -440,7 +438,7 @@ def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_ther
 
 
 def test_a_window_stands_where_it_stood_when_the_program_starts_again(
-    monitors: Monitors, start: Callable[[], Hands]
+    monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
     place = QRect(50, 400, 700, 400)
@@ -452,7 +450,7 @@ def test_a_window_stands_where_it_stood_when_the_program_starts_again(
 
 
 def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
-    monitors: Monitors, start: Callable[[], Hands]
+    monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
     first = begun(start)
@@ -463,7 +461,7 @@ def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
 
 
 def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
-    monitors: Monitors, start: Callable[[], Hands]
+    monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
     place = QRect(50, 400, 700, 400)
@@ -672,7 +670,7 @@ def test_the_smallest_window_still_has_room_on_a_small_screen(
 
 @pytest.mark.parametrize("size", [(640, 360), (1024, 600), (1097, 617), (1366, 768), (1536, 864)])
 def test_on_a_screen_smaller_than_it_the_first_window_fills_that(
-    size: tuple[int, int], monitors: Monitors, start: Callable[[], Hands]
+    size: tuple[int, int], monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(screen("GM", size=size))
     window = start().window
@@ -681,7 +679,7 @@ def test_on_a_screen_smaller_than_it_the_first_window_fills_that(
 
 
 def test_on_a_larger_screen_the_first_window_leaves_some_of_it_free(
-    monitors: Monitors, start: Callable[[], Hands]
+    monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
     window = start().window

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from models.sharing import host
 from models.sharing.host import HERE
 from tests.sharing.test_endings import left
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.key_stores import MemoryStore, in_use
 from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained
 from tests.tools.shared import Reader, answered, stage_at
@@ -144,7 +144,7 @@ def test_how_many_are_connected_is_counted_in_the_dialog_and_beside_the_mirror(
 
 
 def test_a_new_link_shuts_the_old_one_and_stays_until_the_next(
-    sharer: Sharer, start: Callable[[], Hands], qtbot: QtBot
+    sharer: Sharer, start: Starter, qtbot: QtBot
 ) -> None:
     old = sharer.starts()
     sharer.presses(sharer.dialog.new_link)
@@ -219,7 +219,7 @@ def test_the_code_is_on_the_players_window_only_while_nothing_else_is(sharer: Sh
     assert window.grab().toImage() != blank
 
 
-def test_the_code_goes_when_the_fight_begins(start: Callable[[], Hands]) -> None:
+def test_the_code_goes_when_the_fight_begins(start: Starter) -> None:
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.application.players.open()

@@ -1,7 +1,5 @@
 """What the players may know of a combatant: chosen by the GM with keys and mouse, one step each."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QWindow
@@ -11,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from desktop.application import make_qt
 from models.scheduler.stage import StageToken
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     """Ann acts on 3, three rats on 4, 5 and 6."""
     made = start()
     made.begin("Ann", title="Ambush")
@@ -125,7 +123,7 @@ def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
     assert "Rat 1" not in seen(gm)
 
 
-def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Callable[[], Hands]) -> None:
+def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Starter) -> None:
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.window.close()
     assert start().checked("reveal_on_act")
@@ -158,7 +156,7 @@ def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
 
 
 def test_a_sample_shows_the_players_window_without_wishing_for_it_the_next_evening(
-    start: Callable[[], Hands],
+    start: Starter,
 ) -> None:
     gm = start()
     gm.application.start(sample="plain_ticks")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QRadioButton
 from models.rules.deeds import Retitle
 from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.files.audience import Audience
 
 Key = Qt.Key
@@ -20,7 +20,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     """The sample of Plain ticks, kept in a document."""
     hands = start()
     load_sample(hands.session, "plain_ticks")
@@ -88,9 +88,7 @@ def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
     assert starts[-1] == documents
 
 
-def test_a_moment_is_named_found_and_still_there_tomorrow(
-    gm: Hands, start: Callable[[], Hands]
-) -> None:
+def test_a_moment_is_named_found_and_still_there_tomorrow(gm: Hands, start: Starter) -> None:
     name_it(gm, "The lamp goes out", "Ines knows.")
     count = gm.session.history.done
     assert gm.said == "This moment is called “The lamp goes out”."

@@ -1,6 +1,5 @@
 """Changed rules: a bar asks whether the fight follows, and a box never gets in its way."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop.paths import Paths
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.own_system import FASTER, FAULTY, ORDERED, WHEEL
 from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.system_editor.dialog import SystemEditor
@@ -26,7 +25,7 @@ def file(paths: Paths) -> Path:
 
 
 @pytest.fixture
-def gm(file: Path, start: Callable[[], Hands]) -> Hands:
+def gm(file: Path, start: Starter) -> Hands:
     """A GM with a fight on the wheel that has begun."""
     assert file.exists()
     hands = start()
@@ -76,7 +75,7 @@ def test_following_is_one_step_that_undo_takes_back(gm: Hands, file: Path) -> No
 
 
 def test_what_was_left_is_not_asked_again_but_the_next_change_is(
-    gm: Hands, file: Path, start: Callable[[], Hands]
+    gm: Hands, file: Path, start: Starter
 ) -> None:
     change(gm, file, FASTER)
     gm.window.question.other.click()
@@ -92,7 +91,7 @@ def test_what_was_left_is_not_asked_again_but_the_next_change_is(
 
 
 def test_a_change_made_elsewhere_is_asked_about_when_the_fight_is_opened(
-    gm: Hands, file: Path, start: Callable[[], Hands]
+    gm: Hands, file: Path, start: Starter
 ) -> None:
     gm.session.close()
     file.write_text(FASTER)

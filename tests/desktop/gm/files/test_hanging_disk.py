@@ -18,7 +18,7 @@ from models.saves.document import Document
 from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.session.samples import played
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from tests.tools.slow_disk import SlowDisk, slow_disk
 from views.dialogs.recruits.import_dialog import ImportDialog
 
@@ -28,7 +28,7 @@ MIRA = Add((Recruit("Mira"),))
 
 
 @pytest.fixture
-def disk(start: Callable[[], Hands]) -> Iterator[SlowDisk]:
+def disk(start: Starter) -> Iterator[SlowDisk]:
     del start  # it closes the windows, and by then the disk must answer: it goes after this one
     with slow_disk() as disk:
         yield disk

@@ -1,6 +1,5 @@
 """Importing in the GM's window: from a file to the fight, and back with one undo."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import ChangeCounter, Hide
 from models.scheduler.combatant import Secrecy, Side
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from views.dialogs.recruits.import_dialog import ImportDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
@@ -20,7 +19,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Starter) -> Hands:
     return start()
 
 

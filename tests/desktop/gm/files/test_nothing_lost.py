@@ -1,7 +1,6 @@
 """Nothing lost, as the GM sees it: a disk that refuses, a damaged file, a second program."""
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reader import stored
 from models.scheduler.history import History
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
 from views.dialogs.files.library import LibraryDialog
 
@@ -83,7 +82,7 @@ def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
 
 
 def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_try(
-    gm: Hands, start: Callable[[], Hands]
+    gm: Hands, start: Starter
 ) -> None:
     second = start()
     assert saved(second) == "NOT SAVED…"
@@ -95,7 +94,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
 
 
 def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
-    gm: Hands, start: Callable[[], Hands], paths: Paths
+    gm: Hands, start: Starter, paths: Paths
 ) -> None:
     fight, path = gm.session.history, gm.path
     gm.window.close()
@@ -113,7 +112,7 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
 
 
 def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_key(
-    gm: Hands, start: Callable[[], Hands]
+    gm: Hands, start: Starter
 ) -> None:
     fight, path = gm.session.history, gm.path
     gm.window.close()

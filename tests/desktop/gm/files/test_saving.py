@@ -1,6 +1,5 @@
 """Closing the window while steps are not on disk: the GM is asked, and nothing goes by itself."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reader import stored
-from tests.tools.hands import MANY, Hands
+from tests.tools.hands import MANY, Hands, Starter
 from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
@@ -125,7 +124,7 @@ def test_when_there_is_room_again_it_is_saved_and_closed_unasked(gm: Hands) -> N
 
 
 def test_who_only_looked_at_what_another_program_has_open_is_not_asked(
-    gm: Hands, start: Callable[[], Hands]
+    gm: Hands, start: Starter
 ) -> None:
     second = start()
     assert second.session.trouble
@@ -134,7 +133,7 @@ def test_who_only_looked_at_what_another_program_has_open_is_not_asked(
     assert gm.window.isVisible()
 
 
-def test_who_did_something_in_it_is_asked(gm: Hands, start: Callable[[], Hands]) -> None:
+def test_who_did_something_in_it_is_asked(gm: Hands, start: Starter) -> None:
     second = start()
     second.add("Orc", players=False)
     second.window.close()

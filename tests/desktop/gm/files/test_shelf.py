@@ -1,7 +1,6 @@
 """The encounter library: what is on the shelf, and what a GM does with it."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import stored
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.files.library import LibraryDialog
 from views.widgets.shelf import Shelved
 
@@ -352,7 +351,7 @@ def test_every_other_file_is_opened_by_the_systems_dialog(
 
 
 def test_two_hundred_encounters_are_listed_before_they_are_read(
-    start: Callable[[], Hands], qtbot: QtBot
+    start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
     gm.new_encounter("plain", "One of many")

@@ -20,7 +20,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import stored
 from models.scheduler.history import History
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
 from tests.tools.slow_disk import SlowDisk, slow_disk
 from views.dialogs.files.library import LibraryDialog
@@ -31,7 +31,7 @@ SAVED = "saved ✓"
 
 
 @pytest.fixture
-def disk(start: Callable[[], Hands]) -> Iterator[SlowDisk]:
+def disk(start: Starter) -> Iterator[SlowDisk]:
     del start  # it closes the windows, and by then the disk must answer: it goes after this one
     with slow_disk() as disk:
         yield disk

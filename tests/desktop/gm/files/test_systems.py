@@ -1,7 +1,6 @@
 """The systems dialog: what a GM does there with systems of their own and with the shipped ones."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from desktop.paths import Paths
 from models.rules.catalogue import SYSTEMS
 from resources import FOLDER
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from views.dialogs.files.encounter import EncounterDialog
 from views.dialogs.files.systems import SystemsDialog, _beginnings
@@ -31,7 +30,7 @@ def folder(paths: Paths) -> Path:
 
 
 @pytest.fixture
-def gm(folder: Path, start: Callable[[], Hands]) -> Hands:
+def gm(folder: Path, start: Starter) -> Hands:
     assert folder.exists()
     return start()
 

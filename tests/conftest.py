@@ -6,7 +6,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -19,6 +19,7 @@ from desktop import libraries
 from models.wording import speak
 from tests.tools import screen_reader
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
+from tests.tools.scripts import Line, Runner, Scene
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
@@ -79,8 +80,6 @@ settings.register_profile(  # the same of the same commit: what hunts at random 
     suppress_health_check=_PATIENT,
 )
 settings.load_profile(PROFILE := os.environ.get("HYPOTHESIS_PROFILE", "dev"))
-
-Line = dict[str, Any]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -146,7 +145,7 @@ def german(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def run_script(tmp_path: Path) -> Callable[..., tuple[int, list[Line], str]]:
+def run_script(tmp_path: Path) -> Runner:
     """Run anything as a script; returns the exit code, the lines, and what was on stderr."""
     from desktop.cli.headless import run
 
@@ -161,7 +160,7 @@ def run_script(tmp_path: Path) -> Callable[..., tuple[int, list[Line], str]]:
 
 
 @pytest.fixture
-def play(run_script: Callable[..., tuple[int, list[Line], str]]) -> Callable[..., list[Line]]:
+def play(run_script: Runner) -> Scene:
     """Play steps of a system among `fight`: id -> side, secrecy and stats; returns the lines."""
 
     def go(

@@ -1,13 +1,10 @@
 """FateWalker as its pages tell it: the tests FW-1 to FW-19, and each rule of the clock."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
-Fight = Mapping[str, Mapping[str, Any]]
-Step = dict[str, Any]
-Lines = list[dict[str, Any]]
+from tests.tools.scripts import Fight, Scene, Step, scene_of
 
 MIRA: Fight = {"mira": {"side": "pc", "awareness": 4}}
 PAIR: Fight = {**MIRA, "bor": {"awareness": 3}}
@@ -15,12 +12,7 @@ TRIO: Fight = {**PAIR, "tam": {"side": "pc", "awareness": 2}}
 EQUALS: Fight = {"mira": {"awareness": 5}, "bor": {"awareness": 3}, "tam": {"awareness": 3}}
 
 
-@pytest.fixture
-def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
-    def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
-        return play("fatewalker", fight, steps, settings)
-
-    return go
+scene = scene_of("fatewalker")
 
 
 def first_ticks(**ticks: int) -> Step:
@@ -116,9 +108,7 @@ RESOLVE: Step = {"do": "resolve"}
         ),
     ],
 )
-def test_the_formulas(
-    scene: Callable[..., Lines], what: str, given: dict[str, Any], value: object
-) -> None:
+def test_the_formulas(scene: Scene, what: str, given: dict[str, Any], value: object) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": what, **given})
 
     assert line["value"] == value
@@ -128,7 +118,7 @@ def test_the_formulas(
     ("what", "given"), [("travel_ticks", {"distance": 2, "speed": 0}), ("weather", {})]
 )
 def test_a_formula_without_an_answer_says_so(
-    scene: Callable[..., Lines], what: str, given: dict[str, Any]
+    scene: Scene, what: str, given: dict[str, Any]
 ) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": what, **given})
 
@@ -136,38 +126,38 @@ def test_a_formula_without_an_answer_says_so(
     assert "value" not in line
 
 
-def test_dice_of_one_value_may_be_listed_twice(scene: Callable[..., Lines]) -> None:
+def test_dice_of_one_value_may_be_listed_twice(scene: Scene) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": "demote", "dice": [[1, 3], [1, 3]], "by": 1})
 
     assert line["value"] == [[1, 1], [1, 3]]
 
 
-def test_no_dice_are_left_after_enough_demotions(scene: Callable[..., Lines]) -> None:
+def test_no_dice_are_left_after_enough_demotions(scene: Scene) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": "demote", "dice": [[1, 3]], "by": 3})
 
     assert line["value"] == []
 
 
-def test_an_action_is_paid_from_the_tick_on_which_it_was_done(scene: Callable[..., Lines]) -> None:
+def test_an_action_is_paid_from_the_tick_on_which_it_was_done(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), act("mira", 7), act("mira", 2))
 
     assert (line["now"], line["next"]) == (11, {"mira": 13})
 
 
-def test_only_who_is_due_may_act(scene: Callable[..., Lines]) -> None:
+def test_only_who_is_due_may_act(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=3), act("mira", 7))
 
     assert line["why"] == "Bor acts first, on tick 3."
 
 
-def test_the_higher_awareness_declares_first(scene: Callable[..., Lines]) -> None:
+def test_the_higher_awareness_declares_first(scene: Scene) -> None:
     began, refused, *_ = scene(PAIR, first_ticks(bor=4, mira=4), act("bor", 1), act("mira", 1))
 
     assert began["order"] == ["mira", "bor"]
     assert refused["why"] == "Mira (Awareness 4) goes before Bor (Awareness 3)."
 
 
-def test_equals_act_at_the_same_moment_and_declare_together(scene: Callable[..., Lines]) -> None:
+def test_equals_act_at_the_same_moment_and_declare_together(scene: Scene) -> None:
     begin = first_ticks(mira=9, bor=4, tam=4)
     *_, alone, one_of_two, together, done = scene(
         EQUALS, begin, act("bor", 2), declare(bor=2), declare(tam=1, bor="hold"), RESOLVE
@@ -181,20 +171,20 @@ def test_equals_act_at_the_same_moment_and_declare_together(scene: Callable[...,
     assert done["declared"] == []
 
 
-def test_all_who_act_together_are_said_to_act_first(scene: Callable[..., Lines]) -> None:
+def test_all_who_act_together_are_said_to_act_first(scene: Scene) -> None:
     *_, line = scene(EQUALS, first_ticks(mira=9, bor=4, tam=4), declare(mira=1), act("mira", 1))
 
     assert line["why"] == "Bor and Tam act first, on tick 4."
 
 
-def test_one_alone_is_not_simultaneous(scene: Callable[..., Lines]) -> None:
+def test_one_alone_is_not_simultaneous(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=6), declare(mira=3))
 
     assert line["declared"] == ["mira"]
     assert "simultaneous" not in line
 
 
-def test_who_acts_at_the_same_moment_may_not_react(scene: Callable[..., Lines]) -> None:
+def test_who_acts_at_the_same_moment_may_not_react(scene: Scene) -> None:
     *_, line = scene(
         EQUALS, first_ticks(mira=9, bor=4, tam=4), declare(bor=1, tam=1), react("bor", "tam", 2)
     )
@@ -202,7 +192,7 @@ def test_who_acts_at_the_same_moment_may_not_react(scene: Callable[..., Lines]) 
     assert line["why"] == "Bor acts at the same moment and can't react."
 
 
-def test_anyone_else_answers_only_one_of_simultaneous_actions(scene: Callable[..., Lines]) -> None:
+def test_anyone_else_answers_only_one_of_simultaneous_actions(scene: Scene) -> None:
     *_, one, two = scene(
         EQUALS,
         first_ticks(mira=9, bor=4, tam=4),
@@ -215,7 +205,7 @@ def test_anyone_else_answers_only_one_of_simultaneous_actions(scene: Callable[..
     assert not two["legal"]
 
 
-def test_who_preempts_may_not_react_to_the_same_action(scene: Callable[..., Lines]) -> None:
+def test_who_preempts_may_not_react_to_the_same_action(scene: Scene) -> None:
     *_, first, second = scene(
         PAIR,
         first_ticks(bor=4, mira=8),
@@ -229,7 +219,7 @@ def test_who_preempts_may_not_react_to_the_same_action(scene: Callable[..., Line
     assert second["why"] == "Bor has already reacted. One reaction each."
 
 
-def test_a_new_action_can_be_answered_again(scene: Callable[..., Lines]) -> None:
+def test_a_new_action_can_be_answered_again(scene: Scene) -> None:
     *_, line = scene(
         PAIR,
         first_ticks(mira=4, bor=9),
@@ -243,15 +233,13 @@ def test_a_new_action_can_be_answered_again(scene: Callable[..., Lines]) -> None
     assert line["next"]["bor"] == 11
 
 
-def test_only_what_is_declared_can_be_answered(scene: Callable[..., Lines]) -> None:
+def test_only_what_is_declared_can_be_answered(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=9), react("bor", "mira", 1))
 
     assert line["why"] == "Mira hasn't declared anything to react to."
 
 
-def test_nothing_else_happens_before_what_is_declared_is_resolved(
-    scene: Callable[..., Lines],
-) -> None:
+def test_nothing_else_happens_before_what_is_declared_is_resolved(scene: Scene) -> None:
     *_, acting, counting, ending = scene(
         TRIO,
         first_ticks(mira=4, bor=4, tam=1),
@@ -265,7 +253,7 @@ def test_nothing_else_happens_before_what_is_declared_is_resolved(
     assert {line["why"] for line in (acting, counting, ending)} == {"Resolve first: Mira declared."}
 
 
-def test_a_declared_action_is_paid_when_it_is_resolved(scene: Callable[..., Lines]) -> None:
+def test_a_declared_action_is_paid_when_it_is_resolved(scene: Scene) -> None:
     _, declared, resolved, again = scene(
         MIRA, first_ticks(mira=4), declare(mira=7), RESOLVE, RESOLVE
     )
@@ -275,13 +263,13 @@ def test_a_declared_action_is_paid_when_it_is_resolved(scene: Callable[..., Line
     assert again["why"] == "Nothing is declared."
 
 
-def test_only_a_hold_lets_one_preempt(scene: Callable[..., Lines]) -> None:
+def test_only_a_hold_lets_one_preempt(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=9), declare(mira=2), preempt("bor", "mira", 1))
 
     assert line["why"] == "Bor isn't holding."
 
 
-def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Callable[..., Lines]) -> None:
+def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Scene) -> None:
     *_, held, early, done = scene(
         PAIR,
         first_ticks(mira=4, bor=9),
@@ -297,9 +285,7 @@ def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Callable[..., Line
     assert done["holding"] == {}
 
 
-def test_one_who_holds_does_not_pass_by_a_higher_awareness_on_the_same_tick(
-    scene: Callable[..., Lines],
-) -> None:
+def test_one_who_holds_does_not_pass_by_a_higher_awareness_on_the_same_tick(scene: Scene) -> None:
     begin = (first_ticks(bor=4, mira=7), hold("bor"))
     *_, blocked, past = scene(PAIR, *begin, act_held("bor", 3, 7), act_held("bor", 3, 8))
     *_, before = scene(PAIR, *begin, act_held("bor", 3, 6))
@@ -309,7 +295,7 @@ def test_one_who_holds_does_not_pass_by_a_higher_awareness_on_the_same_tick(
     assert before["legal"]
 
 
-def test_a_hold_that_was_placed_is_a_turn_but_not_a_marker(scene: Callable[..., Lines]) -> None:
+def test_a_hold_that_was_placed_is_a_turn_but_not_a_marker(scene: Scene) -> None:
     place = {"do": "place", "who": "mira", "at": 7}
     *_, placed, too_far, acted = scene(
         PAIR, first_ticks(mira=4, bor=9), hold("mira"), place, advance(8), act("mira", 3)
@@ -321,7 +307,7 @@ def test_a_hold_that_was_placed_is_a_turn_but_not_a_marker(scene: Callable[..., 
     assert acted["holding"] == {}
 
 
-def test_a_placed_hold_still_preempts(scene: Callable[..., Lines]) -> None:
+def test_a_placed_hold_still_preempts(scene: Scene) -> None:
     *_, line = scene(
         PAIR,
         first_ticks(mira=4, bor=9),
@@ -335,7 +321,7 @@ def test_a_placed_hold_still_preempts(scene: Callable[..., Lines]) -> None:
     assert line["order"] == ["bor", "mira"]
 
 
-def test_events_happen_before_anybody_declares(scene: Callable[..., Lines]) -> None:
+def test_events_happen_before_anybody_declares(scene: Scene) -> None:
     *_, line = scene(
         MIRA,
         event("Rain", 6),
@@ -349,13 +335,13 @@ def test_events_happen_before_anybody_declares(scene: Callable[..., Lines]) -> N
     assert line["now"] == 6
 
 
-def test_an_event_on_this_tick_happens_at_once(scene: Callable[..., Lines]) -> None:
+def test_an_event_on_this_tick_happens_at_once(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=6), advance(3), event("Bomb", 3))
 
     assert line["fired"] == ["Bomb"]
 
 
-def test_counting_stops_at_whoever_is_due(scene: Callable[..., Lines]) -> None:
+def test_counting_stops_at_whoever_is_due(scene: Scene) -> None:
     _, refused, reached = scene(MIRA, first_ticks(mira=6), advance(7), advance(6))
 
     assert refused["why"] == "Mira acts first, on tick 6."
@@ -363,15 +349,13 @@ def test_counting_stops_at_whoever_is_due(scene: Callable[..., Lines]) -> None:
 
 
 @pytest.mark.parametrize("to", [0, -5, 10**30])
-def test_time_neither_runs_back_nor_out_of_reach(scene: Callable[..., Lines], to: int) -> None:
+def test_time_neither_runs_back_nor_out_of_reach(scene: Scene, to: int) -> None:
     *_, line = scene(MIRA, first_ticks(mira=6), advance(3), hold("mira"), advance(to))
 
     assert not line["legal"]
 
 
-def test_a_new_scene_begins_on_tick_1_without_holds_and_declarations(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_new_scene_begins_on_tick_1_without_holds_and_declarations(scene: Scene) -> None:
     *_, line = scene(
         PAIR, first_ticks(mira=4, bor=6), hold("mira"), declare(bor=2), first_ticks(bor=9)
     )
@@ -380,7 +364,7 @@ def test_a_new_scene_begins_on_tick_1_without_holds_and_declarations(
     assert (line["holding"], line["declared"]) == ({}, [])
 
 
-def test_who_leaves_takes_hold_and_declaration_along(scene: Callable[..., Lines]) -> None:
+def test_who_leaves_takes_hold_and_declaration_along(scene: Scene) -> None:
     leave = [{"do": "leave", "who": who} for who in ("mira", "bor")]
     *_, line = scene(PAIR, first_ticks(mira=4, bor=6), hold("mira"), declare(bor=2), *leave)
 
@@ -388,15 +372,13 @@ def test_who_leaves_takes_hold_and_declaration_along(scene: Callable[..., Lines]
     assert (line["holding"], line["declared"]) == ({}, [])
 
 
-def test_successes_that_are_missing_are_rolled_and_reported(scene: Callable[..., Lines]) -> None:
+def test_successes_that_are_missing_are_rolled_and_reported(scene: Scene) -> None:
     (line,) = scene(MIRA, {"do": "start", "successes": {"mira": None}})
 
     assert line["next"]["mira"] == 10 - line["rolled"]["mira"]
 
 
-def test_the_settings_move_the_first_tick_and_the_end_of_a_hold(
-    scene: Callable[..., Lines],
-) -> None:
+def test_the_settings_move_the_first_tick_and_the_end_of_a_hold(scene: Scene) -> None:
     first, _, early, late = scene(
         MIRA,
         {"do": "start", "successes": {"mira": 3}},
@@ -412,7 +394,7 @@ def test_the_settings_move_the_first_tick_and_the_end_of_a_hold(
     assert late["legal"]
 
 
-def test_who_is_named_only_with_a_penalty_takes_part_too(scene: Callable[..., Lines]) -> None:
+def test_who_is_named_only_with_a_penalty_takes_part_too(scene: Scene) -> None:
     begin = {"do": "start", "successes": {"mira": 3}, "penalty": {"bor": 10}}
     (line,) = scene(PAIR, begin)
 

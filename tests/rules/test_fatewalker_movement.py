@@ -1,9 +1,7 @@
 """FateWalker's movement: segments of six ticks, gaits, what changes cost (rules.md 4.7)."""
 
 import itertools
-from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 import msgspec
 import pytest
@@ -32,24 +30,17 @@ from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import Encounter
 from models.wording import again
 from tests.tools import fights
-
-Step = dict[str, Any]
-Lines = list[dict[str, Any]]
+from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
 
 GAITS = {"walk": 1, "run": 2, "crawl": 0.5}
 RIDING = {"gaits": {"walk": 1, "ride": "12 m"}}
-MIRA: Mapping[str, Mapping[str, Any]] = {"mira": {"awareness": 4}}
+MIRA: Fight = {"mira": {"awareness": 4}}
 PAIR = {**MIRA, "bor": {"awareness": 3}}
 FATEWALKER = system("fatewalker")
 WHO = CombatantId("mira")
 
 
-@pytest.fixture
-def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
-    def go(fight: Mapping[str, Mapping[str, Any]], *steps: Step, **settings: Any) -> Lines:
-        return play("fatewalker", fight, steps, {"gaits": GAITS, **settings})
-
-    return go
+scene = scene_of("fatewalker", gaits=GAITS)
 
 
 def label(span: Span) -> str:
@@ -93,7 +84,7 @@ def positions(lines: Lines) -> list[int]:
     return [line["position"]["mira"] for line in lines]
 
 
-def test_beginning_to_move_is_an_action_of_two_ticks(scene: Callable[..., Lines]) -> None:
+def test_beginning_to_move_is_an_action_of_two_ticks(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), begin())
 
     assert (line["now"], line["next"]) == (4, {"mira": 6})
@@ -101,7 +92,7 @@ def test_beginning_to_move_is_an_action_of_two_ticks(scene: Callable[..., Lines]
     assert line["position"] == {"mira": 0}
 
 
-def test_the_position_changes_at_the_end_of_each_segment(scene: Callable[..., Lines]) -> None:
+def test_the_position_changes_at_the_end_of_each_segment(scene: Scene) -> None:
     *_, before, first, between, second = scene(
         MIRA, *AT_4, advance(9), advance(10), advance(15), advance(16)
     )
@@ -110,14 +101,14 @@ def test_the_position_changes_at_the_end_of_each_segment(scene: Callable[..., Li
     assert first["fired"] == []
 
 
-def test_one_can_act_while_moving(scene: Callable[..., Lines]) -> None:
+def test_one_can_act_while_moving(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), begin("run"), act("mira", 7), act("mira", 3))
 
     assert (line["now"], line["next"]) == (13, {"mira": 16})
     assert line["position"] == {"mira": 10}
 
 
-def test_a_segment_ends_before_the_action_on_its_tick(scene: Callable[..., Lines]) -> None:
+def test_a_segment_ends_before_the_action_on_its_tick(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), act("mira", 4), act("mira", 3))
 
     assert (line["now"], line["position"]) == (10, {"mira": 5})
@@ -127,9 +118,7 @@ def test_a_segment_ends_before_the_action_on_its_tick(scene: Callable[..., Lines
     ("stops_on", "metres"),
     [(4, 0), (5, 0), (6, 1), (7, 2), (8, 3), (9, 4), (10, 5), (11, 5), (13, 7), (16, 10)],
 )
-def test_a_broken_segment_counts_in_whole_metres(
-    scene: Callable[..., Lines], stops_on: int, metres: int
-) -> None:
+def test_a_broken_segment_counts_in_whole_metres(scene: Scene, stops_on: int, metres: int) -> None:
     walks = (first_ticks(mira=4), begin()) if stops_on < 6 else AT_4
     *_, line = scene(MIRA, *walks, advance(stops_on), STOP)
 
@@ -137,7 +126,7 @@ def test_a_broken_segment_counts_in_whole_metres(
     assert line["moving"] == {}
 
 
-def test_stopping_costs_a_tick_on_top_of_the_action_tick(scene: Callable[..., Lines]) -> None:
+def test_stopping_costs_a_tick_on_top_of_the_action_tick(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=20), begin(), STOP)
     assert line["next"]["mira"] == 7
 
@@ -145,9 +134,7 @@ def test_stopping_costs_a_tick_on_top_of_the_action_tick(scene: Callable[..., Li
     assert line["next"]["mira"] == 6
 
 
-def test_changing_the_gait_breaks_the_segment_off_and_starts_another(
-    scene: Callable[..., Lines],
-) -> None:
+def test_changing_the_gait_breaks_the_segment_off_and_starts_another(scene: Scene) -> None:
     *_, changed, nothing_yet, there = scene(
         MIRA, *AT_4, advance(8), change("run"), advance(13), advance(14)
     )
@@ -157,13 +144,13 @@ def test_changing_the_gait_breaks_the_segment_off_and_starts_another(
     assert positions([changed, nothing_yet, there]) == [3, 3, 13]
 
 
-def test_changing_at_the_end_of_a_segment_loses_nothing(scene: Callable[..., Lines]) -> None:
+def test_changing_at_the_end_of_a_segment_loses_nothing(scene: Scene) -> None:
     *_, line = scene(MIRA, *AT_4, advance(10), change("run"), advance(16))
 
     assert line["position"] == {"mira": 15}
 
 
-def test_halves_add_up_to_whole_metres(scene: Callable[..., Lines]) -> None:
+def test_halves_add_up_to_whole_metres(scene: Scene) -> None:
     *_, one, two = scene(
         MIRA,
         first_ticks(mira=4),
@@ -176,7 +163,7 @@ def test_halves_add_up_to_whole_metres(scene: Callable[..., Lines]) -> None:
     assert positions([one, two]) == [2, 5]
 
 
-def test_walking_on_after_a_stop_counts_on(scene: Callable[..., Lines]) -> None:
+def test_walking_on_after_a_stop_counts_on(scene: Scene) -> None:
     *_, line = scene(
         MIRA, first_ticks(mira=4), begin(), act("mira", 4), advance(10), STOP, begin("run")
     )
@@ -186,18 +173,14 @@ def test_walking_on_after_a_stop_counts_on(scene: Callable[..., Lines]) -> None:
     assert line["position"] == {"mira": 5}
 
 
-def test_a_wound_slows_the_running_segment_and_those_after_it_never_the_past(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_wound_slows_the_running_segment_and_those_after_it_never_the_past(scene: Scene) -> None:
     fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
     *_, first, struck, second = scene(fight, *AT_4, advance(10), hit(1), advance(16))
 
     assert positions([first, struck, second]) == [5, 5, 8]
 
 
-def test_damage_on_the_tick_of_a_segments_end_comes_after_it(
-    scene: Callable[..., Lines],
-) -> None:
+def test_damage_on_the_tick_of_a_segments_end_comes_after_it(scene: Scene) -> None:
     fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
     poison = {"do": "dot", "who": "mira", "amount": 1, "every": 9, "pulses": 1}
     *_, line = scene(
@@ -208,13 +191,13 @@ def test_damage_on_the_tick_of_a_segments_end_comes_after_it(
     assert line["position"] == {"mira": 8}
 
 
-def test_who_has_no_speed_left_does_not_begin_to_move(scene: Callable[..., Lines]) -> None:
+def test_who_has_no_speed_left_does_not_begin_to_move(scene: Scene) -> None:
     *_, line = scene({"mira": {"speed": 0}}, first_ticks(mira=4), begin())
 
     assert line["why"] == "Mira has Speed 0 and can't move."
 
 
-def test_death_breaks_the_movement_off(scene: Callable[..., Lines]) -> None:
+def test_death_breaks_the_movement_off(scene: Scene) -> None:
     *_, line, later = scene(PAIR, first_ticks(mira=4, bor=30), begin(), hit(90), advance(20))
 
     assert line["dead"] == ["mira"]
@@ -222,7 +205,7 @@ def test_death_breaks_the_movement_off(scene: Callable[..., Lines]) -> None:
     assert later["position"] == {"mira": 0}
 
 
-def test_who_leaves_moves_no_more(scene: Callable[..., Lines]) -> None:
+def test_who_leaves_moves_no_more(scene: Scene) -> None:
     leave = {"do": "leave", "who": "mira"}
     *_, line = scene(PAIR, first_ticks(mira=4, bor=30), begin(), leave, advance(20))
 
@@ -230,7 +213,7 @@ def test_who_leaves_moves_no_more(scene: Callable[..., Lines]) -> None:
     assert line["position"] == {"mira": 0}
 
 
-def test_a_ruling_on_the_next_action_does_not_stop_anybody(scene: Callable[..., Lines]) -> None:
+def test_a_ruling_on_the_next_action_does_not_stop_anybody(scene: Scene) -> None:
     override = {"do": "override", "who": "mira", "to": 12}
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), override, advance(12))
 
@@ -238,16 +221,14 @@ def test_a_ruling_on_the_next_action_does_not_stop_anybody(scene: Callable[..., 
     assert line["position"] == {"mira": 5}
 
 
-def test_a_new_scene_begins_without_movement(scene: Callable[..., Lines]) -> None:
+def test_a_new_scene_begins_without_movement(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), first_ticks(mira=30), advance(20))
 
     assert line["moving"] == {}
     assert line["position"] == {}
 
 
-def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(
-    scene: Callable[..., Lines],
-) -> None:
+def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(scene: Scene) -> None:
     end = {"do": "act_held", "who": "mira", "cost": 3}
     *_, held, stopped, early, ended = scene(
         MIRA,
@@ -266,14 +247,14 @@ def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(
     assert ended["next"] == {"mira": 12}
 
 
-def test_a_chosen_end_of_a_hold_is_put_off_by_a_change(scene: Callable[..., Lines]) -> None:
+def test_a_chosen_end_of_a_hold_is_put_off_by_a_change(scene: Scene) -> None:
     place = {"do": "place", "who": "mira", "at": 8}
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), HOLD, place, change("run"), act("mira", 1))
 
     assert (line["now"], line["next"]) == (9, {"mira": 10})
 
 
-def test_gaits_are_those_of_the_settings(scene: Callable[..., Lines]) -> None:
+def test_gaits_are_those_of_the_settings(scene: Scene) -> None:
     start = first_ticks(mira=4)
     *_, unknown = scene(MIRA, start, begin("fly"))
     *_, only_walk = scene(MIRA, start, begin("run"), gaits={"walk": 1})
@@ -284,13 +265,13 @@ def test_gaits_are_those_of_the_settings(scene: Callable[..., Lines]) -> None:
     assert same["why"] == "Mira is already moving (walk)."
 
 
-def test_walking_is_what_everybody_can_do(play: Callable[..., Lines]) -> None:
+def test_walking_is_what_everybody_can_do(play: Scene) -> None:
     *_, line = play("fatewalker", MIRA, (first_ticks(mira=4), begin()))
 
     assert line["moving"] == {"mira": "walk"}
 
 
-def test_only_who_moves_can_change_or_stop(scene: Callable[..., Lines]) -> None:
+def test_only_who_moves_can_change_or_stop(scene: Scene) -> None:
     _, changing, stopping, _, again = scene(
         PAIR, first_ticks(mira=4, bor=9), change("run"), STOP, begin(), begin("run")
     )
@@ -299,15 +280,13 @@ def test_only_who_moves_can_change_or_stop(scene: Callable[..., Lines]) -> None:
     assert again["why"] == "Mira is already moving (walk). Change gait or stop."
 
 
-def test_only_who_is_due_alone_begins_to_move(scene: Callable[..., Lines]) -> None:
+def test_only_who_is_due_alone_begins_to_move(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=2), begin())
 
     assert line["why"] == "Bor acts first, on tick 2."
 
 
-def test_movement_is_not_changed_before_what_is_declared_is_resolved(
-    scene: Callable[..., Lines],
-) -> None:
+def test_movement_is_not_changed_before_what_is_declared_is_resolved(scene: Scene) -> None:
     declare = {"do": "declare", "acts": [{"who": "bor", "cost": 3}]}
     *_, line = scene(PAIR, first_ticks(mira=4, bor=5), begin(), declare, STOP)
 
@@ -315,7 +294,7 @@ def test_movement_is_not_changed_before_what_is_declared_is_resolved(
 
 
 def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_somebody_moves(
-    scene: Callable[..., Lines],
+    scene: Scene,
 ) -> None:
     start = (first_ticks(mira=4), begin(), HOLD)
     *_, far, near = scene(MIRA, *start, advance(20_000), advance(10_006))
@@ -495,7 +474,7 @@ def test_a_movement_kept_before_there_were_mounts_is_read() -> None:
 
 
 def test_a_rider_covers_the_metres_of_the_mount_whatever_the_speed_and_the_wounds(
-    scene: Callable[..., Lines],
+    scene: Scene,
 ) -> None:
     fight = {"mira": {"speed": 1, "chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
     ride = (first_ticks(mira=4), begin("ride"), act("mira", 100), advance(10))
@@ -505,7 +484,7 @@ def test_a_rider_covers_the_metres_of_the_mount_whatever_the_speed_and_the_wound
     assert positions([first, second]) == [12, 24]
 
 
-def test_who_has_no_speed_can_still_ride_but_not_walk(scene: Callable[..., Lines]) -> None:
+def test_who_has_no_speed_can_still_ride_but_not_walk(scene: Scene) -> None:
     crippled = {"mira": {"speed": 0}}
     *_, walks, rides, _, later, stopped = scene(
         crippled,
@@ -523,7 +502,7 @@ def test_who_has_no_speed_can_still_ride_but_not_walk(scene: Callable[..., Lines
     assert later["position"] == stopped["position"] == {"mira": 12}
 
 
-def test_riding_at_a_multiplier_takes_the_speed_without_wounds(scene: Callable[..., Lines]) -> None:
+def test_riding_at_a_multiplier_takes_the_speed_without_wounds(scene: Scene) -> None:
     fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 10]], "mortal": 9}}}
     ride = (first_ticks(mira=4), hit(1), begin("ride"), act("mira", 100), advance(10))
     *_, line = scene(fight, *ride, gaits={"ride": 3})
@@ -532,9 +511,7 @@ def test_riding_at_a_multiplier_takes_the_speed_without_wounds(scene: Callable[.
     assert line["position"] == {"mira": 15}
 
 
-def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(
-    scene: Callable[..., Lines],
-) -> None:
+def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(scene: Scene) -> None:
     ride = (first_ticks(mira=4), begin("ride"), act("mira", 100), advance(10))
     *_, line = scene({"mira": {"speed": 0}}, *ride, gaits={"walk": 1, "ride": 3})
 

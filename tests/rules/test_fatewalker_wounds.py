@@ -1,6 +1,6 @@
 """FateWalker's wounds: the chart, bleeding, damage over time, death, healing (rules.md 4.8)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -38,15 +38,11 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
 from tests.tools import fights
-
-Step = dict[str, Any]
-Lines = list[dict[str, Any]]
+from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
 CHART = {"temporary": 3, "columns": [[2, 0], [2, 1], [2, 3]], "mortal": 3}
 SMALL = BoxChart(3, ((2, 0), (2, 1), (2, 3)), 3)
-BOR: Mapping[str, Mapping[str, Any]] = {
-    "bor": {"awareness": 3, "prowess": 4, "will": 3, "resilience": 2, "chart": CHART}
-}
+BOR: Fight = {"bor": {"awareness": 3, "prowess": 4, "will": 3, "resilience": 2, "chart": CHART}}
 PAIR = {**BOR, "mira": {"awareness": 4, "resilience": 1, "chart": CHART}}
 FATEWALKER = system("fatewalker")
 WHO = CombatantId("bor")
@@ -57,12 +53,7 @@ def marks_of(combatant: Combatant) -> Marks:
     return combatant.sheet.marked
 
 
-@pytest.fixture
-def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
-    def go(fight: Mapping[str, Mapping[str, Any]], *steps: Step, **settings: Any) -> Lines:
-        return play("fatewalker", fight, steps, settings)
-
-    return go
+scene = scene_of("fatewalker")
 
 
 def first_ticks(**ticks: int) -> Step:
@@ -109,9 +100,7 @@ BEGIN = first_ticks(bor=100)
 MORTAL_AT_30 = (BEGIN, advance(30), hit(9))
 
 
-def test_fw_11_one_mortally_wounded_bleeds_every_prowess_plus_will_ticks(
-    scene: Callable[..., Lines],
-) -> None:
+def test_fw_11_one_mortally_wounded_bleeds_every_prowess_plus_will_ticks(scene: Scene) -> None:
     *_, struck, first, second, third = scene(
         BOR, *MORTAL_AT_30, advance(37), advance(44), advance(51)
     )
@@ -134,7 +123,7 @@ def test_fw_11_one_mortally_wounded_bleeds_every_prowess_plus_will_ticks(
     [pytest.param(w, left, id=f"FW-10-{w}") for w, left in enumerate((5, 5, 4, 4, 3))],
 )
 def test_two_points_of_wound_penalty_cost_a_metre_of_speed(
-    scene: Callable[..., Lines], penalty_points: int, left: int
+    scene: Scene, penalty_points: int, left: int
 ) -> None:
     chart = {"temporary": 0, "columns": [[1, penalty_points]], "mortal": 1}
     *_, line = scene({"bor": {"chart": chart}}, BEGIN, hit(1))
@@ -157,7 +146,7 @@ def test_two_points_of_wound_penalty_cost_a_metre_of_speed(
     ],
 )
 def test_normal_damage_turns_two_stun_marks_a_point(
-    scene: Callable[..., Lines], before: int, points: int, normal_gained: int, stun_left: int
+    scene: Scene, before: int, points: int, normal_gained: int, stun_left: int
 ) -> None:
     roomy = {"bor": {"chart": {"temporary": 0, "columns": [[20, 0]], "mortal": 3}}}
     *_, line = scene(roomy, BEGIN, stun(before), hit(points))
@@ -165,9 +154,7 @@ def test_normal_damage_turns_two_stun_marks_a_point(
     assert marks(line) == (0, normal_gained, stun_left, 0)
 
 
-def test_each_source_stays_temporary_up_to_resilience_while_there_is_room(
-    scene: Callable[..., Lines],
-) -> None:
+def test_each_source_stays_temporary_up_to_resilience_while_there_is_room(scene: Scene) -> None:
     *_, one, two, three = scene(BOR, BEGIN, hit(1), hit(4), hit(1))
 
     assert [marks(line) for line in (one, two, three)] == [
@@ -177,9 +164,7 @@ def test_each_source_stays_temporary_up_to_resilience_while_there_is_room(
     ]
 
 
-def test_the_last_column_with_a_mark_gives_the_penalty_alone(
-    scene: Callable[..., Lines],
-) -> None:
+def test_the_last_column_with_a_mark_gives_the_penalty_alone(scene: Scene) -> None:
     steps = [hit(n) for n in (4, 1, 2, 1, 1)]
     lines = scene({"bor": {"chart": CHART, "speed": 6}}, BEGIN, *steps)[1:]
 
@@ -193,29 +178,27 @@ def test_the_last_column_with_a_mark_gives_the_penalty_alone(
     assert lines[-1]["dead"] == ["bor"]
 
 
-def test_wounds_do_not_make_actions_dearer(scene: Callable[..., Lines]) -> None:
+def test_wounds_do_not_make_actions_dearer(scene: Scene) -> None:
     *_, line = scene(BOR, first_ticks(bor=5), hit(8), act("bor", 7))
 
     assert line["next"] == {"bor": 12}
 
 
-def test_no_damage_leaves_no_mark(scene: Callable[..., Lines]) -> None:
+def test_no_damage_leaves_no_mark(scene: Scene) -> None:
     *_, line = scene(BOR, BEGIN, hit(0))
 
     assert marks(line) == (0, 0, 0, 0)
     assert (wounds(line)["penalty"], wounds(line)["speed"], wounds(line)["bleed"]) == (0, 5, None)
 
 
-def test_somebody_never_hit_has_no_wounds_to_tell_of(scene: Callable[..., Lines]) -> None:
+def test_somebody_never_hit_has_no_wounds_to_tell_of(scene: Scene) -> None:
     _, line = scene(PAIR, first_ticks(bor=4, mira=5), hit(1))
 
     assert set(line["wounds"]) == {"bor"}
     assert line["dead"] == []
 
 
-def test_stun_is_no_different_in_the_temporary_and_the_mortal_section(
-    scene: Callable[..., Lines],
-) -> None:
+def test_stun_is_no_different_in_the_temporary_and_the_mortal_section(scene: Scene) -> None:
     *_, light, heavy = scene(BOR, BEGIN, stun(2), hit(8))
     *_, mortal = scene(BOR, BEGIN, hit(8), stun(2))
 
@@ -225,16 +208,14 @@ def test_stun_is_no_different_in_the_temporary_and_the_mortal_section(
     assert wounds(mortal)["bleed"] == 8
 
 
-def test_stun_slows_like_any_damage(scene: Callable[..., Lines]) -> None:
+def test_stun_slows_like_any_damage(scene: Scene) -> None:
     *_, line = scene(BOR, BEGIN, stun(7))
 
     assert marks(line) == (2, 0, 5, 0)
     assert (wounds(line)["penalty"], wounds(line)["speed"]) == (3, 4)
 
 
-def test_stun_into_a_full_chart_turns_stun_marks_normal_from_the_start(
-    scene: Callable[..., Lines],
-) -> None:
+def test_stun_into_a_full_chart_turns_stun_marks_normal_from_the_start(scene: Scene) -> None:
     *_, full, more, normal, mortal = scene(BOR, BEGIN, stun(8), stun(4), stun(3), stun(1))
 
     assert [marks(line) for line in (full, more, normal, mortal)] == [
@@ -245,9 +226,7 @@ def test_stun_into_a_full_chart_turns_stun_marks_normal_from_the_start(
     ]
 
 
-def test_consciousness_is_rolled_for_once_half_the_columns_are_marked(
-    scene: Callable[..., Lines],
-) -> None:
+def test_consciousness_is_rolled_for_once_half_the_columns_are_marked(scene: Scene) -> None:
     _, light, half, normal, again, other = scene(
         BOR, BEGIN, stun(4), stun(2), hit(1), stun(1), advance(3)
     )
@@ -259,7 +238,7 @@ def test_consciousness_is_rolled_for_once_half_the_columns_are_marked(
     assert "consciousness" not in other
 
 
-def test_damage_over_time_comes_first_after_its_interval(scene: Callable[..., Lines]) -> None:
+def test_damage_over_time_comes_first_after_its_interval(scene: Scene) -> None:
     poison = dot(2, 3, 2, what="Poison")
     *_, before, first, second, over = scene(
         BOR, BEGIN, advance(10), poison, advance(12), advance(13), advance(16), advance(30)
@@ -274,7 +253,7 @@ def test_damage_over_time_comes_first_after_its_interval(scene: Callable[..., Li
     assert first["fired"] == []
 
 
-def test_two_poisons_work_side_by_side(scene: Callable[..., Lines]) -> None:
+def test_two_poisons_work_side_by_side(scene: Scene) -> None:
     *_, line = scene(BOR, BEGIN, dot(1, 2, 3), dot(1, 3, 2), advance(6))
 
     assert marks(line) == (3, 0, 0, 0)
@@ -282,9 +261,7 @@ def test_two_poisons_work_side_by_side(scene: Callable[..., Lines]) -> None:
     assert marks(line) == (3, 2, 0, 0)
 
 
-def test_damage_over_time_comes_behind_events_and_before_declarations(
-    scene: Callable[..., Lines],
-) -> None:
+def test_damage_over_time_comes_behind_events_and_before_declarations(scene: Scene) -> None:
     deadly = dot(40, 4, 1)
     event = {"do": "event", "name": "Rain", "at": 5}
     *_, line = scene(PAIR, first_ticks(bor=5, mira=20), deadly, event, act("bor", 3))
@@ -305,7 +282,7 @@ def test_damage_over_time_comes_behind_events_and_before_declarations(
     ],
     ids=lambda step: step["do"],
 )
-def test_who_dies_on_the_tick_does_nothing_more(scene: Callable[..., Lines], last: Step) -> None:
+def test_who_dies_on_the_tick_does_nothing_more(scene: Scene, last: Step) -> None:
     *_, line = scene(BOR, first_ticks(bor=5), dot(40, 4, 1), last)
 
     assert line["dead"] == ["bor"]
@@ -315,7 +292,7 @@ def test_who_dies_on_the_tick_does_nothing_more(scene: Callable[..., Lines], las
     assert line["order"] == []
 
 
-def test_who_dies_during_a_hold_does_not_end_it(scene: Callable[..., Lines]) -> None:
+def test_who_dies_during_a_hold_does_not_end_it(scene: Scene) -> None:
     end = {"do": "act_held", "who": "bor", "cost": 2, "at": 9}
     *_, line = scene(BOR, first_ticks(bor=5), dot(40, 7, 1), {"do": "hold", "who": "bor"}, end)
 
@@ -323,7 +300,7 @@ def test_who_dies_during_a_hold_does_not_end_it(scene: Callable[..., Lines]) -> 
     assert line["holding"] == {}
 
 
-def test_of_simultaneous_actors_the_dead_one_is_left_out(scene: Callable[..., Lines]) -> None:
+def test_of_simultaneous_actors_the_dead_one_is_left_out(scene: Scene) -> None:
     equals = {**BOR, "tam": {"awareness": 3}}
     together = {"do": "declare", "acts": [{"who": "bor", "cost": 2}, {"who": "tam", "cost": 3}]}
     *_, line = scene(equals, first_ticks(bor=5, tam=5), dot(40, 4, 1), together)
@@ -332,7 +309,7 @@ def test_of_simultaneous_actors_the_dead_one_is_left_out(scene: Callable[..., Li
     assert "simultaneous" not in line
 
 
-def test_death_ends_what_was_declared(scene: Callable[..., Lines]) -> None:
+def test_death_ends_what_was_declared(scene: Scene) -> None:
     declare = {"do": "declare", "acts": [{"who": "bor", "cost": 3}]}
     *_, line, after = scene(PAIR, first_ticks(bor=5, mira=9), declare, hit(40), act("mira", 2))
 
@@ -341,9 +318,7 @@ def test_death_ends_what_was_declared(scene: Callable[..., Lines]) -> None:
     assert after["legal"]
 
 
-def test_damage_between_declaring_and_resolving_keeps_what_is_declared(
-    scene: Callable[..., Lines],
-) -> None:
+def test_damage_between_declaring_and_resolving_keeps_what_is_declared(scene: Scene) -> None:
     equals = {**BOR, "tam": {"awareness": 3}}
     together = {"do": "declare", "acts": [{"who": "bor", "cost": 2}, {"who": "tam", "cost": 3}]}
     *_, declared, line, resolved = scene(
@@ -358,7 +333,7 @@ def test_damage_between_declaring_and_resolving_keeps_what_is_declared(
     assert resolved["next"] == {"bor": 7, "tam": 8}
 
 
-def test_the_dead_are_left_alone(scene: Callable[..., Lines]) -> None:
+def test_the_dead_are_left_alone(scene: Scene) -> None:
     *_, hurt, burned, entered = scene(
         BOR, BEGIN, hit(40), hit(1), dot(1, 1, 1), {"do": "join", "who": "bor", "successes": 1}
     )
@@ -367,16 +342,14 @@ def test_the_dead_are_left_alone(scene: Callable[..., Lines]) -> None:
     assert entered["why"] == "Bor is dead. Heal the mortal wounds first."
 
 
-def test_temporary_wounds_end_with_the_scene_and_others_last(
-    scene: Callable[..., Lines],
-) -> None:
+def test_temporary_wounds_end_with_the_scene_and_others_last(scene: Scene) -> None:
     *_, line = scene(BOR, BEGIN, hit(9), BEGIN)
 
     assert marks(line) == (0, 6, 0, 1)
     assert wounds(line)["bleed"] == 8
 
 
-def test_healing_takes_marks_away_and_ends_the_bleeding(scene: Callable[..., Lines]) -> None:
+def test_healing_takes_marks_away_and_ends_the_bleeding(scene: Scene) -> None:
     *_, fading, better, mended, nothing = scene(
         BOR,
         *MORTAL_AT_30,
@@ -394,9 +367,7 @@ def test_healing_takes_marks_away_and_ends_the_bleeding(scene: Callable[..., Lin
     assert nothing["why"] == "Bor has no such wounds to heal."
 
 
-def test_bleeding_can_be_stopped_and_starts_again_with_the_next_mortal_mark(
-    scene: Callable[..., Lines],
-) -> None:
+def test_bleeding_can_be_stopped_and_starts_again_with_the_next_mortal_mark(scene: Scene) -> None:
     *_, stopped, later, again = scene(BOR, *MORTAL_AT_30, heal(stanch=True), advance(60), hit(2))
 
     assert wounds(stopped)["bleed"] is None
@@ -405,14 +376,14 @@ def test_bleeding_can_be_stopped_and_starts_again_with_the_next_mortal_mark(
     assert wounds(again)["bleed"] == 67
 
 
-def test_a_later_mortal_mark_does_not_delay_the_bleeding(scene: Callable[..., Lines]) -> None:
+def test_a_later_mortal_mark_does_not_delay_the_bleeding(scene: Scene) -> None:
     *_, line = scene(BOR, *MORTAL_AT_30, advance(33), hit(2))
 
     assert marks(line)[3] == 2
     assert wounds(line)["bleed"] == 37
 
 
-def test_who_leaves_bleeds_no_more_before_coming_back(scene: Callable[..., Lines]) -> None:
+def test_who_leaves_bleeds_no_more_before_coming_back(scene: Scene) -> None:
     join = {"do": "join", "who": "bor", "successes": 0}
     *_, gone, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
 
@@ -457,7 +428,7 @@ def test_a_changed_chart_keeps_no_mark_without_a_box() -> None:
     ],
 )
 def test_a_chart_is_written_in_one_line(
-    run_script: Callable[..., tuple[int, Lines, str]],
+    run_script: Runner,
     text: str,
     sound: bool,  # noqa: FBT001
 ) -> None:
@@ -481,9 +452,7 @@ def test_a_chart_is_written_in_one_line(
         5,
     ],
 )
-def test_a_chart_that_is_none_is_refused(
-    run_script: Callable[..., tuple[int, Lines, str]], chart: object
-) -> None:
+def test_a_chart_that_is_none_is_refused(run_script: Runner, chart: object) -> None:
     who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {"chart": chart}}
 
     code, _, complaint = run_script(
@@ -495,16 +464,14 @@ def test_a_chart_that_is_none_is_refused(
 
 
 @pytest.mark.parametrize("step", [hit(-1), dot(1, 0, 1), dot(1, 1, 0), dot(1, 1, 10_000)])
-def test_a_number_out_of_bounds_is_refused(scene: Callable[..., Lines], step: Step) -> None:
+def test_a_number_out_of_bounds_is_refused(scene: Scene, step: Step) -> None:
     *_, line = scene(BOR, BEGIN, step)
 
     assert not line["legal"]
     assert line["wounds"] == {}
 
 
-def test_damage_is_normal_or_stun(
-    run_script: Callable[..., tuple[int, Lines, str]],
-) -> None:
+def test_damage_is_normal_or_stun(run_script: Runner) -> None:
     who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {}}
     steps = [hit(1, type="fire")]
 

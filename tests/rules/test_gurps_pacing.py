@@ -4,7 +4,7 @@ Left out as rules.md calls it unsafe: the step 2 of Anne-Marie's roll of 11 in r
 a slip. GP-3 has her roll 10 for it; nothing after it depends on that.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import islice
@@ -51,11 +51,7 @@ from models.scheduler.stage import stage
 from models.sight.card import coming, now
 from models.sight.outlook import outlook
 from tests.tools import fights
-
-Fight = Mapping[str, Mapping[str, Any]]
-Step = dict[str, Any]
-Line = dict[str, Any]
-Lines = list[Line]
+from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
 
 RULES = system("gurps_pacing")
 ANN: Fight = {"ann": {"side": "pc", "basicSpeed": 6.25, "dx": 13, "move": 5}}
@@ -66,12 +62,7 @@ ONE_TURN: Fight = {"one": {"basicSpeed": 2}}
 SMG = {"smg": {"rof": 10, "kind": "auto"}}
 
 
-@pytest.fixture
-def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
-    def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
-        return play("gurps_pacing", fight, steps, settings)
-
-    return go
+scene = scene_of("gurps_pacing")
 
 
 def begin(**rolls: int | None) -> Step:
@@ -144,7 +135,7 @@ def steps_of_acts(lines: Lines, steps: Sequence[Step]) -> list[tuple[int, str]]:
     ],
 )
 def test_the_example_of_the_page(
-    scene: Callable[..., Lines], steps: list[Step], taken: list[tuple[int, str]]
+    scene: Scene, steps: list[Step], taken: list[tuple[int, str]]
 ) -> None:
     lines = scene(PAIR, *steps)
 
@@ -167,9 +158,7 @@ def test_the_example_of_the_page(
         pytest.param(5, 3, 5, id="Billy-Bob"),
     ],
 )
-def test_turns_and_period(
-    scene: Callable[..., Lines], speed: float, turns: int, period: int | None
-) -> None:
+def test_turns_and_period(scene: Scene, speed: float, turns: int, period: int | None) -> None:
     lines = scene({}, *(_calc(what, speed) for what in ("turns", "period")))
 
     assert [line["value"] for line in lines] == [turns, period]
@@ -216,30 +205,28 @@ def test_up_to_a_speed_of_two_there_is_one_turn_and_no_period(quarters: int) -> 
 
 @pytest.mark.parametrize(("speed", "target"), [(6.25, 12), (5, 10), (2.75, 5), (24, 48), (0.25, 0)])
 def test_the_target_is_twice_the_speed_rounded_down(
-    scene: Callable[..., Lines], speed: float, target: int
+    scene: Scene, speed: float, target: int
 ) -> None:
     (line,) = scene({}, _calc("target", speed))
 
     assert line["value"] == target
 
 
-def test_the_target_may_be_rounded_up(scene: Callable[..., Lines]) -> None:
+def test_the_target_may_be_rounded_up(scene: Scene) -> None:
     (line,) = scene(ANN, begin(ann=10), roundDown=False)
 
     assert line["next"] == {"ann": 3}
 
 
 @pytest.mark.parametrize("speed", [6.3, -1, 100.25, 1e30, 4.875])
-def test_a_speed_that_is_not_in_quarters_has_no_turns(
-    scene: Callable[..., Lines], speed: float
-) -> None:
+def test_a_speed_that_is_not_in_quarters_has_no_turns(scene: Scene, speed: float) -> None:
     (line,) = scene({}, _calc("turns", speed))
 
     assert not line["legal"]
     assert "quarters" in line["why"]
 
 
-def test_there_is_no_other_formula(scene: Callable[..., Lines]) -> None:
+def test_there_is_no_other_formula(scene: Scene) -> None:
     (line,) = scene({}, _calc("luck", 5))
 
     assert line["why"] == "GURPS combat pacing has no formula called luck."
@@ -288,7 +275,7 @@ def test_steps_of_speed_other_than_quarters_are_refused() -> None:
         entered(GurpsPacingSettings, {"bsStep": 0.5})
 
 
-def test_a_round_begins_on_the_highest_first_step(scene: Callable[..., Lines]) -> None:
+def test_a_round_begins_on_the_highest_first_step(scene: Scene) -> None:
     (line,) = scene({**PAIR, "zoe": {"basicSpeed": 8}}, begin(ann=10, bob=18))
 
     assert line["now"] == 2
@@ -297,7 +284,7 @@ def test_a_round_begins_on_the_highest_first_step(scene: Callable[..., Lines]) -
     assert line["yards_left"] == {"ann": 15}
 
 
-def test_a_new_round_counts_from_above_again(scene: Callable[..., Lines]) -> None:
+def test_a_new_round_counts_from_above_again(scene: Scene) -> None:
     *_, last, line = scene(ANN, begin(ann=18), *[act("ann")] * 4, begin(ann=3))
 
     assert last["now"] == -18
@@ -306,14 +293,14 @@ def test_a_new_round_counts_from_above_again(scene: Callable[..., Lines]) -> Non
     assert line["lapsed"] == []
 
 
-def test_a_new_round_warns_of_turns_not_taken(scene: Callable[..., Lines]) -> None:
+def test_a_new_round_warns_of_turns_not_taken(scene: Scene) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), begin(ann=10, bob=10))
 
     assert line["legal"]
     assert line["warnings"] == ["Ann and Bob had turns left last round."]
 
 
-def test_who_is_not_named_takes_no_part_in_the_round(scene: Callable[..., Lines]) -> None:
+def test_who_is_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
     _, line, back = scene(PAIR, begin(ann=10, bob=10), begin(ann=10), join("bob", 10))
 
     assert line["next"] == {"ann": 2, "bob": None}
@@ -321,35 +308,33 @@ def test_who_is_not_named_takes_no_part_in_the_round(scene: Callable[..., Lines]
     assert back["next"] == {"ann": 2, "bob": 0}
 
 
-def test_a_round_needs_somebody(scene: Callable[..., Lines]) -> None:
+def test_a_round_needs_somebody(scene: Scene) -> None:
     (line,) = scene(ANN, begin())
 
     assert line["why"] == "Choose who rolls for the round."
 
 
 @pytest.mark.parametrize("roll", [2, 19, -1, 10**15])
-def test_a_roll_that_three_dice_do_not_show_is_refused(
-    scene: Callable[..., Lines], roll: int
-) -> None:
+def test_a_roll_that_three_dice_do_not_show_is_refused(scene: Scene, roll: int) -> None:
     first, _, joining = scene(PAIR, begin(ann=roll), begin(ann=10), join("bob", roll))
 
     assert first["why"] == f"Ann: 3d6 gives 3 to 18, not {roll}."
     assert not joining["legal"]
 
 
-def test_a_missing_roll_is_rolled_and_reported(scene: Callable[..., Lines]) -> None:
+def test_a_missing_roll_is_rolled_and_reported(scene: Scene) -> None:
     (line,) = scene(ANN, begin(ann=None))
 
     assert line["next"] == {"ann": 12 - line["rolled"]["ann"]}
 
 
-def test_who_is_due_later_cannot_act_first(scene: Callable[..., Lines]) -> None:
+def test_who_is_due_later_cannot_act_first(scene: Scene) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), act("bob"))
 
     assert line["why"] == f"Ann acts first, on step {2}."
 
 
-def test_who_has_no_turn_left_cannot_act(scene: Callable[..., Lines]) -> None:
+def test_who_has_no_turn_left_cannot_act(scene: Scene) -> None:
     *_, acting, waiting = scene(
         PAIR, begin(ann=10, bob=10), {"do": "leave", "who": "bob"}, act("bob"), wait("bob")
     )
@@ -357,7 +342,7 @@ def test_who_has_no_turn_left_cannot_act(scene: Callable[..., Lines]) -> None:
     assert acting["why"] == waiting["why"] == "Bob isn't in this round."
 
 
-def test_a_turn_is_taken_where_it_is(scene: Callable[..., Lines]) -> None:
+def test_a_turn_is_taken_where_it_is(scene: Scene) -> None:
     _, elsewhere, there = scene(ANN, begin(ann=10), act("ann", at=0), act("ann", at=2))
 
     assert elsewhere["why"] == "Ann's next turn is on step 2, not 0."
@@ -370,9 +355,7 @@ def test_a_turn_is_taken_where_it_is(scene: Callable[..., Lines]) -> None:
 @pytest.mark.parametrize(
     ("at", "legal"), [(5, False), (4, True), (3, True), (2, True), (1, False), (9, False)]
 )
-def test_a_turn_waits_until_a_step_before_it_is_lost(
-    scene: Callable[..., Lines], at: int, *, legal: bool
-) -> None:
+def test_a_turn_waits_until_a_step_before_it_is_lost(scene: Scene, at: int, *, legal: bool) -> None:
     *_, line = scene(ANN, begin(ann=7), wait("ann", at))
 
     assert line["legal"] is legal
@@ -380,16 +363,14 @@ def test_a_turn_waits_until_a_step_before_it_is_lost(
     assert line["waiting"] == {}
 
 
-def test_the_next_turn_comes_a_period_after_the_waited_one(scene: Callable[..., Lines]) -> None:
+def test_the_next_turn_comes_a_period_after_the_waited_one(scene: Scene) -> None:
     *_, line = scene(ANN, begin(ann=7), wait("ann", 2), act("ann"))
 
     assert line["now"] == 2
     assert line["schedule"] == {"ann": [-2, -6, -10]}
 
 
-def test_a_turn_that_was_moved_can_wait_on_but_not_beyond_its_loss(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_turn_that_was_moved_can_wait_on_but_not_beyond_its_loss(scene: Scene) -> None:
     *_, again, late, open_ended = scene(
         ANN, begin(ann=7), wait("ann", 4), wait("ann", 2), wait("ann", 1), wait("ann")
     )
@@ -400,7 +381,7 @@ def test_a_turn_that_was_moved_can_wait_on_but_not_beyond_its_loss(
     assert open_ended["next"] == {"ann": 1}
 
 
-def test_a_wait_goes_on_while_others_act(scene: Callable[..., Lines]) -> None:
+def test_a_wait_goes_on_while_others_act(scene: Scene) -> None:
     *_, past, line = scene(
         PAIR, begin(ann=7, bob=7), wait("ann"), act("bob"), act("ann", at=4), act("ann", at=2)
     )
@@ -410,9 +391,7 @@ def test_a_wait_goes_on_while_others_act(scene: Callable[..., Lines]) -> None:
     assert line["next"] == {"ann": -2, "bob": -2}
 
 
-def test_a_turn_is_lost_when_the_count_gets_there_whoever_acts(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_turn_is_lost_when_the_count_gets_there_whoever_acts(scene: Scene) -> None:
     slow = {"side": "npc", "basicSpeed": 5}
     *_, contest, other = scene(
         {**ANN, "bob": slow},
@@ -429,7 +408,7 @@ def test_a_turn_is_lost_when_the_count_gets_there_whoever_acts(
     assert other["next"] == {"ann": 1, "bob": -4}
 
 
-def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Callable[..., Lines]) -> None:
+def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Scene) -> None:
     *_, last, again, done = scene(
         ANN, begin(ann=7), *[wait("ann")] * 4, wait("ann"), act("ann", at=-30)
     )
@@ -440,7 +419,7 @@ def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Callable[..., Line
     assert (done["now"], done["turns_left"]) == (-30, {"ann": 0})
 
 
-def test_the_last_turn_waits_until_a_step_far_below(scene: Callable[..., Lines]) -> None:
+def test_the_last_turn_waits_until_a_step_far_below(scene: Scene) -> None:
     *_, line, beyond, lapsed = scene(
         BOB,
         begin(bob=9),
@@ -457,15 +436,13 @@ def test_the_last_turn_waits_until_a_step_far_below(scene: Callable[..., Lines])
     assert "warnings" not in lapsed
 
 
-def test_of_a_waited_last_turn_no_step_means_the_present_one(scene: Callable[..., Lines]) -> None:
+def test_of_a_waited_last_turn_no_step_means_the_present_one(scene: Scene) -> None:
     *_, line = scene(ONE_TURN, begin(one=4), wait("one"), act("one"))
 
     assert (line["now"], line["turns_left"]) == (0, {"one": 0})
 
 
-def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(
-    scene: Callable[..., Lines],
-) -> None:
+def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(scene: Scene) -> None:
     begun = [begin(ann=10, bob=10), wait("ann")]
     *_, refused, _, second = scene(PAIR, *begun, act("ann", at=0), act("bob"), act("ann", at=0))
 
@@ -476,13 +453,13 @@ def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(
     assert second["next"] == {"ann": -4, "bob": -5}
 
 
-def test_a_wait_does_not_pass_by_others(scene: Callable[..., Lines]) -> None:
+def test_a_wait_does_not_pass_by_others(scene: Scene) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), wait("ann"), act("ann", at=-1))
 
     assert line["why"] == "Bob acts first, on step 0."
 
 
-def test_at_the_highest_speed_there_is_no_step_to_wait_for(scene: Callable[..., Lines]) -> None:
+def test_at_the_highest_speed_there_is_no_step_to_wait_for(scene: Scene) -> None:
     *_, until, line = scene(
         {"zip": {"basicSpeed": 24}}, begin(zip=18), wait("zip", 29), wait("zip")
     )
@@ -491,7 +468,7 @@ def test_at_the_highest_speed_there_is_no_step_to_wait_for(scene: Callable[..., 
     assert line["next"] == {"zip": 29}
 
 
-def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Callable[..., Lines]) -> None:
+def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Scene) -> None:
     *_, line = scene(ANN, begin(ann=7), wait("ann"), wait("ann", 0))
 
     assert (line["now"], line["next"]) == (1, {"ann": 0})
@@ -513,9 +490,7 @@ def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Callable[..., 
         ([wait("zoe", -4)], "Zoe isn't in this round."),
     ],
 )
-def test_who_is_not_due_cannot_wait_or_act(
-    scene: Callable[..., Lines], steps: list[Step], why: str
-) -> None:
+def test_who_is_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why: str) -> None:
     before = ROUND_3 if len(steps) > 3 else [begin(ann=10, bob=10)]
     *_, line = scene({**PAIR, "zoe": {}}, *before, *steps)
 
@@ -525,7 +500,7 @@ def test_who_is_not_due_cannot_wait_or_act(
 # Those on one step
 
 
-def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Callable[..., Lines]) -> None:
+def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
     *_, ann, bob = scene(PAIR, *ROUND_1, act("ann"), act("bob"))
 
     assert not bob["legal"]
@@ -543,9 +518,7 @@ def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Callable[..., Li
         ({"rolls": {"ann": 10}, "order": ["bob", "ann"]}, ["bob", "ann"]),
     ],
 )
-def test_the_larger_margin_goes_first(
-    scene: Callable[..., Lines], told: dict[str, Any], order: list[str]
-) -> None:
+def test_the_larger_margin_goes_first(scene: Scene, told: dict[str, Any], order: list[str]) -> None:
     *_, line = scene(PAIR, *ROUND_1, tie(**told))
 
     assert line["order"] == order
@@ -567,18 +540,14 @@ def test_the_larger_margin_goes_first(
         ({"rolls": {"ann": 19}}, "Ann: 3d6 gives 3 to 18, not 19."),
     ],
 )
-def test_a_contest_that_cannot_be_is_refused(
-    scene: Callable[..., Lines], told: dict[str, Any], why: str
-) -> None:
+def test_a_contest_that_cannot_be_is_refused(scene: Scene, told: dict[str, Any], why: str) -> None:
     *_, line = scene({**PAIR, "zoe": {}}, *ROUND_1, tie(**told))
 
     assert line["why"] == why
     assert line["now"] == -5
 
 
-def test_the_program_rolls_what_is_missing_and_equal_margins_again(
-    scene: Callable[..., Lines],
-) -> None:
+def test_the_program_rolls_what_is_missing_and_equal_margins_again(scene: Scene) -> None:
     *_, line = scene(PAIR, *ROUND_1, tie(rolls={"ann": 11, "bob": 9}))
     *_, none = scene(PAIR, *ROUND_1, tie())
 
@@ -588,23 +557,21 @@ def test_the_program_rolls_what_is_missing_and_equal_margins_again(
     assert sorted(line["unordered"][0]) == ["ann", "bob"]
 
 
-def test_three_on_a_step_go_by_their_margins(scene: Callable[..., Lines]) -> None:
+def test_three_on_a_step_go_by_their_margins(scene: Scene) -> None:
     trio = {name: {"basicSpeed": 5, "dx": dx} for name, dx in (("a", 9), ("b", 12), ("c", 11))}
     _, line = scene(trio, begin(a=10, b=10, c=10), tie(rolls={"a": 8, "b": 14, "c": 12}))
 
     assert line["order"] == ["a", "c", "b"]
 
 
-def test_there_is_no_contest_without_a_shared_step(scene: Callable[..., Lines]) -> None:
+def test_there_is_no_contest_without_a_shared_step(scene: Scene) -> None:
     *_, line, again = scene(PAIR, *ROUND_1[:4], tie(), act("ann"))
 
     assert line["why"] == "No tie on the next step."
     assert again["legal"]
 
 
-def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(
-    scene: Callable[..., Lines],
-) -> None:
+def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(scene: Scene) -> None:
     trio = {name: {"basicSpeed": 5} for name in ("a", "b", "c")}
     *_, line, refused, settled = scene(
         trio,
@@ -621,21 +588,21 @@ def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(
     assert settled["order"] == ["a", "c", "b"]
 
 
-def test_who_waits_instead_needs_no_contest(scene: Callable[..., Lines]) -> None:
+def test_who_waits_instead_needs_no_contest(scene: Scene) -> None:
     *_, line, acted = scene(PAIR, *ROUND_1, wait("bob"), act("ann"))
 
     assert line["order"] == ["ann"]
     assert acted["legal"]
 
 
-def test_the_gm_may_decide_instead_of_a_contest(scene: Callable[..., Lines]) -> None:
+def test_the_gm_may_decide_instead_of_a_contest(scene: Scene) -> None:
     *_, rolled, line = scene(PAIR, *ROUND_1, tie(), tie(order=["ann", "bob"]), tieContest="GM")
 
     assert rolled["why"] == "The GM picks who goes first. Enter the order."
     assert line["order"] == ["ann", "bob"]
 
 
-def test_after_the_contest_the_second_waits_for_the_first(scene: Callable[..., Lines]) -> None:
+def test_after_the_contest_the_second_waits_for_the_first(scene: Scene) -> None:
     *_, line = scene(PAIR, *ROUND_1, tie(order=["ann", "bob"]), act("bob"))
 
     assert line["why"] == "Ann acts before Bob on this step."
@@ -671,7 +638,7 @@ def test_only_equal_margins_are_rolled_again() -> None:
     ],
 )
 def test_a_joiner_has_lost_the_turns_above_the_present_step(
-    scene: Callable[..., Lines], roll: int, steps: list[int], lost: int
+    scene: Scene, roll: int, steps: list[int], lost: int
 ) -> None:
     *_, line = scene(PAIR, begin(bob=14), act("bob"), join("ann", roll))
 
@@ -680,7 +647,7 @@ def test_a_joiner_has_lost_the_turns_above_the_present_step(
     assert line["lost"].get("ann", 0) == lost
 
 
-def test_a_joiner_may_come_too_late_for_any_turn(scene: Callable[..., Lines]) -> None:
+def test_a_joiner_may_come_too_late_for_any_turn(scene: Scene) -> None:
     *_, line = scene({**ONE_TURN, **BOB}, begin(bob=18), join("one", 3))
 
     assert line["now"] == -8
@@ -689,16 +656,14 @@ def test_a_joiner_may_come_too_late_for_any_turn(scene: Callable[..., Lines]) ->
     assert line["lost"] == {"one": 1}
 
 
-def test_nobody_joins_twice_or_before_the_first_round(scene: Callable[..., Lines]) -> None:
+def test_nobody_joins_twice_or_before_the_first_round(scene: Scene) -> None:
     early, _, twice = scene(ANN, join("ann", 10), begin(ann=10), join("ann", 10))
 
     assert early["why"] == "No round yet. Begin one first."
     assert twice["why"] == "Ann is already in this round."
 
 
-def test_who_comes_back_in_the_same_round_has_moved_what_was_moved(
-    scene: Callable[..., Lines],
-) -> None:
+def test_who_comes_back_in_the_same_round_has_moved_what_was_moved(scene: Scene) -> None:
     *_, line = scene(
         ANN, begin(ann=10), act("ann", "move"), {"do": "leave", "who": "ann"}, join("ann", 10)
     )
@@ -706,7 +671,7 @@ def test_who_comes_back_in_the_same_round_has_moved_what_was_moved(
     assert line["yards_left"] == {"ann": 10}
 
 
-def test_a_new_speed_counts_from_the_next_round_on(scene: Callable[..., Lines]) -> None:
+def test_a_new_speed_counts_from_the_next_round_on(scene: Scene) -> None:
     faster = {"do": "set_basic_speed", "who": "bob", "basicSpeed": 8.25}
     _, now, acted, later = scene(BOB, begin(bob=9), faster, act("bob"), begin(bob=9))
 
@@ -717,7 +682,7 @@ def test_a_new_speed_counts_from_the_next_round_on(scene: Callable[..., Lines]) 
 
 
 @pytest.mark.parametrize("speed", [5.1, "quick", -0.25])
-def test_a_new_speed_is_in_quarters(scene: Callable[..., Lines], speed: object) -> None:
+def test_a_new_speed_is_in_quarters(scene: Scene, speed: object) -> None:
     *_, line = scene(
         BOB, begin(bob=9), {"do": "set_basic_speed", "who": "bob", "basicSpeed": speed}
     )
@@ -728,14 +693,14 @@ def test_a_new_speed_is_in_quarters(scene: Callable[..., Lines], speed: object) 
 # Movement and fire
 
 
-def test_one_moves_at_most_one_full_move_a_turn(scene: Callable[..., Lines]) -> None:
+def test_one_moves_at_most_one_full_move_a_turn(scene: Scene) -> None:
     *_, far, line = scene(ANN, begin(ann=10), act("ann", "move", yards=6), act("ann", "move"))
 
     assert far["why"] == "Ann moves at most 5 yards a turn, not 6."
     assert line["yards_left"] == {"ann": 10}
 
 
-def test_with_more_than_three_turns_three_full_moves_are_all(scene: Callable[..., Lines]) -> None:
+def test_with_more_than_three_turns_three_full_moves_are_all(scene: Scene) -> None:
     moves = [act("ann", "move", yards=yards) for yards in (4, 5, 3, 4, 3)]
     *_, fourth, fifth = scene({"ann": {"basicSpeed": 9, "move": 5}}, begin(ann=10), *moves)
 
@@ -743,7 +708,7 @@ def test_with_more_than_three_turns_three_full_moves_are_all(scene: Callable[...
     assert fifth["yards_left"] == {"ann": 0}
 
 
-def test_with_three_turns_the_turns_are_the_limit(scene: Callable[..., Lines]) -> None:
+def test_with_three_turns_the_turns_are_the_limit(scene: Scene) -> None:
     *_, line = scene(BOB, begin(bob=10), *[act("bob", "move")] * 3)
 
     assert line["legal"]
@@ -753,13 +718,13 @@ def test_with_three_turns_the_turns_are_the_limit(scene: Callable[..., Lines]) -
 
 @pytest.mark.parametrize(("stats", "yards"), [({}, 8), ({"move": 6}, 6), ({"move": 0}, 0)])
 def test_a_full_move_is_the_basic_speed_rounded_down_unless_it_is_typed(
-    scene: Callable[..., Lines], stats: Mapping[str, int], yards: int
+    scene: Scene, stats: Mapping[str, int], yards: int
 ) -> None:
     (line,) = scene({"ann": {"basicSpeed": 8.75, **stats}}, begin(ann=10))
     assert line["yards_left"] == {"ann": 3 * yards}
 
 
-def test_the_limits_are_settings(scene: Callable[..., Lines]) -> None:
+def test_the_limits_are_settings(scene: Scene) -> None:
     fight = {"ann": {"basicSpeed": 9, "weapons": SMG}}
     _, moved, again, fired, more = scene(
         fight,
@@ -778,7 +743,7 @@ def test_the_limits_are_settings(scene: Callable[..., Lines]) -> None:
     assert not more["legal"]
 
 
-def test_only_automatic_and_energy_weapons_are_counted(scene: Callable[..., Lines]) -> None:
+def test_only_automatic_and_energy_weapons_are_counted(scene: Scene) -> None:
     weapons = {
         "beam": {"rof": 3, "kind": "energy"},
         "rifle": {"rof": 3, "kind": "semi"},
@@ -791,7 +756,7 @@ def test_only_automatic_and_energy_weapons_are_counted(scene: Callable[..., Line
     assert begun["shots_left"] == line["shots_left"] == {"ann": {"beam": 9, "smg": 30}}
 
 
-def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Callable[..., Lines]) -> None:
+def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Scene) -> None:
     fight = {"ann": {"basicSpeed": 8, "weapons": SMG}}
     *_, line = scene(fight, begin(ann=10), fire("ann", 4), fire("ann", 10), fire("ann", 6))
 
@@ -813,15 +778,13 @@ def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Callable[...,
         ({"weapon": "smg", "shots": 0}, "“shots” must be at least 1."),
     ],
 )
-def test_shots_that_cannot_be_are_refused(
-    scene: Callable[..., Lines], told: dict[str, Any], why: str
-) -> None:
+def test_shots_that_cannot_be_are_refused(scene: Scene, told: dict[str, Any], why: str) -> None:
     *_, line = scene({"ann": {"weapons": SMG}}, begin(ann=10), act("ann", "fire", **told))
 
     assert line["why"] == why
 
 
-def test_an_attack_without_a_listed_weapon_is_not_counted(scene: Callable[..., Lines]) -> None:
+def test_an_attack_without_a_listed_weapon_is_not_counted(scene: Scene) -> None:
     *_, line = scene({"ann": {"weapons": SMG}}, begin(ann=10), act("ann", "fire", target="bob"))
 
     assert line["legal"]
@@ -847,7 +810,7 @@ ONE_WITH: Fight = {"one": {"basicSpeed": 2, "weapons": SMG}, **BOB}
     ],
 )
 def test_with_two_turns_a_move_or_full_automatic_fire_earns_an_extra_turn(
-    scene: Callable[..., Lines], first: Step, second: Step, extra: str | None
+    scene: Scene, first: Step, second: Step, extra: str | None
 ) -> None:
     *_, line = scene(TWO_WITH, begin(two=5), first, second)
 
@@ -857,16 +820,14 @@ def test_with_two_turns_a_move_or_full_automatic_fire_earns_an_extra_turn(
     assert line["order"] == ([] if extra is None else ["two"])
 
 
-def test_an_extra_turn_is_not_among_the_own_turns_of_the_schedule(
-    scene: Callable[..., Lines],
-) -> None:
+def test_an_extra_turn_is_not_among_the_own_turns_of_the_schedule(scene: Scene) -> None:
     _, first, line = scene(TWO_TURNS, begin(two=5), act("two", "move"), act("two"))
 
     assert first["schedule"] == {"two": [-3]}
     assert line["schedule"] == {}
 
 
-def test_an_extra_turn_is_of_its_kind_only_and_cannot_wait(scene: Callable[..., Lines]) -> None:
+def test_an_extra_turn_is_of_its_kind_only_and_cannot_wait(scene: Scene) -> None:
     *_, other, waiting, until, line = scene(
         TWO_TURNS,
         begin(two=5),
@@ -884,19 +845,19 @@ def test_an_extra_turn_is_of_its_kind_only_and_cannot_wait(scene: Callable[..., 
     assert (line["now"], line["next"]) == (-9, {"two": None})
 
 
-def test_an_extra_turn_comes_a_period_after_a_waited_last_turn(scene: Callable[..., Lines]) -> None:
+def test_an_extra_turn_comes_a_period_after_a_waited_last_turn(scene: Scene) -> None:
     *_, line = scene(TWO_TURNS, begin(two=5), act("two", "move"), wait("two"), act("two", at=-8))
 
     assert line["next"] == {"two": -14}
 
 
-def test_a_move_that_was_waited_with_earns_an_extra_turn_too(scene: Callable[..., Lines]) -> None:
+def test_a_move_that_was_waited_with_earns_an_extra_turn_too(scene: Scene) -> None:
     *_, line = scene(TWO_TURNS, begin(two=5), wait("two", 0), act("two", "move"), act("two"))
 
     assert line["next"] == {"two": -12}
 
 
-def test_with_one_turn_fire_goes_on_twice(scene: Callable[..., Lines]) -> None:
+def test_with_one_turn_fire_goes_on_twice(scene: Scene) -> None:
     *_, first, second, third = scene(ONE_WITH, begin(one=4), *[fire("one")] * 3)
 
     assert (first["next"]["one"], second["next"]["one"]) == (-12, -24)
@@ -905,7 +866,7 @@ def test_with_one_turn_fire_goes_on_twice(scene: Callable[..., Lines]) -> None:
     assert third["shots_left"] == {"one": {"smg": 0}}
 
 
-def test_extra_fire_stays_on_the_target_at_the_full_rate(scene: Callable[..., Lines]) -> None:
+def test_extra_fire_stays_on_the_target_at_the_full_rate(scene: Scene) -> None:
     *_, other, fewer, same = scene(
         ONE_WITH,
         begin(one=4),
@@ -921,7 +882,7 @@ def test_extra_fire_stays_on_the_target_at_the_full_rate(scene: Callable[..., Li
     assert same["shots_left"] == {"one": {"smg": 10}}
 
 
-def test_energy_weapons_earn_no_extra_turn(scene: Callable[..., Lines]) -> None:
+def test_energy_weapons_earn_no_extra_turn(scene: Scene) -> None:
     beam = {"beam": {"rof": 3, "kind": "energy"}}
     *_, line = scene(
         {"one": {"basicSpeed": 2, "weapons": beam}},
@@ -932,19 +893,19 @@ def test_energy_weapons_earn_no_extra_turn(scene: Callable[..., Lines]) -> None:
     assert line["extra"] == {}
 
 
-def test_three_turns_earn_no_extra_turn(scene: Callable[..., Lines]) -> None:
+def test_three_turns_earn_no_extra_turn(scene: Scene) -> None:
     *_, line = scene(BOB, begin(bob=10), *[act("bob", "move")] * 3)
 
     assert line["extra"] == {}
 
 
-def test_the_spacing_of_the_slowest_is_a_setting(scene: Callable[..., Lines]) -> None:
+def test_the_spacing_of_the_slowest_is_a_setting(scene: Scene) -> None:
     *_, line = scene(ONE_TURN, begin(one=4), act("one", "move"), extraSpacing=10)
 
     assert line["next"] == {"one": -10}
 
 
-def test_extra_turns_can_be_given_up(scene: Callable[..., Lines]) -> None:
+def test_extra_turns_can_be_given_up(scene: Scene) -> None:
     decline = {"do": "decline", "who": "one"}
     _, none, _, line = scene(ONE_TURN, begin(one=4), decline, act("one", "move"), decline)
 

@@ -1,8 +1,5 @@
 """New encounters: with which choices the program begins, and a script."""
 
-from collections.abc import Callable
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -10,8 +7,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import usual_settings
 from models.session.script import understood
-
-Lines = list[dict[str, Any]]
+from tests.tools.scripts import Scene
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
@@ -33,7 +29,7 @@ def test_fatewalker_offers_more_gaits_in_the_program_than_in_a_script() -> None:
     )
 
 
-def test_a_script_that_names_no_gait_knows_only_walking(play: Callable[..., Lines]) -> None:
+def test_a_script_that_names_no_gait_knows_only_walking(play: Scene) -> None:
     start = {"do": "start", "successes": {"mira": 9}}
     run = {"do": "begin_move", "who": "mira", "type": "run"}
     _, line = play("fatewalker", {"mira": {}}, [start, run])

@@ -1,6 +1,5 @@
 """Plain ticks: a count, costs, holds, and an order on a shared tick."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,11 +18,9 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from tests.tools import fights
+from tests.tools.scripts import Fight, Lines, Scene, Step
 
-Step = dict[str, Any]
-Lines = list[dict[str, Any]]
-
-TRIO: Mapping[str, Mapping[str, Any]] = {
+TRIO: Fight = {
     "ada": {"side": "pc", "order": 2},
     "bor": {"order": 1},
     "cyd": {"order": 1},
@@ -33,7 +30,7 @@ ADA, BOR, CYD = (CombatantId(who) for who in TRIO)
 
 
 @pytest.fixture
-def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
+def scene(play: Scene) -> Scene:
     def go(*steps: Step, **settings: Any) -> Lines:
         return play("plain_ticks", TRIO, steps, settings)
 
@@ -64,7 +61,7 @@ def advance(to: int) -> Step:
     return {"do": "advance", "to": to}
 
 
-def test_the_next_turn_comes_when_the_action_is_paid(scene: Callable[..., Lines]) -> None:
+def test_the_next_turn_comes_when_the_action_is_paid(scene: Scene) -> None:
     began, acted, again = scene(start(ada=3, bor=20), act("ada", 7), act("ada", 4))
 
     assert (began["now"], began["next"]) == (0, {"ada": 3, "bor": 20, "cyd": None})
@@ -72,7 +69,7 @@ def test_the_next_turn_comes_when_the_action_is_paid(scene: Callable[..., Lines]
     assert (again["now"], again["next"]["ada"], again["order"]) == (10, 14, ["ada", "bor"])
 
 
-def test_on_one_tick_the_higher_order_goes_first(scene: Callable[..., Lines]) -> None:
+def test_on_one_tick_the_higher_order_goes_first(scene: Scene) -> None:
     began, refused, *_, done = scene(
         start(bor=4, ada=4), act("bor", 1), act("ada", 1), act("bor", 1)
     )
@@ -83,7 +80,7 @@ def test_on_one_tick_the_higher_order_goes_first(scene: Callable[..., Lines]) ->
     assert done["legal"]
 
 
-def test_equals_go_in_any_order(scene: Callable[..., Lines]) -> None:
+def test_equals_go_in_any_order(scene: Scene) -> None:
     began, one, two = scene(start(bor=4, cyd=4), act("cyd", 3), act("bor", 2))
 
     assert began["unordered"] == [["bor", "cyd"]]
@@ -102,7 +99,7 @@ def test_the_gm_orders_equals_without_a_ruling() -> None:
     assert [turn.who for turn in apply_all(fight, ordered.events).order()] == [ADA, CYD, BOR]
 
 
-def test_only_who_comes_first_acts(scene: Callable[..., Lines]) -> None:
+def test_only_who_comes_first_acts(scene: Scene) -> None:
     *_, early, nobody, counted = scene(
         start(ada=4, bor=3), act("ada", 7), act("cyd", 1), advance(4)
     )
@@ -112,7 +109,7 @@ def test_only_who_comes_first_acts(scene: Callable[..., Lines]) -> None:
     assert counted["why"] == "Bor acts first, on tick 3."
 
 
-def test_who_holds_acts_on_any_later_tick(scene: Callable[..., Lines]) -> None:
+def test_who_holds_acts_on_any_later_tick(scene: Scene) -> None:
     _, held, too_early, acted = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 4), act_held("ada", 3, 5)
     )
@@ -123,7 +120,7 @@ def test_who_holds_acts_on_any_later_tick(scene: Callable[..., Lines]) -> None:
     assert acted["holding"] == {}
 
 
-def test_a_hold_never_passes_by_somebody_due(scene: Callable[..., Lines]) -> None:
+def test_a_hold_never_passes_by_somebody_due(scene: Scene) -> None:
     *_, past, beside = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 10), act_held("ada", 3, 9)
     )
@@ -132,7 +129,7 @@ def test_a_hold_never_passes_by_somebody_due(scene: Callable[..., Lines]) -> Non
     assert (beside["now"], beside["order"]) == (9, ["bor", "ada"])
 
 
-def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Callable[..., Lines]) -> None:
+def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Scene) -> None:
     _, placed, too_far, acted = scene(
         start(ada=4, bor=9), place("ada", 7), advance(8), act("ada", 3)
     )
@@ -143,7 +140,7 @@ def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Callable[..., Lin
     assert (acted["now"], acted["next"]["ada"]) == (7, 10)
 
 
-def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Callable[..., Lines]) -> None:
+def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Scene) -> None:
     *_, back, again, act_without, next_hold = scene(
         start(ada=4, bor=9),
         place("ada", 7),
@@ -159,7 +156,7 @@ def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Callable[..., Lin
     assert next_hold["holding"] == {"ada": 4}
 
 
-def test_nobody_else_is_placed(scene: Callable[..., Lines]) -> None:
+def test_nobody_else_is_placed(scene: Scene) -> None:
     *_, line = scene(start(ada=4, bor=9), place("bor", 12))
 
     assert line["why"] == (
@@ -167,7 +164,7 @@ def test_nobody_else_is_placed(scene: Callable[..., Lines]) -> None:
     )
 
 
-def test_late_joiners_count_from_now(scene: Callable[..., Lines]) -> None:
+def test_late_joiners_count_from_now(scene: Scene) -> None:
     *_, joined, twice = scene(
         start(ada=4),
         advance(3),
@@ -179,26 +176,26 @@ def test_late_joiners_count_from_now(scene: Callable[..., Lines]) -> None:
     assert twice["why"] == "Bor is already in the fight."
 
 
-def test_a_first_tick_not_named_is_rolled(scene: Callable[..., Lines]) -> None:
+def test_a_first_tick_not_named_is_rolled(scene: Scene) -> None:
     (line,) = scene(start(ada=None), startDie=1)
 
     assert (line["next"]["ada"], line["rolled"]) == (1, {"ada": 1})
 
 
-def test_a_new_scene_begins_at_zero_with_those_named(scene: Callable[..., Lines]) -> None:
+def test_a_new_scene_begins_at_zero_with_those_named(scene: Scene) -> None:
     *_, line = scene(start(ada=4, bor=6), hold("ada"), start(bor=2))
 
     assert (line["now"], line["next"]) == (0, {"ada": None, "bor": 2, "cyd": None})
     assert line["holding"] == {}
 
 
-def test_a_scene_without_anybody_does_not_begin(scene: Callable[..., Lines]) -> None:
+def test_a_scene_without_anybody_does_not_begin(scene: Scene) -> None:
     (line,) = scene(start())
 
     assert line["why"] == "Choose who starts the fight."
 
 
-def test_events_happen_on_their_tick(scene: Callable[..., Lines]) -> None:
+def test_events_happen_on_their_tick(scene: Scene) -> None:
     rain, now = {"do": "event", "name": "Rain", "at": 5}, {"do": "event", "name": "Now", "at": 0}
     _, _, at_once, counted = scene(start(ada=9), rain, now, advance(6))
 
@@ -206,7 +203,7 @@ def test_events_happen_on_their_tick(scene: Callable[..., Lines]) -> None:
     assert counted["fired"] == ["Rain"]
 
 
-def test_there_are_no_formulas(scene: Callable[..., Lines]) -> None:
+def test_there_are_no_formulas(scene: Scene) -> None:
     *_, line = scene(start(ada=1), {"do": "calc", "what": "weather"})
 
     assert line["why"] == "Plain ticks has no formula called weather."

@@ -1,6 +1,6 @@
 """Tabula Rasa as its book tells it: the tests TR-1 to TR-8, and each rule of the clock."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -17,22 +17,14 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from tests.tools import fights
-
-Fight = Mapping[str, Mapping[str, Any]]
-Step = dict[str, Any]
-Lines = list[dict[str, Any]]
+from tests.tools.scripts import Fight, Scene, Step, scene_of
 
 RULES = system("tabula_rasa")
 ADA: Fight = {"ada": {"side": "pc", "AD": 7}}
 PAIR: Fight = {"ada": {"side": "pc", "AD": 7}, "bor": {"side": "npc", "AD": 7}}
 
 
-@pytest.fixture
-def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
-    def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
-        return play("tabula_rasa", fight, steps, {"startDie": 1000, **settings})
-
-    return go
+scene = scene_of("tabula_rasa", startDie=1000)
 
 
 def start(**rolls: int | None) -> Step:
@@ -69,9 +61,7 @@ FOUR: Fight = {
 }
 
 
-def test_tr_8_an_oblivious_joiner_has_no_major_before_the_first_turn(
-    scene: Callable[..., Lines],
-) -> None:
+def test_tr_8_an_oblivious_joiner_has_no_major_before_the_first_turn(scene: Scene) -> None:
     before = at_20(join("joey", 4, "oblivious"), advance(30), react("joey", "major"))
     *_, refused = scene(JOINER, *before)
     *_, minor = scene(JOINER, *before, react("joey", "minor"))
@@ -81,9 +71,7 @@ def test_tr_8_an_oblivious_joiner_has_no_major_before_the_first_turn(
     assert minor["legal"]
 
 
-def test_all_three_actions_come_off_cooldown_together_on_the_own_tick(
-    scene: Callable[..., Lines],
-) -> None:
+def test_all_three_actions_come_off_cooldown_together_on_the_own_tick(scene: Scene) -> None:
     lines = scene(
         PAIR,
         start(ada=2, bor=5),
@@ -96,19 +84,19 @@ def test_all_three_actions_come_off_cooldown_together_on_the_own_tick(
     assert [line["ready"].get("ada") for line in lines] == ["Mmr", "r", "", "", "Mmr"]
 
 
-def test_unused_actions_are_not_banked(scene: Callable[..., Lines]) -> None:
+def test_unused_actions_are_not_banked(scene: Scene) -> None:
     *_, line = scene(ADA, start(ada=1), turn("ada"), turn("ada"), turn("ada", "major", "major"))
 
     assert not line["legal"]
 
 
-def test_acting_off_turn_does_not_move_the_grid(scene: Callable[..., Lines]) -> None:
+def test_acting_off_turn_does_not_move_the_grid(scene: Scene) -> None:
     *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), turn("bor"), react("ada", "major"))
 
     assert line["schedule"]["ada"] == [9, 16, 23, 30, 37]
 
 
-def test_nobody_counts_past_an_own_tick(scene: Callable[..., Lines]) -> None:
+def test_nobody_counts_past_an_own_tick(scene: Scene) -> None:
     _, refused, reached, again = scene(ADA, start(ada=4), advance(5), advance(4), advance(5))
 
     assert refused["why"] == "Ada acts first, on tick 4."
@@ -117,7 +105,7 @@ def test_nobody_counts_past_an_own_tick(scene: Callable[..., Lines]) -> None:
     assert not again["legal"]
 
 
-def test_the_clock_never_goes_back(scene: Callable[..., Lines]) -> None:
+def test_the_clock_never_goes_back(scene: Scene) -> None:
     *_, line = scene(ADA, start(ada=4), advance(3), advance(2))
 
     assert line["why"] == "Tick 2 is past. It's 3."
@@ -128,7 +116,7 @@ def test_the_clock_never_goes_back(scene: Callable[..., Lines]) -> None:
     [(12, 3, 14), (12, 9, 20), (12, 1, 13), (15, 2, 16), (17, 7, 18)],
 )
 def test_a_new_ad_counts_from_the_last_own_tick_but_not_from_the_past(
-    scene: Callable[..., Lines], at: int, new: int, next_tick: int
+    scene: Scene, at: int, new: int, next_tick: int
 ) -> None:
     *_, line = scene(
         ADA,
@@ -141,7 +129,7 @@ def test_a_new_ad_counts_from_the_last_own_tick_but_not_from_the_past(
     assert line["schedule"]["ada"] == [next_tick + n * new for n in range(5)]
 
 
-def test_a_new_ad_leaves_a_pending_turn_where_it_is(scene: Callable[..., Lines]) -> None:
+def test_a_new_ad_leaves_a_pending_turn_where_it_is(scene: Scene) -> None:
     *_, changed, taken = scene(
         ADA, start(ada=4), advance(4), {"do": "set_ad", "who": "ada", "ad": 3}, turn("ada")
     )
@@ -150,9 +138,7 @@ def test_a_new_ad_leaves_a_pending_turn_where_it_is(scene: Callable[..., Lines])
     assert taken["next"] == {"ada": 7}
 
 
-def test_a_suspicious_joiner_gets_the_major_back_on_the_first_turn(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_suspicious_joiner_gets_the_major_back_on_the_first_turn(scene: Scene) -> None:
     *_, line = scene(JOINER, *at_20(join("joey", 4, "suspicious"), turn("joey", "major")))
 
     assert (line["legal"], line["now"]) == (True, 24)
@@ -160,7 +146,7 @@ def test_a_suspicious_joiner_gets_the_major_back_on_the_first_turn(
 
 @pytest.mark.parametrize(("state", "first"), [("suspicious", 24), ("oblivious", 31)])
 def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
-    scene: Callable[..., Lines], state: str, first: int
+    scene: Scene, state: str, first: int
 ) -> None:
     *_, refused, minor, second = scene(
         JOINER,
@@ -176,15 +162,13 @@ def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
     assert (second["legal"], second["now"]) == (True, first + 7)
 
 
-def test_who_is_in_the_scene_does_not_join_it(scene: Callable[..., Lines]) -> None:
+def test_who_is_in_the_scene_does_not_join_it(scene: Scene) -> None:
     *_, line = scene(ADA, start(ada=4), join("ada", 2))
 
     assert line["why"] == "Ada is already in the fight."
 
 
-def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(
-    scene: Callable[..., Lines],
-) -> None:
+def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(scene: Scene) -> None:
     fight: Fight = {
         "npc": {"AD": 20},
         "slow": {"side": "pc", "AD": 30},
@@ -202,9 +186,7 @@ def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(
     assert early["why"] == "Due acts before Fast."
 
 
-def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(scene: Scene) -> None:
     fight: Fight = {"ada": {"side": "pc", "AD": 7}, "eve": {"side": "pc", "AD": 7}}
     *_, line = scene(
         fight,
@@ -220,9 +202,7 @@ def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(
     assert line["legal"], line["why"]
 
 
-def test_a_held_act_needs_the_reaction_and_is_not_for_the_own_tick(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_held_act_needs_the_reaction_and_is_not_for_the_own_tick(scene: Scene) -> None:
     held = {"do": "held", "who": "ada"}
     _, _, on_own_tick, _, _, spent = scene(
         PAIR, start(ada=2, bor=5), turn("ada"), held, react("ada"), advance(4), held
@@ -232,7 +212,7 @@ def test_a_held_act_needs_the_reaction_and_is_not_for_the_own_tick(
     assert not spent["legal"]
 
 
-def test_held_acts_can_be_switched_off(scene: Callable[..., Lines]) -> None:
+def test_held_acts_can_be_switched_off(scene: Scene) -> None:
     *_, line = scene(
         PAIR,
         start(ada=2, bor=5),
@@ -245,7 +225,7 @@ def test_held_acts_can_be_switched_off(scene: Callable[..., Lines]) -> None:
     assert line["why"] == "Held actions are off in the settings."
 
 
-def test_counting_on_lets_an_announced_act_go_and_warns(scene: Callable[..., Lines]) -> None:
+def test_counting_on_lets_an_announced_act_go_and_warns(scene: Scene) -> None:
     *_, line = scene(
         PAIR, start(ada=2, bor=8), turn("ada"), advance(4), {"do": "held", "who": "ada"}, advance(5)
     )
@@ -255,7 +235,7 @@ def test_counting_on_lets_an_announced_act_go_and_warns(scene: Callable[..., Lin
     assert line["ready"]["ada"] == "Mmr"
 
 
-def test_who_reacts_gives_up_the_act_held_back(scene: Callable[..., Lines]) -> None:
+def test_who_reacts_gives_up_the_act_held_back(scene: Scene) -> None:
     held = {"do": "held", "who": "ada"}
     *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), held, react("ada"))
 
@@ -264,15 +244,13 @@ def test_who_reacts_gives_up_the_act_held_back(scene: Callable[..., Lines]) -> N
     assert line["ready"]["ada"] == "Mm"
 
 
-def test_a_held_act_is_announced_before_it_is_done(scene: Callable[..., Lines]) -> None:
+def test_a_held_act_is_announced_before_it_is_done(scene: Scene) -> None:
     *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), {"do": "held_act", "who": "ada"})
 
     assert line["why"] == "Ada has no held action."
 
 
-def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(scene: Scene) -> None:
     held = {"do": "place", "who": "ada", "at": 6}
     act = {"do": "held_act", "who": "ada", "uses": ["major"]}
 
@@ -284,9 +262,7 @@ def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(
     assert with_ad(4)["why"] == "Ada has no held action."
 
 
-def test_player_characters_go_before_others_even_with_a_higher_ad(
-    scene: Callable[..., Lines],
-) -> None:
+def test_player_characters_go_before_others_even_with_a_higher_ad(scene: Scene) -> None:
     fight: Fight = {"orc": {"AD": 2}, "ada": {"side": "pc", "AD": 9}}
     *_, line = scene(fight, start(orc=3, ada=3), turn("orc"))
 
@@ -297,7 +273,7 @@ def test_player_characters_go_before_others_even_with_a_higher_ad(
 TWINS: Fight = {"ada": {"side": "pc", "AD": 5}, "bea": {"side": "pc", "AD": 5}}
 
 
-def test_of_equal_player_characters_the_one_to_act_is_drawn(scene: Callable[..., Lines]) -> None:
+def test_of_equal_player_characters_the_one_to_act_is_drawn(scene: Scene) -> None:
     began, acted = scene(TWINS, start(ada=3, bea=3), turn("ada"))
 
     assert began["unordered"] == [["ada", "bea"]]
@@ -307,7 +283,7 @@ def test_of_equal_player_characters_the_one_to_act_is_drawn(scene: Callable[...,
     assert (acted["schedule"]["ada"][0] == 8) == (first == "ada")
 
 
-def test_the_order_of_equal_player_characters_can_be_said(scene: Callable[..., Lines]) -> None:
+def test_the_order_of_equal_player_characters_can_be_said(scene: Scene) -> None:
     _, drawn, taken = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": ["bea", "ada"]}, turn("bea")
     )
@@ -318,13 +294,13 @@ def test_the_order_of_equal_player_characters_can_be_said(scene: Callable[..., L
     assert taken["legal"]
 
 
-def test_nothing_is_drawn_before_the_scene(scene: Callable[..., Lines]) -> None:
+def test_nothing_is_drawn_before_the_scene(scene: Scene) -> None:
     *_, line = scene(TWINS, {"do": "tie"})
 
     assert line["why"] == "No turns left."
 
 
-def test_the_program_draws_once_and_logs_it(scene: Callable[..., Lines]) -> None:
+def test_the_program_draws_once_and_logs_it(scene: Scene) -> None:
     _, drawn, again = scene(TWINS, start(ada=3, bea=3), {"do": "tie"}, {"do": "tie"})
 
     assert drawn["rolled"] == {"tie": drawn["order"]}
@@ -332,7 +308,7 @@ def test_the_program_draws_once_and_logs_it(scene: Callable[..., Lines]) -> None
     assert again["order"] == drawn["order"]
 
 
-def test_a_tie_is_drawn_anew_each_time(scene: Callable[..., Lines]) -> None:
+def test_a_tie_is_drawn_anew_each_time(scene: Scene) -> None:
     order = ["bea", "ada"]
     *_, line = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": order}, turn("bea"), turn("ada")
@@ -342,9 +318,7 @@ def test_a_tie_is_drawn_anew_each_time(scene: Callable[..., Lines]) -> None:
     assert sorted(line["unordered"][0]) == ["ada", "bea"]
 
 
-def test_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(
-    scene: Callable[..., Lines],
-) -> None:
+def test_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(scene: Scene) -> None:
     fight: Fight = {
         **TWINS,
         "cid": {"side": "pc", "AD": 5},
@@ -366,7 +340,7 @@ def test_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(
     assert "unordered" not in second
 
 
-def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Callable[..., Lines]) -> None:
+def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Scene) -> None:
     fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 5}}
     *_, line = scene(fight, start(orc=3, imp=3), turn("imp"))
 
@@ -375,7 +349,7 @@ def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Callable[..., 
 
 @pytest.mark.parametrize(("method", "tied"), [("same", None), ("storyteller", [["orc", "imp"]])])
 def test_the_storyteller_may_order_npcs_whatever_their_ad(
-    scene: Callable[..., Lines], method: str, tied: list[list[str]] | None
+    scene: Scene, method: str, tied: list[list[str]] | None
 ) -> None:
     fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 9}}
     *_, line = scene(fight, start(orc=3, imp=3), advance(3), npcTies=method)
@@ -384,7 +358,7 @@ def test_the_storyteller_may_order_npcs_whatever_their_ad(
 
 
 @pytest.mark.parametrize("order", [["ada"], ["ada", "bea", "orc"], ["orc"], [], ["ada", "ada"]])
-def test_a_draw_is_among_those_tied(scene: Callable[..., Lines], order: list[str]) -> None:
+def test_a_draw_is_among_those_tied(scene: Scene, order: list[str]) -> None:
     fight: Fight = {**TWINS, "orc": {"AD": 5}}
     *_, line = scene(fight, start(ada=3, bea=3, orc=3), {"do": "tie", "order": order})
 
@@ -392,7 +366,7 @@ def test_a_draw_is_among_those_tied(scene: Callable[..., Lines], order: list[str
     assert line["unordered"] == [["ada", "bea"]]
 
 
-def test_a_roll_that_is_missing_is_rolled_and_reported(scene: Callable[..., Lines]) -> None:
+def test_a_roll_that_is_missing_is_rolled_and_reported(scene: Scene) -> None:
     (line,) = scene(ADA, start(ada=None), startDie=6)
 
     assert line["rolled"] == line["next"]
@@ -400,22 +374,20 @@ def test_a_roll_that_is_missing_is_rolled_and_reported(scene: Callable[..., Line
 
 
 @pytest.mark.parametrize("roll", [0, 7, -3, 10**30])
-def test_a_roll_that_the_die_does_not_show_is_refused(
-    scene: Callable[..., Lines], roll: int
-) -> None:
+def test_a_roll_that_the_die_does_not_show_is_refused(scene: Scene, roll: int) -> None:
     (line,) = scene(ADA, start(ada=roll), startDie=6)
 
     assert not line["legal"]
     assert line["next"] == {"ada": None}
 
 
-def test_who_has_no_ad_has_the_default(scene: Callable[..., Lines]) -> None:
+def test_who_has_no_ad_has_the_default(scene: Scene) -> None:
     (line,) = scene({"tim": {}}, start(tim=3), defaultAD=4)
 
     assert line["schedule"]["tim"] == [3, 7, 11, 15, 19]
 
 
-def test_who_left_has_no_turn_and_can_come_back(scene: Callable[..., Lines]) -> None:
+def test_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
     *_, left, back = scene(PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3))
 
     assert (left["next"], left["order"]) == ({"ada": None, "bor": 5}, ["bor"])
@@ -423,7 +395,7 @@ def test_who_left_has_no_turn_and_can_come_back(scene: Callable[..., Lines]) -> 
 
 
 @pytest.mark.parametrize("gone", ["leave", "defeat"])
-def test_who_goes_takes_a_held_act_along(scene: Callable[..., Lines], gone: str) -> None:
+def test_who_goes_takes_a_held_act_along(scene: Scene, gone: str) -> None:
     held = {"do": "held", "who": "ada"}
     *_, left, back = scene(
         PAIR,

@@ -1,6 +1,6 @@
 """Weapons Free as its text tells it: the tests WF-1 to WF-6, and each rule of the clock."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -31,10 +31,7 @@ from models.scheduler.stage import stage
 from models.sight.lanes import lanes
 from models.sight.upcoming import upcoming
 from tests.tools import fights
-
-Fight = Mapping[str, Mapping[str, Any]]
-Step = dict[str, Any]
-Lines = list[dict[str, Any]]
+from tests.tools.scripts import Fight, Scene, Step, scene_of
 
 RULES = system("weapons_free")
 TRIO: Fight = {"m": {"side": "pc"}, "s1": {}, "s2": {}}
@@ -42,12 +39,7 @@ PAIR: Fight = {"m": {"side": "pc"}, "s1": {}}
 SQUAD: Fight = {**TRIO, "f1": {"side": "pc"}, "f2": {"side": "pc"}}
 
 
-@pytest.fixture
-def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
-    def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
-        return play("weapons_free", fight, steps, settings)
-
-    return go
+scene = scene_of("weapons_free")
 
 
 def margins(**d: int) -> Step:
@@ -101,21 +93,19 @@ BOOK = margins(m=-8, s1=-4, s2=-2)
         ),
     ],
 )
-def test_the_formulas(
-    scene: Callable[..., Lines], what: str, given: dict[str, Any], value: object
-) -> None:
+def test_the_formulas(scene: Scene, what: str, given: dict[str, Any], value: object) -> None:
     (line,) = scene(TRIO, {"do": "calc", "what": what, **given})
 
     assert line["value"] == value
 
 
-def test_a_formula_without_an_answer_says_so(scene: Callable[..., Lines]) -> None:
+def test_a_formula_without_an_answer_says_so(scene: Scene) -> None:
     (line,) = scene(TRIO, {"do": "calc", "what": "weather"})
 
     assert line["why"] == "Weapons Free has no formula called weather."
 
 
-def test_the_modifier_raises_the_score_that_is_rolled_under(scene: Callable[..., Lines]) -> None:
+def test_the_modifier_raises_the_score_that_is_rolled_under(scene: Scene) -> None:
     fight = {"m": {"reflexValue": 12, "reflexModifier": 2}}
 
     (line,) = scene(fight, {"do": "reflex", "rolls": {"m": 10}})
@@ -123,7 +113,7 @@ def test_the_modifier_raises_the_score_that_is_rolled_under(scene: Callable[...,
     assert line["next"] == {"m": -4}
 
 
-def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Callable[..., Lines]) -> None:
+def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Scene) -> None:
     step = {"do": "reflex", "margins": {"m": -2}, "surprise": {"m": 6}}
 
     (line,) = scene(TRIO, step)
@@ -140,7 +130,7 @@ def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Callable[..., L
     ],
 )
 def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
-    scene: Callable[..., Lines], typed: Mapping[str, Any], why: str
+    scene: Scene, typed: Mapping[str, Any], why: str
 ) -> None:
     refused, begun = scene(TRIO, {"do": "reflex", **typed}, {"do": "reflex", "margins": {"m": 30}})
     assert refused["why"] == why
@@ -149,14 +139,14 @@ def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
     assert (roll.least, roll.most) == (3, 18)
 
 
-def test_what_is_missing_is_rolled_by_the_program(scene: Callable[..., Lines]) -> None:
+def test_what_is_missing_is_rolled_by_the_program(scene: Scene) -> None:
     (line,) = scene(TRIO, {"do": "reflex", "rolls": {"m": None, "s1": 9}})
 
     assert line["next"]["m"] == line["rolled"]["m"] - 10
     assert 3 <= line["rolled"]["m"] <= 18
 
 
-def test_the_program_rolls_the_dice_of_the_settings(scene: Callable[..., Lines]) -> None:
+def test_the_program_rolls_the_dice_of_the_settings(scene: Scene) -> None:
     (line,) = scene(TRIO, {"do": "reflex", "rolls": {"m": None}}, reflexDice="7d1")
 
     assert line["rolled"] == {"m": 7}
@@ -168,13 +158,13 @@ def test_dice_that_cannot_be_read_are_refused(dice: str) -> None:
         WeaponsFreeSettings(reflex_dice=dice)
 
 
-def test_a_reflex_roll_without_names_is_refused(scene: Callable[..., Lines]) -> None:
+def test_a_reflex_roll_without_names_is_refused(scene: Scene) -> None:
     (line,) = scene(TRIO, {"do": "reflex"})
 
     assert line["why"] == "Choose who rolls reflex."
 
 
-def test_a_new_exchange_throws_the_old_slots_away(scene: Callable[..., Lines]) -> None:
+def test_a_new_exchange_throws_the_old_slots_away(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, act("m"), act("m"), margins(m=-3, s2=1))
 
     assert line["now"] == -3
@@ -183,14 +173,14 @@ def test_a_new_exchange_throws_the_old_slots_away(scene: Callable[..., Lines]) -
     assert line["schedule"] == {"m": [-3, 1, 5, 9, 13], "s2": [1, 5, 9, 13, 17]}
 
 
-def test_rounds_are_counted_in_the_first_exchange_only(scene: Callable[..., Lines]) -> None:
+def test_rounds_are_counted_in_the_first_exchange_only(scene: Scene) -> None:
     first, second = scene(TRIO, BOOK, margins(m=-3))
 
     assert (first["round"], first["acted"]) == (1, {"m": 0, "s1": 0, "s2": 0})
     assert not {"round", "acted", "over_limit"} & set(second)
 
 
-def test_equal_margins_are_ordered_by_reflex_value(scene: Callable[..., Lines]) -> None:
+def test_equal_margins_are_ordered_by_reflex_value(scene: Scene) -> None:
     fight = {"m": {"reflexValue": 11}, "s1": {"reflexValue": 12}}
 
     line, refused = scene(fight, margins(m=0, s1=0), act("m"))
@@ -200,9 +190,7 @@ def test_equal_margins_are_ordered_by_reflex_value(scene: Callable[..., Lines]) 
     assert refused["why"] == "S1 acts before M on tic 0."
 
 
-def test_full_equals_act_at_the_same_moment_and_either_may_begin(
-    scene: Callable[..., Lines],
-) -> None:
+def test_full_equals_act_at_the_same_moment_and_either_may_begin(scene: Scene) -> None:
     line, one, *_ = scene(PAIR, margins(m=0, s1=0), act("s1"))
     other = scene(PAIR, margins(m=0, s1=0), act("m"))[-1]
 
@@ -211,28 +199,26 @@ def test_full_equals_act_at_the_same_moment_and_either_may_begin(
     assert other["legal"]
 
 
-def test_nobody_acts_out_of_order(scene: Callable[..., Lines]) -> None:
+def test_nobody_acts_out_of_order(scene: Scene) -> None:
     *_, early, shared = scene(TRIO, BOOK, act("s1"), act("m"), act("s1"))[1:]
 
     assert early["legal"]
     assert shared["why"] == "M acts before S1 on tic −4."
 
 
-def test_who_is_due_later_waits_for_who_is_due_before(scene: Callable[..., Lines]) -> None:
+def test_who_is_due_later_waits_for_who_is_due_before(scene: Scene) -> None:
     line = scene(TRIO, BOOK, act("s2"))[-1]
 
     assert line["why"] == "M acts first, on tic −8."
 
 
-def test_a_slot_can_not_be_used_on_another_tic(scene: Callable[..., Lines]) -> None:
+def test_a_slot_can_not_be_used_on_another_tic(scene: Scene) -> None:
     line = scene(TRIO, BOOK, act("m", at=-7))[-1]
 
     assert line["why"] == "M's turn is on tic −8. Wait to act later."
 
 
-def test_who_waits_acts_on_any_later_tic_and_counts_from_there(
-    scene: Callable[..., Lines],
-) -> None:
+def test_who_waits_acts_on_any_later_tic_and_counts_from_there(scene: Scene) -> None:
     _, waiting, too_early, done = scene(TRIO, BOOK, wait("m"), act("m", -8), act("m", -5))
 
     assert waiting["waiting"] == ["m"]
@@ -242,7 +228,7 @@ def test_who_waits_acts_on_any_later_tic_and_counts_from_there(
     assert (done["now"], done["next"]["m"], done["waiting"]) == (-5, -1, [])
 
 
-def test_the_old_grid_can_be_kept_after_a_wait(scene: Callable[..., Lines]) -> None:
+def test_the_old_grid_can_be_kept_after_a_wait(scene: Scene) -> None:
     keep = {"waitRestartsGrid": False}
 
     one = scene(TRIO, BOOK, wait("m"), act("m", -5), **keep)[-1]
@@ -254,7 +240,7 @@ def test_the_old_grid_can_be_kept_after_a_wait(scene: Callable[..., Lines]) -> N
     assert planned["schedule"]["m"] == [-5, -4, 0, 4, 8]
 
 
-def test_a_wait_with_an_end_moves_this_one_action(scene: Callable[..., Lines]) -> None:
+def test_a_wait_with_an_end_moves_this_one_action(scene: Scene) -> None:
     _, waiting, *_, done = scene(TRIO, BOOK, wait_until("m", -3), act("s1"), act("m"))
 
     assert waiting["now"] == -8
@@ -265,13 +251,13 @@ def test_a_wait_with_an_end_moves_this_one_action(scene: Callable[..., Lines]) -
     assert (done["now"], done["next"]["m"]) == (-3, 1)
 
 
-def test_a_wait_ends_later_than_the_slot(scene: Callable[..., Lines]) -> None:
+def test_a_wait_ends_later_than_the_slot(scene: Scene) -> None:
     line = scene(TRIO, BOOK, wait_until("m", -8))[-1]
 
     assert line["why"] == "M can act from tic −7, not before."
 
 
-def test_a_long_wait_says_what_it_costs(scene: Callable[..., Lines]) -> None:
+def test_a_long_wait_says_what_it_costs(scene: Scene) -> None:
     short = scene(TRIO, BOOK, wait_until("m", -5))[-1]
     one = scene(TRIO, BOOK, wait_until("m", -4))[-1]
     many = scene(TRIO, BOOK, wait_until("m", 5))[-1]
@@ -281,13 +267,13 @@ def test_a_long_wait_says_what_it_costs(scene: Callable[..., Lines]) -> None:
     assert many["warnings"] == ["M misses the turn on −4 and 2 more."]
 
 
-def test_a_wait_until_an_own_turn_costs_those_before_it(scene: Callable[..., Lines]) -> None:
+def test_a_wait_until_an_own_turn_costs_those_before_it(scene: Scene) -> None:
     many = scene(TRIO, BOOK, wait_until("m", 4))[-1]
 
     assert many["warnings"] == ["M misses the turn on −8 and 2 more."]
 
 
-def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Callable[..., Lines]) -> None:
+def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Scene) -> None:
     steps = (BOOK, wait_until("m", -2), act("s1"))
 
     *_, line = scene(TRIO, *steps)
@@ -300,13 +286,13 @@ def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Callable[..., Lin
     assert (after["now"], after["next"]["m"]) == (-2, 2)
 
 
-def test_a_waiter_does_not_pass_by_who_is_due(scene: Callable[..., Lines]) -> None:
+def test_a_waiter_does_not_pass_by_who_is_due(scene: Scene) -> None:
     line = scene(TRIO, BOOK, wait("m"), act("m", -3))[-1]
 
     assert line["why"] == "S1 acts first, on tic −4."
 
 
-def test_who_waits_may_wait_on(scene: Callable[..., Lines]) -> None:
+def test_who_waits_may_wait_on(scene: Scene) -> None:
     _, _, again, placed, waits = scene(
         TRIO, BOOK, wait("m"), wait("m"), wait_until("m", -6), wait("m")
     )
@@ -316,7 +302,7 @@ def test_who_waits_may_wait_on(scene: Callable[..., Lines]) -> None:
     assert (waits["now"], waits["waiting"]) == (-6, ["m"])
 
 
-def test_slots_of_the_stunned_go_by_until_the_next_own_one(scene: Callable[..., Lines]) -> None:
+def test_slots_of_the_stunned_go_by_until_the_next_own_one(scene: Scene) -> None:
     _, stunned, refused, *_, back = scene(
         TRIO,
         BOOK,
@@ -333,25 +319,25 @@ def test_slots_of_the_stunned_go_by_until_the_next_own_one(scene: Callable[..., 
     assert (back["now"], back["next"]["m"], back["status"]) == (-2, 0, {})
 
 
-def test_a_slot_on_the_present_tic_is_lost_to_who_comes_back(scene: Callable[..., Lines]) -> None:
+def test_a_slot_on_the_present_tic_is_lost_to_who_comes_back(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, status("m", "stunned"), status("m", "active"))
 
     assert line["next"]["m"] == -4
 
 
-def test_one_who_fell_and_comes_back_on_its_slot_has_it_still(scene: Callable[..., Lines]) -> None:
+def test_one_who_fell_and_comes_back_on_its_slot_has_it_still(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, status("m", "out"), status("m", "active"))
 
     assert line["next"]["m"] == -8
 
 
-def test_a_first_slot_to_come_is_not_brought_forward(scene: Callable[..., Lines]) -> None:
+def test_a_first_slot_to_come_is_not_brought_forward(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, status("s2", "disengaged"), status("s2", "active"))
 
     assert line["next"]["s2"] == -2
 
 
-def test_a_stun_lasts_through_a_new_reflex_roll(scene: Callable[..., Lines]) -> None:
+def test_a_stun_lasts_through_a_new_reflex_roll(scene: Scene) -> None:
     _, _, rolled, back = scene(
         PAIR, margins(m=0), status("m", "stunned"), margins(m=-1, s1=2), status("m", "active")
     )
@@ -364,19 +350,19 @@ def test_a_stun_lasts_through_a_new_reflex_roll(scene: Callable[..., Lines]) -> 
     assert back["next"]["m"] == 3
 
 
-def test_who_was_out_is_back_when_called_to_roll(scene: Callable[..., Lines]) -> None:
+def test_who_was_out_is_back_when_called_to_roll(scene: Scene) -> None:
     *_, line = scene(PAIR, margins(m=0), status("m", "out"), margins(m=-1))
 
     assert (line["next"]["m"], line["status"]) == (-1, {})
 
 
-def test_the_same_status_twice_is_refused(scene: Callable[..., Lines]) -> None:
+def test_the_same_status_twice_is_refused(scene: Scene) -> None:
     *_, line = scene(PAIR, margins(m=0), status("m", "out"), status("m", "out"))
 
     assert line["why"] == "M is already out."
 
 
-def test_a_stun_ends_a_wait(scene: Callable[..., Lines]) -> None:
+def test_a_stun_ends_a_wait(scene: Scene) -> None:
     _, _, stunned, back = scene(
         TRIO, BOOK, wait("m"), status("m", "stunned"), status("m", "active")
     )
@@ -385,7 +371,7 @@ def test_a_stun_ends_a_wait(scene: Callable[..., Lines]) -> None:
     assert back["next"]["m"] == -4
 
 
-def test_a_late_joiner_comes_after_now_by_its_lead(scene: Callable[..., Lines]) -> None:
+def test_a_late_joiner_comes_after_now_by_its_lead(scene: Scene) -> None:
     fight = {**TRIO, "late": {"reflexValue": 10}}
     first = (BOOK, act("m"), act("m"))
 
@@ -398,9 +384,7 @@ def test_a_late_joiner_comes_after_now_by_its_lead(scene: Callable[..., Lines]) 
     assert fast["acted"] == {"m": 2, "s1": 0, "s2": 0, "late": 0}
 
 
-def test_a_late_joiner_may_come_behind_those_alone_whom_the_players_see(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_late_joiner_may_come_behind_those_alone_whom_the_players_see(scene: Scene) -> None:
     fight: Fight = {"spy": {"secrecy": "hidden"}, "m": {"side": "pc"}, "late": {}}
     begun, late = margins(spy=-8, m=-2), join("late", 1)
 
@@ -415,9 +399,7 @@ def test_a_late_joiner_may_come_behind_those_alone_whom_the_players_see(
     assert alone["next"]["late"] == 0
 
 
-def test_a_late_joiner_leaves_the_order_to_the_gm_for_the_whole_exchange(
-    scene: Callable[..., Lines],
-) -> None:
+def test_a_late_joiner_leaves_the_order_to_the_gm_for_the_whole_exchange(scene: Scene) -> None:
     fight: Fight = {"m": {}, "late": {}}
     lines = scene(fight, margins(m=0), join("late", 0), *all_act("late", "m", "m", "late"))
 
@@ -426,9 +408,7 @@ def test_a_late_joiner_leaves_the_order_to_the_gm_for_the_whole_exchange(
     assert set(lines[3]["unordered"][0]) == {"m", "late"}
 
 
-def test_the_others_keep_their_order_when_the_joiner_has_acted(
-    scene: Callable[..., Lines],
-) -> None:
+def test_the_others_keep_their_order_when_the_joiner_has_acted(scene: Scene) -> None:
     fight = {**PAIR, "late": {}}
     *_, shared, acted = scene(fight, margins(m=-2, s1=-1), join("late", -1), act("m"), act("s1"))
 
@@ -438,16 +418,14 @@ def test_the_others_keep_their_order_when_the_joiner_has_acted(
     assert "unordered" not in together
 
 
-def test_there_must_be_an_exchange_to_join(scene: Callable[..., Lines]) -> None:
+def test_there_must_be_an_exchange_to_join(scene: Scene) -> None:
     before, _, again = scene(PAIR, join("m", 0), margins(m=0), join("m", 1))
 
     assert before["why"] == "No exchange to join yet. Roll reflex first."
     assert again["why"] == "M is already on tics."
 
 
-def test_actions_are_counted_by_round_and_a_limit_only_warns(
-    scene: Callable[..., Lines],
-) -> None:
+def test_actions_are_counted_by_round_and_a_limit_only_warns(scene: Scene) -> None:
     fight = {"m": {"actionLimit": 2}}
     lines = scene(fight, margins(m=-8), *[act("m")] * 11)
 
@@ -460,7 +438,7 @@ def test_actions_are_counted_by_round_and_a_limit_only_warns(
     assert "warnings" not in lines[-1]
 
 
-def test_leaving_ends_the_slots_and_joining_begins_new_ones(scene: Callable[..., Lines]) -> None:
+def test_leaving_ends_the_slots_and_joining_begins_new_ones(scene: Scene) -> None:
     _, left, back = scene(TRIO, BOOK, {"do": "leave", "who": "s1"}, join("s1", 0))
 
     assert left["next"] == {"m": -8, "s1": None, "s2": -2}
@@ -468,9 +446,7 @@ def test_leaving_ends_the_slots_and_joining_begins_new_ones(scene: Callable[...,
     assert back["next"]["s1"] == 0
 
 
-def test_the_gm_may_move_a_slot_and_the_next_one_is_counted_from_there(
-    scene: Callable[..., Lines],
-) -> None:
+def test_the_gm_may_move_a_slot_and_the_next_one_is_counted_from_there(scene: Scene) -> None:
     override = {"do": "override", "who": "m", "to": -3}
     _, moved, *_, line = scene(TRIO, BOOK, override, act("s1"), act("m"))
 
@@ -478,7 +454,7 @@ def test_the_gm_may_move_a_slot_and_the_next_one_is_counted_from_there(
     assert line["next"]["m"] == 1
 
 
-def test_a_ruling_ends_wait_and_stun(scene: Callable[..., Lines]) -> None:
+def test_a_ruling_ends_wait_and_stun(scene: Scene) -> None:
     override = {"do": "override", "who": "m", "to": -3}
 
     for step in (wait("m"), status("m", "stunned")):
@@ -486,7 +462,7 @@ def test_a_ruling_ends_wait_and_stun(scene: Callable[..., Lines]) -> None:
         assert (line["next"]["m"], line["waiting"], line["status"]) == (-3, [], {})
 
 
-def test_groups_can_be_at_different_detail_at_once(scene: Callable[..., Lines]) -> None:
+def test_groups_can_be_at_different_detail_at_once(scene: Scene) -> None:
     lift = {"do": "frame", "frames": {"f1": "scene"}, "groups": {"f1": "Far side"}}
     apart, line = scene(SQUAD, {**lift, "frames": {"f1": "scene", "f2": "scene"}}, BOOK)
 
@@ -496,7 +472,7 @@ def test_groups_can_be_at_different_detail_at_once(scene: Callable[..., Lines]) 
     assert line["order"] == ["m", "s1", "s2"]
 
 
-def test_who_is_lifted_from_the_tics_has_no_slot(scene: Callable[..., Lines]) -> None:
+def test_who_is_lifted_from_the_tics_has_no_slot(scene: Scene) -> None:
     _, lifted, refused, back = scene(
         TRIO, BOOK, frame(m="beat"), act("m"), {"do": "join", "who": "m", "margin": -8}
     )
@@ -506,14 +482,14 @@ def test_who_is_lifted_from_the_tics_has_no_slot(scene: Callable[..., Lines]) ->
     assert back["next"]["m"] == -8
 
 
-def test_who_is_out_has_no_time_frame(scene: Callable[..., Lines]) -> None:
+def test_who_is_out_has_no_time_frame(scene: Scene) -> None:
     *_, gone, nobody = scene(TRIO, BOOK, status("m", "out"), frame(m="scene"), frame())
 
     assert gone["why"] == "M is out."
     assert nobody["why"] == "Choose whose time frame changes."
 
 
-def test_a_round_goes_by_without_a_slot(scene: Callable[..., Lines]) -> None:
+def test_a_round_goes_by_without_a_slot(scene: Scene) -> None:
     *_, passed, refused = scene(
         PAIR,
         margins(m=-8, s1=4),
@@ -527,20 +503,20 @@ def test_a_round_goes_by_without_a_slot(scene: Callable[..., Lines]) -> None:
     assert refused["why"] == "Tic 31 is past. It's 32."
 
 
-def test_time_does_not_pass_anybody_by(scene: Callable[..., Lines]) -> None:
+def test_time_does_not_pass_anybody_by(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, {"do": "advance", "to": -7})
 
     assert line["why"] == "M acts first, on tic −8."
 
 
-def test_the_period_and_the_round_are_settings(scene: Callable[..., Lines]) -> None:
+def test_the_period_and_the_round_are_settings(scene: Scene) -> None:
     *_, line = scene(TRIO, margins(m=-8), act("m"), act("m"), ticsPerAction=3, ticsPerRound=3)
 
     assert line["schedule"]["m"] == [-2, 1, 4, 7, 10]
     assert (line["round"], line["acted"]) == (2, {"m": 1})
 
 
-def test_undo_brings_the_exchange_before_back(scene: Callable[..., Lines]) -> None:
+def test_undo_brings_the_exchange_before_back(scene: Scene) -> None:
     first, *_, line = scene(TRIO, BOOK, margins(m=0), {"do": "undo"})
 
     assert (line["now"], line["next"]) == (first["now"], first["next"])

@@ -38,12 +38,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import stage
 from models.session.samples import played
-
-Fight = Mapping[str, Mapping[str, Any]]
-Step = dict[str, Any]
-Line = dict[str, Any]
-Lines = list[Line]
-Scene = Callable[..., Lines]
+from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
 WEST = system("west_that_wasnt")
 
@@ -68,12 +63,7 @@ SPEEDS = {"hank": "half", "h1": "half", "h2": "quick", "h3": "half", "miranda": 
 CARD_28 = {"hank": 2, "miranda": 8, "h1": 7, "h2": 7, "h3": 7}
 
 
-@pytest.fixture
-def scene(play: Callable[..., Lines]) -> Scene:
-    def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
-        return play("west_that_wasnt", fight, steps, settings)
-
-    return go
+scene = scene_of("west_that_wasnt")
 
 
 def declare(who: str, speed: str | None = None, **more: Any) -> Step:
@@ -945,9 +935,7 @@ def test_the_phase_table_can_be_changed(scene: Scene, table: object) -> None:
         {"half": [-1, 1, 1, 1]},
     ],
 )
-def test_a_phase_table_that_cannot_be_read_is_refused(
-    run_script: Callable[..., tuple[int, Lines, str]], table: object
-) -> None:
+def test_a_phase_table_that_cannot_be_read_is_refused(run_script: Runner, table: object) -> None:
     script = {"id": "t", "system": "west_that_wasnt", "settings": {"tn": table}, "steps": []}
     code, _, complaint = run_script(script)
 
@@ -957,7 +945,7 @@ def test_a_phase_table_that_cannot_be_read_is_refused(
 
 @pytest.mark.parametrize("results", [{"hank": "abc"}, {"hank": 2.5}, {"hank": True}])
 def test_a_result_that_is_none_makes_the_script_unreadable(
-    run_script: Callable[..., tuple[int, Lines, str]], results: dict[str, Any]
+    run_script: Runner, results: dict[str, Any]
 ) -> None:
     script = {
         "id": "t",

@@ -1,6 +1,6 @@
 """The house rule that wounds slow, off unless the GM wants it: what it does in each system."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -17,9 +17,7 @@ from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from tests.tools.fights import after
-
-Step = dict[str, Any]
-Lines = list[dict[str, Any]]
+from tests.tools.scripts import Lines, Scene, Step
 
 ON = {"woundsSlow": True}
 SLOWED = [rules for rules in SYSTEMS if rules.has_house_rule]
@@ -31,7 +29,7 @@ def wound(penalty: int) -> Step:
 
 
 @pytest.fixture
-def fight(play: Callable[..., Lines]) -> Callable[..., Lines]:
+def fight(play: Scene) -> Scene:
     def go(name: str, stats: Mapping[str, Any], steps: Sequence[Step], **settings: Any) -> Lines:
         return play(name, {"ara": {"side": "pc", **stats}}, steps, settings or ON)
 
@@ -39,14 +37,14 @@ def fight(play: Callable[..., Lines]) -> Callable[..., Lines]:
 
 
 @pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
-def test_the_rule_is_off_until_the_gm_wants_it(rules: RuleSet, play: Callable[..., Lines]) -> None:
+def test_the_rule_is_off_until_the_gm_wants_it(rules: RuleSet, play: Scene) -> None:
     (line,) = play(rules.id, {"ara": {}}, [wound(2)])
 
     assert line["why"] == "Wounds don't slow Ara: that house rule is off in the settings."
     assert not rules.types.settings().wounds_slow
 
 
-def test_a_system_that_keeps_wounds_refuses_it(play: Callable[..., Lines]) -> None:
+def test_a_system_that_keeps_wounds_refuses_it(play: Scene) -> None:
     (line,) = play("fatewalker", {"ara": {}}, [wound(2)])
 
     assert line["why"] == "FateWalker has its own wounds. Use Wounds… for Ara."
@@ -70,7 +68,7 @@ def test_all_our_games_but_fatewalker_have_the_rule() -> None:
 
 
 @pytest.mark.parametrize("penalty", [-1, 101])
-def test_a_penalty_lies_between_0_and_100(penalty: int, play: Callable[..., Lines]) -> None:
+def test_a_penalty_lies_between_0_and_100(penalty: int, play: Scene) -> None:
     (line,) = play("plain_ticks", {"ara": {}}, [wound(penalty)], ON)
 
     assert not line["legal"]
@@ -87,7 +85,7 @@ def test_the_penalty_is_offered_last_when_the_rule_is_on(rules: RuleSet) -> None
     assert (offer.key, offer.template) == ("wound", Wound(ARA, 3))
 
 
-def test_tabula_rasa_counts_the_penalty_to_ad_at_once(fight: Callable[..., Lines]) -> None:
+def test_tabula_rasa_counts_the_penalty_to_ad_at_once(fight: Scene) -> None:
     steps = [{"do": "start", "rolls": {"ara": 3}}, {"do": "turn", "who": "ara"}, wound(2), wound(0)]
     first, turn, hurt, healed = fight("tabula_rasa", {"AD": 5}, steps)
 
@@ -97,9 +95,7 @@ def test_tabula_rasa_counts_the_penalty_to_ad_at_once(fight: Callable[..., Lines
     assert healed["schedule"]["ara"][:3] == [8, 13, 18]
 
 
-def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(
-    fight: Callable[..., Lines],
-) -> None:
+def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(fight: Scene) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
     first, hurt, slower = fight("gurps_pacing", {"basicSpeed": 6.25}, [roll, wound(4), roll])
 
@@ -108,16 +104,14 @@ def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(
     assert (slower["next"], slower["turns_left"]) == ({"ara": 0}, {"ara": 3})
 
 
-def test_nobody_is_slowed_below_a_basic_speed_of_0(fight: Callable[..., Lines]) -> None:
+def test_nobody_is_slowed_below_a_basic_speed_of_0(fight: Scene) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
     _, line = fight("gurps_pacing", {"basicSpeed": 1}, [wound(100), roll])
 
     assert (line["next"], line["turns_left"]) == ({"ara": -10}, {"ara": 1})
 
 
-def test_weapons_free_takes_it_off_the_reflex_value_at_the_next_roll(
-    fight: Callable[..., Lines],
-) -> None:
+def test_weapons_free_takes_it_off_the_reflex_value_at_the_next_roll(fight: Scene) -> None:
     roll = {"do": "reflex", "rolls": {"ara": 8}}
     first, hurt, slower = fight("weapons_free", {"reflexValue": 12}, [roll, wound(3), roll])
 
@@ -130,7 +124,7 @@ def test_weapons_free_takes_it_off_the_reflex_value_at_the_next_roll(
     [(7, 2, 5), (2, 5, 1), (1, 3, 1), (7, 0, 7), ("CF", 3, "CF")],
 )
 def test_the_west_takes_it_off_the_result_but_not_below_1(
-    result: int | str, penalty: int, slowed: int | str, fight: Callable[..., Lines]
+    result: int | str, penalty: int, slowed: int | str, fight: Scene
 ) -> None:
     steps = [
         wound(penalty),
@@ -142,7 +136,7 @@ def test_the_west_takes_it_off_the_result_but_not_below_1(
     assert line["result"] == {"ara": slowed}
 
 
-def test_plain_ticks_add_it_to_every_cost(fight: Callable[..., Lines]) -> None:
+def test_plain_ticks_add_it_to_every_cost(fight: Scene) -> None:
     steps = [
         {"do": "start", "ticks": {"ara": 0}},
         wound(3),
@@ -167,7 +161,7 @@ def test_plain_ticks_say_what_the_wound_has_cost() -> None:
     assert [offer.cost for offer in rules.at(fight).offers(ARA)][:2] == ["7", "10"]
 
 
-def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Callable[..., Lines]) -> None:
+def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Scene) -> None:
     act = {"do": "act", "who": "ara", "cost": 7}
     start = {"do": "start", "ticks": {"ara": 0}}
     off = {"do": "settings", "settings": {}}

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from desktop.cli.headless import run
 from models.saves.document import Document
 from tests.tools.sample_rules import CODEC, long_fight, sand
+from tests.tools.scripts import Line
 
 ROOT = Path(__file__).parents[2]
 FIGHT = long_fight(150)
@@ -33,8 +33,6 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 LAST_WORDS = 5
 """How many lines are repeated of one that was not killed."""
-
-Line = dict[str, Any]
 
 
 class Survivor(Exception):  # noqa: N818 - the news is that it was not killed

@@ -1,8 +1,19 @@
-"""Two short scripts that the tests of `tickline run` play, bend and break."""
+"""Scripts in tests: two short ones to play, bend and break, and scenes of one system."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
-Line = dict[str, Any]
+import pytest
+
+Step: TypeAlias = dict[str, Any]
+Line: TypeAlias = dict[str, Any]
+Lines: TypeAlias = list[Line]
+Fight: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""Side, secrecy and stats by id."""
+Scene: TypeAlias = Callable[..., Lines]
+"""Plays steps of one system among a fight, with settings, and returns the lines."""
+Runner: TypeAlias = Callable[..., tuple[int, Lines, str]]
+"""Runs a script; returns the exit code, the lines, and what was on stderr."""
 
 DEMO: dict[str, Any] = {
     "id": "demo",
@@ -42,3 +53,16 @@ DUEL: dict[str, Any] = {
 
 def demo(*steps: Line, **changes: Any) -> Line:
     return {**DEMO, **changes, "steps": [*DEMO["steps"], *steps]}
+
+
+def scene_of(system: str, **usual: Any) -> Any:
+    """Return the fixture that plays steps of a system; the `usual` settings can be changed."""
+
+    @pytest.fixture
+    def scene(play: Scene) -> Scene:
+        def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
+            return play(system, fight, steps, {**usual, **settings})
+
+        return go
+
+    return scene

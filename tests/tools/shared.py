@@ -7,7 +7,6 @@ from base64 import urlsafe_b64decode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
-from typing import Any
 from urllib.parse import urlsplit
 
 from models.rules.deeds import Deed, Override
@@ -20,11 +19,10 @@ from models.sharing.channel import SignedMessage
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, is_signed
 from models.sharing.table import TableOutlet
+from tests.tools.scripts import Line
 
 PATIENCE = 20.0
 """The seconds after which something hangs."""
-
-Line = dict[str, Any]
 
 
 class Wire:

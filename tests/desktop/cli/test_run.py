@@ -3,16 +3,13 @@
 import io
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from desktop.cli.headless import run
-from tests.tools.scripts import DEMO, DUEL, Line, demo
-
-Runner = Callable[..., tuple[int, list[Line], str]]
+from tests.tools.scripts import DEMO, DUEL, Runner, demo
 
 
 def test_the_example_of_the_format_prints_what_it_says(run_script: Runner) -> None:
@@ -236,9 +233,7 @@ def test_a_script_that_cannot_be_read_is_refused_in_one_sentence(
     assert all(word in err for word in words), err
 
 
-def test_a_key_that_a_step_does_not_take_is_refused_with_those_it_takes(
-    run_script: Runner,
-) -> None:
+def test_a_key_that_a_step_does_not_take_is_refused_with_those_it_takes(run_script: Runner) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "mood": "grim"}))
 
     assert (code, lines) == (1, [])

@@ -2,7 +2,6 @@
 
 import io
 import json
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -19,9 +18,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.stage import Curtain, Stage
 from models.session.facts import BLANK
 from models.session.session import Session
-from tests.tools.scripts import DEMO, DUEL, Line, demo
-
-Runner = Callable[..., tuple[int, list[Line], str]]
+from tests.tools.scripts import DEMO, DUEL, Line, Runner, demo
 
 
 def shown(document: Path, audience: Any = "gm") -> Line:

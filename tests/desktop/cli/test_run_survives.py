@@ -4,7 +4,6 @@ import builtins
 import collections.abc
 import types
 import typing
-from collections.abc import Callable
 from copy import deepcopy
 from enum import Enum
 from functools import cache
@@ -19,10 +18,8 @@ from models.rules.decide import COMMON
 from models.rules.deeds import Add, Deed
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from tests.tools.scripts import DEMO, DUEL, Line
+from tests.tools.scripts import DEMO, DUEL, Runner
 from tests.tools.systems import EVERY_AT_LENGTH
-
-Runner = Callable[..., tuple[int, list[Line], str]]
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),

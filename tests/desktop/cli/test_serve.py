@@ -6,7 +6,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import pytest
 
@@ -16,10 +16,10 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.session.samples import played
 from tests.tools.mosquitto import broker, need_mosquitto
+from tests.tools.scripts import Line
 from tests.tools.shared import Reader, answered, stage_at, until
 
 ROOT = Path(__file__).parents[3]
-Line = dict[str, Any]
 
 
 class Served:

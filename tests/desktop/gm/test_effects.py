@@ -1,8 +1,5 @@
 """Effects through the GM's window: added by keys, seen, announced, undone, and saved."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
@@ -19,6 +16,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.effects import Occasion
 from models.sight.lanes import Flag
 from tests.tools.hands import Hands, Key, Starter
+from tests.tools.scripts import Scene
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
     ADDS,
@@ -49,7 +47,6 @@ from views.dialogs.effects.fields import (
 )
 from views.dialogs.effects.list import EffectsDialog
 
-Line = dict[str, Any]
 POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
@@ -189,9 +186,7 @@ def test_the_players_hear_of_an_open_effect_alone(start: Starter) -> None:
     assert conditions == {"Mira": "Burning", "Bor": ""}
 
 
-def test_a_script_lays_effects_and_counts_as_people_read_the_axis(
-    play: Callable[..., list[Line]],
-) -> None:
+def test_a_script_lays_effects_and_counts_as_people_read_the_axis(play: Scene) -> None:
     lines = play(
         "gurps_pacing",
         {"ara": {"basicSpeed": 5}, "bor": {"basicSpeed": 5}},

@@ -236,6 +236,11 @@ class Hands:
         return self.window.past._told.text()
 
     @property
+    def saved(self) -> str:
+        """The words beside the title on whether all is saved."""
+        return self.window.title_line._saved.text()
+
+    @property
     def dragged(self) -> str:
         """The words beside the token that is carried."""
         saying = self.window.timeline.scene().saying

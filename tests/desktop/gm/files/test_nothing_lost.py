@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from desktop.paths import Paths
@@ -25,21 +24,10 @@ def on_disk(hands: Hands) -> History:
     return stored(hands.path, CODEC)
 
 
-def saved(hands: Hands) -> str:
-    return hands.window.title_line._saved.text()
-
-
 def box(hands: Hands) -> QMessageBox:
     dialog = hands.dialog()
     assert isinstance(dialog, QMessageBox)
     return dialog
-
-
-def click(hands: Hands, words: str) -> None:
-    buttons = box(hands).buttons()
-    button = next(each for each in buttons if each.text().replace("&", "") == words)
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    hands.dialog_closed()
 
 
 def damaged(path: Path) -> bytes:
@@ -54,15 +42,15 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         gm.add("60 x Orc", players=False)
-        assert saved(gm) == "NOT SAVED…"
+        assert gm.saved == "NOT SAVED…"
         assert "At the ford.tickline" in gm.said
         gm.roll(*range(62))
         assert gm.session.history.done == len(before.steps) + 2
         gm.application.retry.retry()
-        assert saved(gm) == "NOT SAVED…"
+        assert gm.saved == "NOT SAVED…"
     assert on_disk(gm) == before
     gm.application.retry.retry()
-    assert saved(gm) == "saved ✓"
+    assert gm.saved == "saved ✓"
     assert on_disk(gm) == gm.session.history
 
 
@@ -70,13 +58,13 @@ def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
     path, away = gm.path, gm.path.with_name("away")
     path.rename(away)
     gm.add("Orc", players=False)
-    assert saved(gm) == "NOT SAVED…"
+    assert gm.saved == "NOT SAVED…"
     assert "was moved or deleted" in gm.said
     timer = gm.application.retry._timer
     assert timer.isActive()
     away.rename(path)
     timer.setInterval(1)
-    gm._qtbot.waitUntil(lambda: saved(gm) == "saved ✓")
+    gm._qtbot.waitUntil(lambda: gm.saved == "saved ✓")
     assert not timer.isActive()
     assert on_disk(gm) == gm.session.history
 
@@ -85,7 +73,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
     gm: Hands, start: Starter
 ) -> None:
     second = start()
-    assert saved(second) == "NOT SAVED…"
+    assert second.saved == "NOT SAVED…"
     assert "is open in another Tickline" in second.said
     assert second.session.history == gm.session.history
     assert not second.application.retry._timer.isActive()
@@ -102,9 +90,9 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     again = start()
     assert "is damaged" in box(again).text()
     assert f"at step {len(fight.steps)}." in box(again).informativeText()
-    click(again, "Open the backup")
+    again.confirm("Open the backup")
     assert again.session.history == fight
-    assert saved(again) == "saved ✓"
+    assert again.saved == "saved ✓"
     aside = path.with_name("At the ford.damaged-1.tickline")
     assert aside.read_bytes() == content
     assert again.said == f"Backup opened. The damaged file is now {aside.name}."
@@ -127,7 +115,7 @@ def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_
     again.press(Qt.Key.Key_Return)
     again.dialog_closed()
     assert (again.session.history, again.path.name) == (fight, "At the ford 2.tickline")
-    assert saved(again) == "saved ✓"
+    assert again.saved == "saved ✓"
     assert again.said == f"Clean copy opened. It's in {path.parent}."
     again.add("Orc", players=False)
     assert on_disk(again) == again.session.history

@@ -43,16 +43,12 @@ def gm(start: Callable[[SlowDisk], Hands], disk: SlowDisk) -> Hands:
     hands.new_encounter("plain", "At the ford")
     hands.add("Mira\nBor", players=True)
     hands.roll(2, 5)
-    hands._qtbot.waitUntil(lambda: saved(hands) == SAVED)
+    hands._qtbot.waitUntil(lambda: hands.saved == SAVED)
     return hands
 
 
 def on_disk(hands: Hands) -> History:
     return stored(hands.path, CODEC)
-
-
-def saved(hands: Hands) -> str:
-    return hands.window.title_line._saved.text()
 
 
 def boxes() -> list[QMessageBox]:
@@ -83,7 +79,7 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
     assert gm.clock.endswith("2")
     assert on_disk(gm) == before
     disk.release()
-    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
     assert on_disk(gm) == gm.session.history
 
 
@@ -126,7 +122,7 @@ def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: Slo
     disk.hold()
     gm.ctrl(Qt.Key.Key_Z)
     gm.window.title_line.layout().activate()
-    assert saved(gm) == "saving…"
+    assert gm.saved == "saving…"
     assert (sign.geometry(), clock.x()) == before
     disk.release()
 
@@ -145,7 +141,7 @@ def test_tab_meets_the_alarm_before_the_buttons_beside_it_and_not_once_it_is_ove
         gm.press(Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
         assert (gm.window.focusWidget() is sign.button) is alarm
         disk.release()
-        gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+        gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
 
 
 def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
@@ -158,7 +154,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     assert patience.isActive()
     patience.timeout.emit()
     sign = gm.window.title_line._saved
-    assert saved(gm) == "NOT SAVED…"
+    assert gm.saved == "NOT SAVED…"
     assert sign.button is not None
     assert "The disk isn't responding" in sign.button.toolTip()
     assert "Save a copy elsewhere" in gm.said
@@ -166,7 +162,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     sign.button.setFocus()
     QTest.keyClick(sign.button, Qt.Key.Key_Return)
     disk.release()
-    gm._qtbot.waitUntil(lambda: gm.path == copy and saved(gm) == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.path == copy and gm.saved == SAVED)
     assert on_disk(gm) == gm.session.history
 
 
@@ -204,7 +200,7 @@ def test_who_stays_goes_on_while_the_disk_catches_up(gm: Hands, disk: SlowDisk) 
     gm.press(Qt.Key.Key_Escape)
     gm.dialog_closed()
     disk.release()
-    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
     assert gm.window.isVisible()
     assert on_disk(gm) == gm.session.history
 
@@ -233,13 +229,13 @@ def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) 
         gm.session.do(MANY)
         assert gm.session.trouble == ""
         disk.release()
-        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED…")
+        gm._qtbot.waitUntil(lambda: gm.saved == "NOT SAVED…")
         assert "At the ford.tickline" in gm.said
     assert on_disk(gm) == before
     timer = gm.application.retry._timer
     assert timer.isActive()
     timer.setInterval(1)
-    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
     assert not timer.isActive()
     assert on_disk(gm) == gm.session.history
 
@@ -254,10 +250,10 @@ def test_an_error_in_the_writer_is_reported_and_the_next_step_is_saved(
         disk.hold()
         gm.press(Qt.Key.Key_Space)
         disk.release()
-        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED…")
+        gm._qtbot.waitUntil(lambda: gm.saved == "NOT SAVED…")
     assert reports == [ZeroDivisionError]
     gm.ctrl(Qt.Key.Key_Z)
-    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
     assert on_disk(gm) == gm.session.history
 
 

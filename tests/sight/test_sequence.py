@@ -211,9 +211,9 @@ def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
 
 def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:
     """Ara acts on 6, then again on 9 and 12, where Bor comes as well."""
-    fight = done(PLAIN, plain(), Next())
+    fight = after(PLAIN, plain(), Next())
     assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).words == "acts on 13 · ties with Cid"
-    fight = done(PLAIN, fight, Act(ARA, 3), Next())
+    fight = after(PLAIN, fight, Act(ARA, 3), Next())
     words = preview(PLAIN.at(fight), BOR, Act(BOR, 4)).words
     assert words == "acts on 12 · ties with Ara again on 12"
 
@@ -221,8 +221,8 @@ def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:
 def test_a_held_turn_is_no_tie_because_the_own_next_one_is() -> None:
     rules = system("tabula_rasa")
     recruits = tuple(Recruit(who.title(), who, stats={"AD": 4}) for who in (ARA, BOR))
-    fight = done(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))
-    fight = done(rules, fight, Next(), Place(ARA, Tick(3)))
+    fight = after(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))
+    fight = after(rules, fight, Next(), Place(ARA, Tick(3)))
     assert rules.at(fight).ties
     held = [row for row in upcoming(rules.at(fight), BOR) if row.key == "ara:placed"]
     assert [row.place for row in held] == ["3 · held"]

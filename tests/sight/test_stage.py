@@ -83,19 +83,19 @@ def test_where_someone_waited_all_who_are_tied_are_to_be_decided(
 ) -> None:
     fight = listed(WEAPONS, *who, side=Side.NPC)
     margins = {each: 0 if each == ANN else 4 for each in who}
-    fight = done(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
+    fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
     assert tied(seen(WEAPONS, fight)) == []
-    banner = words.banner(seen(WEAPONS, done(WEAPONS, fight, Place(ANN, Tick(4)), Next())))
+    banner = words.banner(seen(WEAPONS, after(WEAPONS, fight, Place(ANN, Tick(4)), Next())))
     assert banner
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
 
 def test_that_a_hidden_one_waited_makes_no_tie_for_the_players() -> None:
     fight = listed(WEAPONS, SPY, ANN, BOB)
-    fight = done(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
-    fight = done(WEAPONS, fight, Place(SPY, Tick(4)), Next())
+    fight = after(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
+    fight = after(WEAPONS, fight, Place(SPY, Tick(4)), Next())
     assert [token.label for token in seen(WEAPONS, fight).acting] == ["Ann", "Bob"]
-    plain = done(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 4, BOB: 4}))
+    plain = after(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 4, BOB: 4}))
     assert seen(WEAPONS, fight).tied == seen(WEAPONS, plain).tied
 
 
@@ -104,10 +104,10 @@ def test_where_a_turn_was_moved_to_is_the_gms_plan_until_it_has_come(
     side: Side, read: int | None
 ) -> None:
     fight = listed(GURPS, ANN, side=side, basicSpeed=5)
-    fight = done(GURPS, fight, gurps.NextRound({ANN: 8}), Place(ANN, Tick(0)))
+    fight = after(GURPS, fight, gurps.NextRound({ANN: 8}), Place(ANN, Tick(0)))
     (token,) = seen(GURPS, fight).tokens
     assert (token.tick, token.waiting) == (read, read is None)
-    assert seen(GURPS, done(GURPS, fight, Next())).acting[0].label == "Ann"
+    assert seen(GURPS, after(GURPS, fight, Next())).acting[0].label == "Ann"
 
 
 @pytest.mark.parametrize(("rules", "begun"), [(GURPS, steps), (TABULA, grid)])
@@ -281,10 +281,10 @@ def test_equals_whose_order_is_drawn_do_not_act_in_the_same_moment() -> None:
 
 
 def test_who_comes_before_a_hidden_one_takes_the_players_clock_along() -> None:
-    fight = done(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 0}, {ANN: 0, SPY: 10}))
-    fight = done(FATE, fight, count.Hold(ANN), Next(), fate.Declare((fate.Declaration(SPY, 4),)))
+    fight = after(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 0}, {ANN: 0, SPY: 10}))
+    fight = after(FATE, fight, count.Hold(ANN), Next(), fate.Declare((fate.Declaration(SPY, 4),)))
     assert (fight.now, seen(FATE, fight).now) == (20, 5)
-    stage = seen(FATE, done(FATE, fight, fate.Preempt(ANN, SPY, 3)))
+    stage = seen(FATE, after(FATE, fight, fate.Preempt(ANN, SPY, 3)))
     assert (stage.now, [token.tick for token in stage.tokens]) == (20, [23])
 
 

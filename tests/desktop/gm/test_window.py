@@ -727,7 +727,7 @@ def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Starter) ->
 
 @pytest.mark.parametrize("how", ["typed", "clicked", "space"])
 def test_any_action_of_equal_player_characters_draws_who_goes_first(
-    start: Callable[[], Hands], how: str
+    start: Starter, how: str
 ) -> None:
     gm = start()
     gm.begin("Kim", "Lee", system="tabula_rasa")

@@ -18,6 +18,7 @@ from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from desktop.gm.commands import Commands
 from desktop.gm.controls import Controls
+from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.door import Door
 from desktop.gm.files.errands import Errands
@@ -99,7 +100,7 @@ class Application:
             warn=self._behind.warned.emit,
             curtain=Curtain(blank=self.settings.now.players_wait),
         )
-        self._behind.bring_word_to(self.session)
+        self._behind.connect_to(self.session)
         self.door = Door(self.session)
         self._note = OpeningNote(paths.opening)
         self._is_opening = False
@@ -120,8 +121,9 @@ class Application:
         session, settings, window, library = self.session, self.settings, self.window, self.library
         self.controls = Controls(session, self.door, window.timeline, window.card)
         self.dialogs = dialogs = Dialogs(session, self.door, library, self.shelf, window)
+        self.desk = desk = Desk(session, self.door, dialogs, library, settings, window)
         self.players = Players(session, settings, actions, window.theme, window)
-        self.share = Share(self.sharing, settings, dialogs, window, self.players.window)
+        self.share = Share(desk, self.sharing, self.players.window)
         self.submenus = Submenus(
             session,
             actions,
@@ -129,11 +131,10 @@ class Application:
             self.controls,
             dialogs,
             library,
-            Rows(settings, self.board, actions, window),
             self.looks,
             self.languages,
         )
-        self.system_dialogs = SystemDialogs(session, dialogs, window, library)
+        self.system_dialogs = SystemDialogs(desk)
         self.commands = Commands(
             session,
             actions,
@@ -144,33 +145,38 @@ class Application:
             self.submenus,
             self.system_dialogs,
         )
-        self.help = Help(session, settings, window, dialogs)
-        self.manual = ManualReader(session, window, self.looks, self.languages)
-        self.pages = Pages(session, window, self.looks, self.languages, library, self.door)
-        self.speech = Speech(window, self.door)
-        self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window)
-        self.export = Export(session, dialogs, library, window, actions)
-        self.close_guard = CloseGuard(session, dialogs, window)
-        self.systems = SystemShelf(library, dialogs, window)
-        self.follower = Follower(session, self.door, self.systems, self.errands, settings, window)
-        self.imports = Imports(session, library, dialogs, self.systems, window)
-        self.handouts = Handouts(session, self.door, library, window)
-        self.portraits = Portraits(self.board, library, dialogs, window)
-        self.portraits.for_players.connect(self.handouts.take)
-        self.players.window.picture_fell.connect(self.handouts.take)
-        self.parties = PartyKeeper(session, library, dialogs, window)
-        self.retry = Retry(session, window)
-        self.table_clock = TableClock(session, settings, window, dialogs)
+        self.help = Help(desk)
+        self.manual = ManualReader(desk, self.looks, self.languages)
+        self.pages = Pages(desk, self.looks, self.languages)
+        self.speech = Speech(desk)
+        self.export = Export(desk)
+        self.systems = SystemShelf(desk)
+        self.imports = Imports(desk)
+        self.handouts = Handouts(desk)
+        self.portraits = Portraits(desk)
+        self.retry = Retry(desk)
+        self.table_clock = TableClock(desk)
+        self.parts: tuple[Part, ...] = (
+            *(self.share, self.system_dialogs, self.help, self.manual, self.pages, self.speech),
+            *(self.export, self.systems, self.imports, self.handouts, self.portraits),
+            *(self.retry, self.table_clock, Rows(desk), WelcomePage(desk, self.shelf)),
+            *(CloseGuard(desk), Follower(desk, self.systems), PartyKeeper(desk)),
+            MissingLetters(desk),
+        )
 
     def _join(self, actions: Actions) -> None:
         window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
-        for part in (
-            *(window, players, self.share, self.commands, controls),
-            *(self.speech, self.follower, self.pages, MissingLetters(self.door)),
+        for listener in (
+            *(self._behind.changed, window.changed, self.commands.changed, controls.changed),
+            *(self._know_habits, self._know_step),
         ):
-            self.session.subscribe(part.changed)
-        self.session.subscribe(self._know_habits)
-        self.session.subscribe(self._know_step)
+            self.session.subscribe(listener)
+        players.wiring.join(self.session, actions, window)
+        for part in self.parts:
+            part.join()
+        self.portraits.for_players.connect(self.handouts.take)
+        players.window.picture_fell.connect(self.handouts.take)
+        self.imports.systems_dropped.connect(self.systems.open)
         window.decisions.answered.connect(controls.answer)
         window.title_line.copy_wanted.connect(dialogs.copy)
         controls.asked.connect(dialogs.offer)
@@ -196,7 +202,7 @@ class Application:
             dialog.reject()
         self.window.actions_by_key.say()
         self.commands.say()
-        self.table_clock.say()
+        self._tell_parts(lambda wiring: wiring.on_language)
         self.session.say_anew()
 
     def start(self, document: Path | None = None, sample: str = "") -> None:
@@ -261,7 +267,13 @@ class Application:
         if calm != self.looks.calm:  # else it was the system
             self.settings.change(calm=calm)
 
+    def _tell_parts(self, wanted: Callable[[Wiring], Callable[[], object] | None]) -> None:
+        for part in self.parts:
+            if (listener := wanted(part.wiring)) is not None:
+                listener()
+
     def _close(self) -> None:
+        self._tell_parts(lambda wiring: wiring.on_close)
         self.settings.change(window=self.window.place())
         self.players.close()
         self.window.hide()  # the disk may take its time, and so may the network

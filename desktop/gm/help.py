@@ -2,15 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
 from desktop import __version__
-from desktop.gm.actions import COMMANDS, Actions, Command, plain_title, translated
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.window import MainWindow
-from desktop.settings import SettingsFile
-from models.session.session import Session
+from desktop.gm.actions import COMMANDS, Command, plain_title, translated
+from desktop.gm.desk import Desk, Part, Wiring
 from views.plain import as_read
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -35,27 +31,24 @@ MOST_USED = (
 )
 
 
-class Help(QObject):
+class Help(Part):
     """Opens what helps a GM to find the way, and keeps the keys that were chosen."""
 
-    def __init__(
-        self, session: Session, settings: SettingsFile, window: MainWindow, dialogs: Dialogs
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._settings = settings
-        self._window = window
-        self._dialogs = dialogs
-        self._actions: Actions = window.actions_by_key
-        for key, deed in (
-            ("shortcuts", self.shortcuts),
-            ("guide", self.guide),
-            ("tour", self.tour),
-            ("about", self.about),
-        ):
-            self._actions[key].triggered.connect(deed)
-        if settings.now.keys:
-            self._actions.change_keys(settings.now.keys)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        if keys := self._settings.now.keys:
+            self._actions.change_keys(keys)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(
+            {
+                "shortcuts": self.shortcuts,
+                "guide": self.guide,
+                "tour": self.tour,
+                "about": self.about,
+            }
+        )
 
     def shortcuts(self) -> None:
         from views.dialogs.shortcut_rows import Binding

@@ -2,15 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Desk, Part, Wiring
 from desktop.looks import Looks
 from desktop.translation import Languages
 from models.rules.catalogue import SHIPPED
-from models.session.session import Session
 from resources import FOLDER
 
 if TYPE_CHECKING:
@@ -21,27 +20,25 @@ FIRST_FIGHT = "first-fight.md"
 FILES = "files.md"
 
 
-class ManualReader(QObject):
+class ManualReader(Part):
     """Opens the manual, from dialogs too, and lets its window follow theme and language."""
 
     command = "manual"
 
-    def __init__(
-        self, session: Session, window: MainWindow, looks: Looks, languages: Languages
-    ) -> None:
-        super().__init__(window)
-        self._session = session
+    def __init__(self, desk: Desk, looks: Looks, languages: Languages) -> None:
+        super().__init__(desk)
         self._looks = looks
         self._languages = languages
-        self._action = window.actions_by_key[self.command]
+        self._action = self._actions[self.command]
         self._reader: ManualWindow | None = None
-        self._action.triggered.connect(lambda _checked=False: self.open())
         looks.worn.connect(self._wear)
-        languages.changed.connect(self._say)
-        window.closing.connect(self._close)
         qt = QGuiApplication.instance()
         assert isinstance(qt, QGuiApplication)
         qt.focusWindowChanged.connect(self._reach)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({self.command: self.open}, on_language=self._say, on_close=self._close)
 
     def open(self) -> "ManualWindow":
         """Show the page about what is open, and return the manual's window."""

@@ -5,23 +5,26 @@ from functools import partial
 from typing import Final
 from unicodedata import category
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontMetricsF, QGuiApplication
 
-from desktop.gm.door import Door
+from desktop.gm.desk import Desk, Part, Wiring
 from models.sight.sight import Sight
 
 _CJK: Final = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]")
 _EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]")
 
 
-class MissingLetters(QObject):
+class MissingLetters(Part):
     """Looks at each new sign in the names of a fight."""
 
-    def __init__(self, door: Door) -> None:
-        super().__init__(door)
-        self._door = door
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._known: set[str] = set()
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(on_change=self.changed)
 
     def changed(self, _before: Sight, after: Sight) -> None:
         names = [each.name for each in after.present.moment.fight.everybody()]

@@ -3,14 +3,12 @@
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from desktop.gm.door import Door
-from desktop.gm.files.library import UNTITLED, Library
+from msgspec.structs import replace
+
+from desktop.gm.desk import Wiring
+from desktop.gm.files.library import UNTITLED
 from desktop.gm.manual import ManualReader
-from desktop.gm.window import MainWindow
-from desktop.looks import Looks
-from desktop.translation import Languages
 from models.refused import Refused
-from models.session.session import Session
 from models.sight.sight import Sight
 from models.wording import tr
 
@@ -32,18 +30,9 @@ class Pages(ManualReader):
     command = "pages"
     _reader: "PagesWindow | None"
 
-    def __init__(
-        self,
-        session: Session,
-        window: MainWindow,
-        looks: Looks,
-        languages: Languages,
-        library: Library,
-        door: Door,
-    ) -> None:
-        super().__init__(session, window, looks, languages)
-        self._library = library
-        self._door = door
+    @property
+    def wiring(self) -> Wiring:
+        return replace(super().wiring, on_change=self.changed)
 
     def open(self) -> "ManualWindow":
         """Show the pages as they are now, and return their window."""

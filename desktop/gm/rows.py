@@ -1,38 +1,42 @@
 """Rows of the board: how high they are, and in which order, as the GM chose."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu
 
-from desktop.gm.actions import Actions
-from desktop.gm.board import Board
-from desktop.gm.window import MainWindow
-from desktop.settings import SettingsFile
+from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.submenus import offer_one
 from views.timeline.sizes import Density
 
 
-class Rows(QObject):
+class Rows(Part):
     """Puts the settings of rows into force."""
 
-    def __init__(
-        self, settings: SettingsFile, board: Board, actions: Actions, window: MainWindow
-    ) -> None:
-        super().__init__(window)
-        self._settings = settings
-        self._board = board
-        self._timeline = window.timeline
-        self._timeline.set_density(self.density)
-        actions["by_turn"].setChecked(settings.now.by_turn)
-        board.order(by_turn=settings.now.by_turn)
-        actions["by_turn"].toggled.connect(self._order)
-        actions["find_combatant"].triggered.connect(window.find_combatant)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        now = self._settings.now
+        self._window.timeline.set_density(now.rows)
+        self._window.board.order(by_turn=now.by_turn)
+        self._actions["by_turn"].setChecked(now.by_turn)
 
     @property
-    def density(self) -> Density:
-        return self._settings.now.rows
+    def wiring(self) -> Wiring:
+        return Wiring(
+            commands={"find_combatant": self._window.find_combatant},
+            switches={"by_turn": self._order},
+            menus={"rows": self._offer},
+        )
 
-    def choose(self, density: Density) -> None:
+    def _offer(self, menu: QMenu) -> None:
+        words = {
+            Density.AUTO: self.tr("&To fit"),
+            Density.TALL: self.tr("&Tall"),
+            Density.COMPACT: self.tr("&Compact"),
+        }
+        offer_one(menu, words, self._settings.now.rows, self._choose)
+
+    def _choose(self, density: Density) -> None:
         self._settings.change(rows=density)
-        self._timeline.set_density(density)
+        self._window.timeline.set_density(density)
 
     def _order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
         self._settings.change(by_turn=by_turn)
-        self._board.order(by_turn=by_turn)
+        self._window.board.order(by_turn=by_turn)

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible
 
-from desktop.gm.door import Door
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Desk, Part, Wiring
 from models.sight.heard import heard
 from models.sight.sight import Sight
 from views.announce import announce, interrupt
 from views.gm.news import Remark, RemarkKind
 
 
-class Speech(QObject):
+class Speech(Part):
     """Hears of changes and of what is dragged; `announced` carries every sentence.
 
     What comes of one key is one change, however many the session makes of it. Nothing is put into
@@ -22,15 +21,19 @@ class Speech(QObject):
 
     announced = Signal(str)
 
-    def __init__(self, window: MainWindow, door: Door) -> None:
-        super().__init__(window)
-        self._timeline = window.timeline
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._timeline = self._window.timeline
         self._timeline.hand.told.connect(self._interrupt)
         self.listens: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
         self._rest = QTimer(self, interval=0, singleShot=True)
         self._rest.timeout.connect(self._say_change)
-        door.said.connect(self._hear)
+        self._door.said.connect(self._hear)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(on_change=self.changed)
 
     def changed(self, before: Sight, after: Sight) -> None:
         if self.listens():

@@ -13,7 +13,6 @@ from desktop.gm.actions import Actions
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
-from desktop.gm.rows import Rows
 from desktop.gm.window import MainWindow
 from desktop.looks import Looks
 from desktop.translation import AS_THE_SYSTEM, Languages
@@ -22,7 +21,6 @@ from models.scheduler.combatant import Secrecy, Side
 from models.session.session import Session
 from views.plain import literal, set_tip
 from views.theme import TEXT_SIZES, Look
-from views.timeline.sizes import Density
 
 Choice = TypeVar("Choice")
 
@@ -38,7 +36,6 @@ class Submenus(QObject):
         controls: Controls,
         dialogs: Dialogs,
         library: Library,
-        rows: Rows,
         looks: Looks,
         languages: Languages,
     ) -> None:
@@ -48,7 +45,6 @@ class Submenus(QObject):
         self._controls = controls
         self._dialogs = dialogs
         self._library = library
-        self._rows = rows
         self._looks = looks
         self._languages = languages
         self._menus = {key: QMenu(actions[key].text(), window) for key in self._fillers()}
@@ -76,7 +72,6 @@ class Submenus(QObject):
             "scene": self._fill_scene,
             "side": self._fill_side,
             "secrecy": self._fill_secrecy,
-            "rows": self._fill_rows,
             "look": self._fill_looks,
             "text_size": self._fill_text_sizes,
             "language": self._fill_languages,
@@ -138,15 +133,6 @@ class Submenus(QObject):
     def _say_of_none(self, menu: QMenu) -> None:
         if menu.isEmpty():
             menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
-
-    def _fill_rows(self) -> None:
-        rows = self._rows
-        words = {
-            Density.AUTO: self.tr("&To fit"),
-            Density.TALL: self.tr("&Tall"),
-            Density.COMPACT: self.tr("&Compact"),
-        }
-        offer_one(self._menus["rows"], words, rows.density, rows.choose)
 
     def _fill_looks(self) -> None:
         words = {

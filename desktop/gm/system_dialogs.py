@@ -7,17 +7,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Desk, Part, Wiring
 from models.rules.deeds import Deed
 from models.rules.offers import Offer, Role
 from models.rules.results import Chart
 from models.scheduler.clock import CombatantId
-from models.session.session import Session
 from models.sight.sight import Sight
 
 if TYPE_CHECKING:
@@ -28,19 +24,16 @@ Given = TypeVar("Given")
 Follow = Callable[[Sight], None]
 
 
-class SystemDialogs(QObject):
+class SystemDialogs(Part):
     """Opens these dialogs over the GM's window and lets the one that is open follow the fight."""
 
-    def __init__(
-        self, session: Session, dialogs: Dialogs, window: MainWindow, library: Library
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._dialogs = dialogs
-        self._window = window
-        self._library = library
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._follow: Follow | None = None
-        session.subscribe(self.changed)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(on_change=self.changed)
 
     def wounds(self, who: CombatantId) -> None:
         session, wounding = self._session, self._session.moment.wounds
@@ -53,7 +46,7 @@ class SystemDialogs(QObject):
             wounding.chart(who),
             wounding.hurts(who),
             partial(self._after, who),
-            self._dialogs.door.do,
+            self._door.do,
             self._window.theme,
             self._window,
             edit_layout=lambda: self.layout(who, dialog),
@@ -74,7 +67,7 @@ class SystemDialogs(QObject):
             self.tr("Wound chart: {0}").format(session.present[who].called),
             wounding.layout(who),
             lambda layout: self._after(who, relaid(layout)),
-            lambda layout: self._dialogs.door.do(relaid(layout)),
+            lambda layout: self._door.do(relaid(layout)),
             self._shelf(session.rules.id),
             self._window.theme,
             parent,
@@ -101,7 +94,7 @@ class SystemDialogs(QObject):
             travelling.questions(who),
             lambda answers: _there(session.moment.journeys).journey(who, answers),
             session.rules.axis.show,
-            self._dialogs.door.act,
+            self._door.act,
             self._window.theme,
             self._window,
             calm=self._window.timeline.camera.calm,
@@ -117,7 +110,7 @@ class SystemDialogs(QObject):
             session.present[who].called,
             changes,
             lambda deed: outlook(session.moment, deed),
-            self._dialogs.door.act,
+            self._door.act,
             self._window.theme,
             self._window,
         )
@@ -132,7 +125,7 @@ class SystemDialogs(QObject):
         dialog = CardDrawDialog(
             lambda: _there(session.moment.cards).table(),
             lambda: _there(session.moment.cards).moves(),
-            self._dialogs.door.do,
+            self._door.do,
             self._dialogs.offer,
             self._window.theme,
             self._window,
@@ -143,7 +136,7 @@ class SystemDialogs(QObject):
 
     def _undo(self) -> str:
         sentence = self.tr("Undone: {0}.").format(self._session.undo())
-        self._dialogs.door.say(sentence)
+        self._door.say(sentence)
         return sentence
 
     def _shelf(self, system: str) -> "TemplateShelf":

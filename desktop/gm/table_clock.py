@@ -1,22 +1,18 @@
 """The table's clock: how long a turn lasts, who should get ready, sounds, and the statistics."""
 
 from collections.abc import Callable, Hashable
-from functools import partial
 from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from desktop.gm.dialogs import Dialogs
+from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.door import Door
 from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
 from desktop.gm.submenus import offer_one
-from desktop.gm.window import MainWindow
-from desktop.settings import SettingsFile
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.session.session import Session
 from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.sight.sight import Sight
 from models.wording import duration
@@ -119,38 +115,34 @@ class Readiness(QObject):
 SILENT: Final = 'pip install "tickline[sound]"'
 
 
-class TableClock(QObject):
+class TableClock(Part):
     """Joins what is about real time. Sounds tell only of what stands in the players' picture."""
 
-    def __init__(
-        self,
-        session: Session,
-        settings: SettingsFile,
-        window: MainWindow,
-        dialogs: Dialogs,
-        clock: Clock = monotonic,
-        play: Play | None = None,
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._settings = settings
-        self._window = window
-        self._dialogs = dialogs
-        self._door = dialogs.door
-        self._actions = window.actions_by_key
+    def __init__(self, desk: Desk, clock: Clock = monotonic, play: Play | None = None) -> None:
+        super().__init__(desk)
+        session = self._session
         self._play = play or Player()
         self._why_silent: Callable[[], str] = str if play else why_silent
         self._times = StepTimes(session.history, clock)
         self._picture = TurnWatch(clock)
-        self._turn_clock = TurnClock(window.header, clock)
-        self._readiness = Readiness(dialogs.door)
+        self._turn_clock = TurnClock(self._window.header, clock)
+        self._readiness = Readiness(self._door)
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._ring_late)
-        self._connect(can=play is not None or can_sound())
+        self._take_up_settings(can=play is not None or can_sound())
         self._turn_clock.follow(session.sight)
         self._picture.see(_seen_turn(session.sight.picture))
         self._await_limit()
-        session.subscribe(self.changed)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(
+            commands={"statistics": self.show_statistics},
+            switches={"sound": self._choose_sound},
+            menus={"turn_clock": self._offer_clocks, "get_ready": self._offer_ready},
+            on_change=self.changed,
+            on_language=self.retranslate,
+        )
 
     def show_statistics(self) -> None:
         from models.sight.statistics import of_note, statistics
@@ -160,28 +152,22 @@ class TableClock(QObject):
         rows = statistics(session.rules, session.history, self._times.times)
         self._dialogs.show(StatisticsDialog(of_note(rows), window.theme, window))
 
-    def say(self) -> None:
+    def retranslate(self) -> None:
         sound = self._actions["sound"]
         if not sound.isEnabled():
             told = self.tr("Sound needs another part of Qt: {0}")
             set_tip(sound, told.format(SILENT))
 
-    def _connect(self, *, can: bool) -> None:
-        actions, now = self._actions, self._settings.now
-        actions["statistics"].triggered.connect(self.show_statistics)
-        for key, fill in (("turn_clock", self._offer_clocks), ("get_ready", self._offer_ready)):
-            menu = QMenu(actions[key].text(), self._window)
-            menu.aboutToShow.connect(partial(fill, menu))
-            actions[key].setMenu(menu)
+    def _take_up_settings(self, *, can: bool) -> None:
+        now = self._settings.now
         # The settings may come from another version.
         self._choose_clock(now.turn_clock if now.turn_clock in (NO_LIMIT, *LIMITS) else OFF)
         self._choose_ready(now.get_ready if now.get_ready in DISTANCES else NOBODY)
-        sound = actions["sound"]
+        sound = self._actions["sound"]
         sound.setEnabled(can)
         if can:
             sound.setChecked(now.sound)
-        self.say()
-        sound.toggled.connect(self._choose_sound)
+        self.retranslate()
 
     def _offer_clocks(self, menu: QMenu) -> None:
         limit = self.tr("Limit of {0} s")

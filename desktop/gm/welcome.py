@@ -3,39 +3,23 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
-
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
+from desktop.gm.desk import Desk, Part
 from desktop.gm.files.shelf import EncounterShelf
-from desktop.gm.window import MainWindow
 from models.rules.catalogue import IDS, system_of
 from models.rules.deeds import Add
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from models.session.session import Session
 from models.sight.snapshot import Snapshot
 
 
-class WelcomePage(QObject):
+class WelcomePage(Part):
     """Knows the encounters opened last and the sample fights."""
 
-    def __init__(
-        self,
-        session: Session,
-        library: Library,
-        shelf: EncounterShelf,
-        dialogs: Dialogs,
-        window: MainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._library = library
+    def __init__(self, desk: Desk, shelf: EncounterShelf) -> None:
+        super().__init__(desk)
         self._shelf = shelf
-        self._dialogs = dialogs
-        self._window = window
-        window.welcome_made.connect(self._serve)
+        self._window.welcome_made.connect(self._serve)
 
     def _serve(self) -> None:
         welcome = self._window.welcome
@@ -87,12 +71,12 @@ class WelcomePage(QObject):
             return
         taken = [each.name for each in self._session.present.everybody()]
         try:
-            self._dialogs.door.do(Add(recruits(found.entries, taken)))
+            self._door.do(Add(recruits(found.entries, taken)))
         except RuleBroken as refusal:
             self._window.welcome.refuse(str(refusal))
 
     def _open(self, name: str) -> None:
-        self._dialogs.door.attempt(partial(self._dialogs.open, Path(name)))
+        self._door.attempt(partial(self._dialogs.open, Path(name)))
 
     def _look_at_sample(self, system: str) -> None:
         from models.session.samples import load_sample

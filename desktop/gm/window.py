@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
         """Build all parts; they show something after the first change. `clock` tells seconds."""
         super().__init__()
         self._session = session
-        self._board = board
+        self.board = board
         self.actions_by_key = actions
         self.theme = theme
         self._empty: bool | None = None
@@ -123,16 +123,16 @@ class MainWindow(QMainWindow):
         self._heading = HeaderWords(self.header, self.title_line)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
-        self._head = RosterHead(self._board.lanes, self._board.selection, actions["by_turn"], self)
-        self.roster = RosterList(self._board.lanes, self._board.selection, theme, self)
-        self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
+        self._head = RosterHead(self.board.lanes, self.board.selection, actions["by_turn"], self)
+        self.roster = RosterList(self.board.lanes, self.board.selection, theme, self)
+        self.timeline = TimelineView(self.board.lanes, self.board.selection, theme, self)
         TimelineReader(self.timeline)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
         self.card = NowCard(theme, self._guard, self)
-        self.upcoming = UpcomingList(self._board.upcoming, theme, self)
+        self.upcoming = UpcomingList(self.board.upcoming, theme, self)
         self.mirror = PlayerStage(theme, self)
         self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
-        self.past = PastPanel(self._board.past, theme, self)
+        self.past = PastPanel(self.board.past, theme, self)
         self.decisions = DecisionBar(self)
         self._fight = FightPage(
             self._head, self.roster, self.timeline, self.decisions, self.past, self.side
@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
         now = after.shown.moment.fight.now
-        self._board.show(after)
+        self.board.show(after)
         self.setWindowTitle(f"{after.shown.moment.fight.title} – Tickline".removeprefix(" – "))
         self.timeline.set_axis(after.shown.moment.axis)
         self.timeline.set_ruler(after.shown.ruler)
@@ -456,9 +456,9 @@ class MainWindow(QMainWindow):
 
     def _scroll_to(self, who: CombatantId | None) -> None:
         """Bring the lane of the one the card speaks of into sight, once for each turn."""
-        row = None if who is None else self._board.lanes.row_of(who)
+        row = None if who is None else self.board.lanes.row_of(who)
         if row is not None:
-            self.roster.scrollTo(self._board.lanes.index(row))
+            self.roster.scrollTo(self.board.lanes.index(row))
 
     def _show_card(self, before: Sight, after: Sight) -> None:
         self.card.show_now(after.card, self._past_heading(after))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.actions import Actions
+from desktop.gm.desk import Wiring
 from desktop.players.placement import Seat
 from desktop.players.placer import Placer
 from desktop.players.sleep import SleepGuard
@@ -42,6 +43,18 @@ class Players(QObject):
         self.awake = SleepGuard()
         self._connect()
         self._show_curtain(session.sight)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(
+            commands={"players": self._toggle},
+            switches={
+                "blank": self._blank,
+                "freeze": self._freeze,
+                "reveal_on_act": self._reveal_on_act,
+            },
+            on_change=self.changed,
+        )
 
     def changed(self, before: Sight, after: Sight) -> None:
         self.window.show_stage(after.screen)
@@ -94,19 +107,16 @@ class Players(QObject):
         self.awake.let_go()
 
     def _connect(self) -> None:
-        self._actions["players"].triggered.connect(self._toggle)
-        self._actions["blank"].toggled.connect(self._blank)
-        self._actions["freeze"].toggled.connect(self._freeze)
-        self._actions["reveal_on_act"].toggled.connect(self._reveal_on_act)
-        self._actions["reveal_on_act"].setChecked(self._settings.now.reveal_on_act)
+        self._session.reveals = self._settings.now.reveal_on_act
+        self._actions["reveal_on_act"].setChecked(self._session.reveals)
         self.window.closed.connect(self._was_closed)
         self.placer.seated.connect(self._remember_seat)
         self.placer.arrived.connect(self._arrived)
         self.placer.came_home.connect(self._came_home)
         self.placer.went_out.connect(self._went_out)
 
-    def _toggle(self, checked: bool) -> None:  # noqa: FBT001 - a slot
-        if checked:
+    def _toggle(self) -> None:
+        if self._actions["players"].isChecked():
             self._settings.change(player_open=True)
             self.said.emit(self.tr("The players' window is open."))
             self.open()

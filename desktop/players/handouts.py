@@ -3,31 +3,22 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
-from desktop.gm.door import Door
-from desktop.gm.files.library import Library
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Part, Wiring
 from models.refused import Refused
-from models.session.session import Session
 from models.sight.stage import still_drawn
 from views.gm.news import About
 from views.pictures import handout_of_image, kinds_to_choose, picture_in, was_copied
 
 
-class Handouts(QObject):
+class Handouts(Part):
     """Shows the players a picture in place of the fight, and takes it off."""
 
-    def __init__(self, session: Session, door: Door, library: Library, window: MainWindow) -> None:
-        super().__init__(window)
-        self._session = session
-        self._door = door
-        self._load = library.picture
-        self._window = window
-        self._action = window.actions_by_key["picture"]
-        self._action.triggered.connect(self._toggle)
-        window.actions_by_key["paste_picture"].triggered.connect(self.paste)
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({"picture": self._toggle, "paste_picture": self.paste})
 
     def choose(self) -> None:
         from PySide6.QtWidgets import QFileDialog
@@ -35,7 +26,7 @@ class Handouts(QObject):
         title = self.tr("Show the players a picture")
         name, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds_to_choose())
         if name:
-            self._show(lambda: self._load(Path(name)))
+            self._show(lambda: self._library.picture(Path(name)))
 
     def paste(self) -> None:
         mime = QGuiApplication.clipboard().mimeData()
@@ -45,7 +36,7 @@ class Handouts(QObject):
             self._door.refuse(self.tr("Copy a picture first."), About.PLAYERS)
 
     def take(self, mime: QMimeData) -> None:
-        self._show(lambda: picture_in(mime, self._load))
+        self._show(lambda: picture_in(mime, self._library.picture))
 
     def take_off(self) -> None:
         self._session.show_handout(None)
@@ -53,9 +44,10 @@ class Handouts(QObject):
         still = still_drawn(self._session.sight.curtain)
         self._door.say(f"{off} {still}".rstrip(), about=About.PLAYERS)
 
-    def _toggle(self, wanted: bool) -> None:  # noqa: FBT001 - a slot
-        (self.choose if wanted else self.take_off)()
-        self._action.setChecked(self._session.sight.curtain.handout is not None)
+    def _toggle(self) -> None:
+        action = self._actions["picture"]
+        (self.choose if action.isChecked() else self.take_off)()
+        action.setChecked(self._session.sight.curtain.handout is not None)
 
     def _show(self, picture: Callable[[], QImage]) -> None:
         try:

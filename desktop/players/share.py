@@ -2,13 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Desk, Part, Wiring
 from desktop.players.sharing import Sharing
 from desktop.players.window import PlayerWindow
-from desktop.settings import SettingsFile
 from models.sight.sight import Sight
 from views.share_status import BrokerWish, Code, ShareStatus, Way
 
@@ -16,30 +12,23 @@ if TYPE_CHECKING:
     from views.dialogs.share import ShareDialog
 
 
-class Share(QObject):
+class Share(Part):
     """Lets the GM share what the players see, and shows that it is shared."""
 
-    def __init__(
-        self,
-        sharing: Sharing,
-        settings: SettingsFile,
-        dialogs: Dialogs,
-        window: MainWindow,
-        players: PlayerWindow,
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, desk: Desk, sharing: Sharing, players: PlayerWindow) -> None:
+        super().__init__(desk)
         self._sharing = sharing
-        self._settings = settings
-        self._dialogs = dialogs
-        self._window = window
         self._players = players
-        self._action = window.actions_by_key["share"]
+        self._action = self._actions["share"]
         self._dialog: ShareDialog | None = None
         self._shows_code = False
-        self._action.triggered.connect(lambda _checked=False: self.open())
-        window.side.share_pressed.connect(self.open)
+        self._window.side.share_pressed.connect(self.open)
         sharing.changed.connect(self._show)
         sharing.found_account.connect(self._fill)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({"share": self.open}, on_change=self.changed)
 
     def changed(self, _before: Sight, after: Sight) -> None:
         self._sharing.show(after.screen)
@@ -58,7 +47,7 @@ class Share(QObject):
         dialog.code_wanted.connect(self._show_code)
         dialog.broker_wanted.connect(self._connect_broker)
         dialog.broker_unwanted.connect(sharing.disconnect_broker)
-        dialog.far.manual.clicked.connect(self._window.actions_by_key["manual"].trigger)
+        dialog.far.manual.clicked.connect(self._actions["manual"].trigger)
         dialog.finished.connect(self._close)
         self._dialogs.show(dialog)
         if last.broker:

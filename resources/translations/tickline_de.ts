@@ -12252,6 +12252,18 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>Roll {0} for {1}</source>
         <translation>{0} für {1} würfeln</translation>
     </message>
+    <message>
+        <source>&amp;To fit</source>
+        <translation>Je nach &amp;Platz</translation>
+    </message>
+    <message>
+        <source>&amp;Tall</source>
+        <translation>&amp;Hoch</translation>
+    </message>
+    <message>
+        <source>&amp;Compact</source>
+        <translation>&amp;Kompakt</translation>
+    </message>
 </context>
 <context>
     <name>SamplePlayer</name>
@@ -12578,18 +12590,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Select a combatant first</source>
         <translation>Erst einen Kämpfer auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;To fit</source>
-        <translation>Je nach &amp;Platz</translation>
-    </message>
-    <message>
-        <source>&amp;Tall</source>
-        <translation>&amp;Hoch</translation>
-    </message>
-    <message>
-        <source>&amp;Compact</source>
-        <translation>&amp;Kompakt</translation>
     </message>
     <message>
         <source>&amp;Dark</source>

@@ -127,7 +127,7 @@ class Small:
         self.actions = Actions(_qt())
         self._window = QWidget()
         self.players = Players(self.session, self._settings, self.actions, DARK, self._window)
-        self.session.subscribe(self.players.changed)
+        self.players.wiring.join(self.session, self.actions, self._window)
 
     def start(self) -> None:
         self.library.reopen()

@@ -9,16 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
-from desktop.gm.actions import Actions
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import UNTITLED, Library, completed
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Part, Wiring
+from desktop.gm.files.library import UNTITLED, completed
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
-from models.session.session import Session
 from models.wording import mark, tr
 from views.plain import as_read
 
@@ -31,31 +28,20 @@ if TYPE_CHECKING:
 Content = Callable[[], bytes]
 
 
-class Export(QObject):
+class Export(Part):
     """Names moments, finds steps, and writes down or prints what was and is."""
 
-    def __init__(
-        self,
-        session: Session,
-        dialogs: Dialogs,
-        library: Library,
-        window: MainWindow,
-        actions: Actions,
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._dialogs = dialogs
-        self._library = library
-        self._window = window
-        self._actions = actions
-        for key, deed in (
-            ("moment", self.name_moment),
-            ("find_step", window.past.search),
-            ("chronicle", self.write_history),
-            ("draw", self.draw_timeline),
-            ("print", self.print_timeline),
-        ):
-            actions[key].triggered.connect(partial(_only, deed))
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(
+            {
+                "moment": self.name_moment,
+                "find_step": self._window.past.search,
+                "chronicle": self.write_history,
+                "draw": self.draw_timeline,
+                "print": self.print_timeline,
+            }
+        )
 
     def name_moment(self) -> None:
         session, number = self._session, self._session.sight.looked_at
@@ -91,7 +77,7 @@ class Export(QObject):
     def _describe(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
         words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Moment saved.")
-        self._dialogs.door.say(words.format(moment.name))
+        self._door.say(words.format(moment.name))
 
     def _told_of_timeline(self) -> "dict[Audience, str]":
         from views.dialogs.files.audience import Audience
@@ -154,7 +140,7 @@ class Export(QObject):
         printer.setDocName(self._called(audience, tr(_PLAYERS_TIMELINE)))
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.put_on_paper, printer, audience)
-        dialog.accepted.connect(lambda: self._dialogs.door.attempt(print_it))
+        dialog.accepted.connect(lambda: self._door.attempt(print_it))
         dialog.finished.connect(self._dialogs.closed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         QDialog.open(dialog)  # its own `open` wants to know a slot by name
@@ -165,7 +151,7 @@ class Export(QObject):
 
         _, pages = self._drawings(audience, shape_of(printer.pageLayout()))
         put_on_pages(printer, pages)
-        self._dialogs.door.say(self.tr("Sent to the printer."))
+        self._door.say(self.tr("Sent to the printer."))
 
     def _drawings(
         self, audience: "Audience", shape: float
@@ -211,17 +197,13 @@ class Export(QObject):
             ending = patterns.get(chosen, next(iter(kinds)))
         content = kinds[ending][1]
         self._library.remember_export(Path(name))
-        self._dialogs.door.attempt(lambda: self._write(completed(name, ending), content))
+        self._door.attempt(lambda: self._write(completed(name, ending), content))
 
     def _write(self, path: Path, content: Content) -> None:
         """Draw or tell it here, as it is now; the disk gets it behind the window."""
         whole = content()
         told = self.tr("Saved to {0}.").format(path)
-        self._library.write(path, lambda: whole, partial(self._dialogs.door.say, told))
-
-
-def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
-    deed()
+        self._library.write(path, lambda: whole, partial(self._door.say, told))
 
 
 _PLAYERS_HISTORY: Final = mark("Players' history")

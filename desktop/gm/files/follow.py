@@ -4,16 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from PySide6.QtCore import QObject
-
-from desktop.gm.door import Door
-from desktop.gm.files.errands import Errand, Errands
+from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.files.errands import Errand
 from desktop.gm.files.systems import SystemShelf
-from desktop.gm.window import MainWindow
-from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.refusal import RuleBroken
-from models.session.session import Session
 from models.sight.sight import Sight
 from models.wording import mark, tr
 
@@ -21,33 +16,24 @@ if TYPE_CHECKING:
     from models.saves.beside.systems import OwnSystem
 
 
-class Follower(QObject):
+class Follower(Part):
     """Asks in a bar, never in a box, when the GM's file says something else than the fight plays.
 
     It looks when a fight is opened, when a file is changed in the program, and when undo or redo
     let other rules hold. What was left once isn't asked again for the same fight and text.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        door: Door,
-        systems: SystemShelf,
-        errands: Errands,
-        settings: SettingsFile,
-        window: MainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._door = door
+    def __init__(self, desk: Desk, systems: SystemShelf) -> None:
+        super().__init__(desk)
         self._systems = systems
-        self._errands = errands
-        self._settings = settings
-        self._window = window
         self._text = ""
         systems.changed.connect(self.look)
-        window.question.pressed.connect(self._follow)
-        window.question.declined.connect(self._leave)
+        self._window.question.pressed.connect(self._follow)
+        self._window.question.declined.connect(self._leave)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(on_change=self.changed)
 
     def changed(self, before: Sight, after: Sight) -> None:
         """Look at the file when another fight is open, or other rules hold in it."""
@@ -67,7 +53,7 @@ class Follower(QObject):
             if self._session.history.start is history.start:
                 self._compare(found)
 
-        self._errands.run(Errand("", own.list, compare), 0)
+        self._library.errands.run(Errand("", own.list, compare), 0)
 
     def _compare(self, found: "Sequence[OwnSystem]") -> None:
         rules = self._session.rules

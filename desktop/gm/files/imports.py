@@ -5,20 +5,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.dialogs import Dialogs
+from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.errands import Errand, nothing
-from desktop.gm.files.library import Library
-from desktop.gm.files.systems import SystemShelf
-from desktop.gm.window import MainWindow
 from desktop.source_files import loaded
 from models.rules.catalogue import games
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
-from models.session.session import Session
 
 if TYPE_CHECKING:  # the first frame needs none of them
     from models.recruits.again import Renewal
@@ -30,27 +26,20 @@ if TYPE_CHECKING:  # the first frame needs none of them
 SYSTEM_SUFFIX: Final = ".toml"
 
 
-class Imports(QObject):
+class Imports(Part):
     """Opens the dialog that imports, and reads the files for it."""
 
-    def __init__(
-        self,
-        session: Session,
-        library: Library,
-        dialogs: Dialogs,
-        systems: SystemShelf,
-        window: MainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._library = library
-        self._dialogs = dialogs
-        self._systems = systems
-        self._window = window
-        action = window.actions_by_key["import_combatants"]
-        action.triggered.connect(lambda _checked=False: self.open())
-        window.dropped.connect(self.take)
-        dialogs.import_wanted.connect(partial(self.open, ()))
+    systems_dropped = Signal(object)
+    """Files of systems that were dropped on the window, as paths."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._window.dropped.connect(self.take)
+        self._dialogs.import_wanted.connect(partial(self.open, ()))
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({"import_combatants": self.open})
 
     def open(
         self, paths: Sequence[Path] = (), text: str = "", then: Callable[[], object] = nothing
@@ -92,7 +81,7 @@ class Imports(QObject):
             raise RuleBroken(
                 self.tr("Nothing to change: they're all in the fight already, with these values.")
             )
-        self._dialogs.door.do(deed)
+        self._door.do(deed)
 
     def _behind(self, work: "Work", then: "Callable[[Readings], None]") -> None:
         self._library.errands.run(Errand("", work, then))
@@ -102,8 +91,8 @@ class Imports(QObject):
         documents = [path for path in paths if path.suffix == SUFFIX]
         systems = [path for path in paths if path.suffix.lower() == SYSTEM_SUFFIX]
         if documents:
-            self._dialogs.door.attempt(lambda: self._dialogs.open(documents[0]))
+            self._door.attempt(lambda: self._dialogs.open(documents[0]))
         elif systems:
-            self._systems.open(systems)
+            self.systems_dropped.emit(systems)
         elif paths:
             self.open(paths)

@@ -2,29 +2,17 @@
 
 from collections.abc import Container, Sequence
 
-from PySide6.QtCore import QObject
-
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Part, Wiring
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from models.session.session import Session
 
 
-class PartyKeeper(QObject):
+class PartyKeeper(Part):
     """Asks under which name a party is to be kept, and who belongs to it."""
 
-    def __init__(
-        self, session: Session, library: Library, dialogs: Dialogs, window: MainWindow
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._library = library
-        self._dialogs = dialogs
-        self._window = window
-        action = window.actions_by_key["keep_party"]
-        action.triggered.connect(lambda _checked=False: self.open())
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({"keep_party": self.open})
 
     def open(self) -> None:
         from views.dialogs.recruits.party import party_form
@@ -42,4 +30,4 @@ class PartyKeeper(QObject):
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         party = recruits_of(session.moment, session.history.pictures, people, full=False)
         self._library.keep_party(name, session.rules.id, party, tags)
-        self._dialogs.door.say(self.tr("Party saved: {0}.").format(name))
+        self._door.say(self.tr("Party saved: {0}.").format(name))

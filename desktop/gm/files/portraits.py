@@ -1,34 +1,25 @@
 """Pictures dropped onto the window: a portrait of a combatant, or something for the players."""
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.board import Board
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Desk, Part
 from models.items.rows import VALUE_ROLE
 from models.refused import Refused
 from models.rules.deeds import Portray
 from models.scheduler.clock import CombatantId
 
 
-class Portraits(QObject):
+class Portraits(Part):
     """Takes pictures dropped onto rows of the roster, lanes, and the now card."""
 
     for_players = Signal(object)
     """The QMimeData of a picture that was dropped onto the players' view."""
 
-    def __init__(
-        self, board: Board, library: Library, dialogs: Dialogs, window: MainWindow
-    ) -> None:
-        super().__init__(window)
-        self._board = board
-        self._library = library
-        self._door = dialogs.door
-        self._window = window
-        window.picture_fell.connect(self.take)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._window.picture_fell.connect(self.take)
 
     def take(self, event: QDropEvent) -> None:
         from views.pictures import picture_in, portrait_of_image
@@ -58,7 +49,7 @@ class Portraits(QObject):
         if self._meets(timeline, point):
             y = timeline.mapFrom(window, point).y()
             row = window.timeline.camera.geometry.lane_at(y)
-            return None if row is None else self._board.lanes.rows[row].who
+            return None if row is None else window.board.lanes.rows[row].who
         return window.card.shown.who if self._meets(window.card, point) else None
 
     def _meets(self, part: QWidget, point: QPoint) -> bool:

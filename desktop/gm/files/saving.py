@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Desk, Part, Wiring
 from models.session.session import Session
 from models.session.writer import Writer
 from models.sight.sight import Disk, Sight
@@ -39,9 +38,8 @@ class BackgroundWriter(QObject):
         self._patience = QTimer(self, interval=PATIENCE, singleShot=True)
         self._patience.timeout.connect(self._miss)
 
-    def bring_word_to(self, session: Session) -> None:
+    def connect_to(self, session: Session) -> None:
         self._session = session
-        session.subscribe(self.changed)
 
     def hush(self) -> None:
         """Bring no more word: the windows go, and what the disk says later would wake them."""
@@ -70,16 +68,17 @@ _EVERY: Final = 3000
 """The milliseconds between two attempts."""
 
 
-class Retry(QObject):
+class Retry(Part):
     """Saves again and again while the last save failed; not while the GM carries something."""
 
-    def __init__(self, session: Session, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._timer = QTimer(self)
-        self._timer.setInterval(_EVERY)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._timer = QTimer(self, interval=_EVERY)
         self._timer.timeout.connect(self.retry)
-        session.subscribe(self.changed)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(on_change=self.changed)
 
     def retry(self) -> None:
         """Try once, unless the mouse is being used."""
@@ -94,17 +93,17 @@ class Retry(QObject):
             self._timer.start()
 
 
-class CloseGuard(QObject):
+class CloseGuard(Part):
     """Asks over the GM's window whether it may close although steps would be lost."""
 
-    def __init__(self, session: Session, dialogs: Dialogs, window: MainWindow) -> None:
-        super().__init__(window)
-        self._session = session
-        self._dialogs = dialogs
-        self._window = window
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._box: QMessageBox | None = None
-        window.losing.connect(self._ask)
-        session.subscribe(self.changed)
+        self._window.losing.connect(self._ask)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(on_change=self.changed)
 
     def _ask(self) -> None:
         self._box = self._made()

@@ -5,12 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library, completed, show_folder
-from desktop.gm.window import MainWindow
+from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.files.library import completed, show_folder
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.beside.store import have_folder
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 Given = TypeVar("Given")
 
 
-class SystemShelf(QObject):
+class SystemShelf(Part):
     """What the systems dialog shows and does; the disk is at work behind the windows.
 
     `changed` says that a file of the GM's has another text, or is gone. What can't be done is
@@ -34,14 +33,13 @@ class SystemShelf(QObject):
 
     changed = Signal()
 
-    def __init__(self, library: Library, dialogs: Dialogs, window: MainWindow) -> None:
-        super().__init__(window)
-        self._library = library
-        self._dialogs = dialogs
-        self._window = window
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self.removals = Removals()
-        action = window.actions_by_key["systems"]
-        action.triggered.connect(lambda _checked=False: self.open())
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({"systems": self.open})
 
     def open(self, paths: Sequence[Path] = ()) -> None:
         from views.dialogs.files.systems import SystemsDialog

@@ -33,15 +33,8 @@ class Table:
         self.gm = gm
         self.wrist = Wrist()
         self.heard: list[Sound] = []
-        application = gm.application
-        self.clock = TableClock(
-            gm.session,
-            application.settings,
-            gm.window,
-            application.dialogs,
-            self.wrist,
-            self.heard.append,
-        )
+        self.clock = TableClock(gm.application.desk, self.wrist, self.heard.append)
+        self.clock.join()
 
     def choose(self, key: str, words: str) -> None:
         menu = gm_menu(self.gm, key)

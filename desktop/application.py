@@ -16,31 +16,34 @@ from desktop.crashes import CrashReporter, keep_log
 from desktop.first_frame import FirstFrame, OpeningNote
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
-from desktop.gm.commands import Commands
-from desktop.gm.controls import Controls
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.door import Door
 from desktop.gm.files.errands import Errands
-from desktop.gm.files.export import Export
-from desktop.gm.files.follow import Follower
-from desktop.gm.files.imports import Imports
 from desktop.gm.files.library import Library
-from desktop.gm.files.parties import PartyKeeper
-from desktop.gm.files.portraits import Portraits
-from desktop.gm.files.saving import BackgroundWriter, CloseGuard, Retry
-from desktop.gm.files.shelf import EncounterShelf
-from desktop.gm.files.systems import SystemShelf
-from desktop.gm.help import Help
-from desktop.gm.manual import ManualReader
-from desktop.gm.missing_letters import MissingLetters
-from desktop.gm.pages import Pages
-from desktop.gm.rows import Rows
-from desktop.gm.speech import Speech
-from desktop.gm.submenus import Submenus
-from desktop.gm.system_dialogs import SystemDialogs
-from desktop.gm.table_clock import TableClock
-from desktop.gm.welcome import WelcomePage
+from desktop.gm.parts.combatants.commands import CombatantCommands
+from desktop.gm.parts.combatants.imports import Imports
+from desktop.gm.parts.combatants.portraits import Portraits
+from desktop.gm.parts.combatants.recruits import Recruits
+from desktop.gm.parts.documents.commands import DocumentCommands
+from desktop.gm.parts.documents.export import Export
+from desktop.gm.parts.documents.saving import BackgroundWriter, CloseGuard, Retry
+from desktop.gm.parts.documents.shelf import EncounterShelf
+from desktop.gm.parts.documents.welcome import WelcomePage
+from desktop.gm.parts.effects.commands import EffectCommands
+from desktop.gm.parts.fight.commands import FightCommands
+from desktop.gm.parts.fight.controls import Controls
+from desktop.gm.parts.help.help import Help
+from desktop.gm.parts.menu_bar import MenuBar
+from desktop.gm.parts.missing_letters import MissingLetters
+from desktop.gm.parts.pages.manual import ManualReader
+from desktop.gm.parts.pages.pages import Pages
+from desktop.gm.parts.speech import Speech
+from desktop.gm.parts.system_dialogs import SystemDialogs
+from desktop.gm.parts.systems.follow import Follower
+from desktop.gm.parts.systems.systems import SystemShelf
+from desktop.gm.parts.table_clock.table_clock import TableClock
+from desktop.gm.parts.view import View
 from desktop.gm.window import MainWindow
 from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
@@ -113,86 +116,68 @@ class Application:
         self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
         self.sharing = Sharing(paths.room_key, lambda: self.session.sight.screen, lane)
-        self._build_parts(actions)
-        self._join(actions)
+        self._build_parts()
+        self._join()
         self.looks.wear()
 
-    def _build_parts(self, actions: Actions) -> None:
-        session, settings, window, library = self.session, self.settings, self.window, self.library
-        self.controls = Controls(session, self.door, window.timeline, window.card)
-        self.dialogs = dialogs = Dialogs(session, self.door, library, self.shelf, window)
-        self.desk = desk = Desk(session, self.door, dialogs, library, settings, window)
-        self.players = Players(session, settings, actions, window.theme, window)
-        self.share = Share(desk, self.sharing, self.players.window)
-        self.submenus = Submenus(
-            session,
-            actions,
-            window,
-            self.controls,
-            dialogs,
-            library,
-            self.looks,
-            self.languages,
+    def _build_parts(self) -> None:
+        session, window = self.session, self.window
+        self.dialogs = Dialogs(session, self.door, self.library, window)
+        self.desk = desk = Desk(
+            session, self.door, self.dialogs, self.library, self.settings, window
         )
+        actions = window.actions_by_key
+        self.players = Players(session, self.settings, actions, window.theme, window)
+        self.controls = Controls(desk)
+        self.fight = FightCommands(desk, self.controls)
+        self.documents = DocumentCommands(desk, self.shelf)
+        self.combatants = CombatantCommands(desk)
+        self.recruits = Recruits(desk)
+        self.imports = Imports(desk)
+        self.portraits = Portraits(desk)
+        self.systems = SystemShelf(desk)
         self.system_dialogs = SystemDialogs(desk)
-        self.commands = Commands(
-            session,
-            actions,
-            window,
-            self.controls,
-            dialogs,
-            library,
-            self.submenus,
-            self.system_dialogs,
-        )
+        self.view = View(desk, self.looks, self.languages)
+        self.handouts = Handouts(desk)
+        self.share = Share(desk, self.sharing, self.players.window)
         self.help = Help(desk)
         self.manual = ManualReader(desk, self.looks, self.languages)
         self.pages = Pages(desk, self.looks, self.languages)
         self.speech = Speech(desk)
         self.export = Export(desk)
-        self.systems = SystemShelf(desk)
-        self.imports = Imports(desk)
-        self.handouts = Handouts(desk)
-        self.portraits = Portraits(desk)
         self.retry = Retry(desk)
         self.table_clock = TableClock(desk)
-        self.parts: tuple[Part, ...] = (
-            *(self.share, self.system_dialogs, self.help, self.manual, self.pages, self.speech),
-            *(self.export, self.systems, self.imports, self.handouts, self.portraits),
-            *(self.retry, self.table_clock, Rows(desk), WelcomePage(desk, self.shelf)),
-            *(CloseGuard(desk), Follower(desk, self.systems), PartyKeeper(desk)),
-            MissingLetters(desk),
+        self.parts: tuple[Part | Players, ...] = (
+            *(self.players, self.share, self.handouts, MenuBar(desk), self.controls, self.fight),
+            *(self.combatants, self.recruits, self.imports, self.portraits),
+            *(EffectCommands(desk), self.system_dialogs, self.table_clock),
+            *(self.documents, self.export, self.retry, CloseGuard(desk, self.documents)),
+            *(WelcomePage(desk, self.documents, self.shelf), self.manual, self.pages, self.help),
+            *(self.systems, Follower(desk, self.systems)),
+            *(self.view, self.speech, MissingLetters(desk)),
         )
 
-    def _join(self, actions: Actions) -> None:
-        window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
-        for listener in (
-            *(self._behind.changed, window.changed, self.commands.changed, controls.changed),
-            *(self._know_habits, self._know_step),
-        ):
+    def _join(self) -> None:
+        window, players = self.window, self.players
+        for listener in (self._behind.changed, window.changed, self._know_step):
             self.session.subscribe(listener)
-        players.wiring.join(self.session, actions, window)
         for part in self.parts:
-            part.join()
+            part.wiring.join(self.session, window.actions_by_key, window)
         self.portraits.for_players.connect(self.handouts.take)
         players.window.picture_fell.connect(self.handouts.take)
+        self.imports.document_dropped.connect(self.documents.attempt_open)
         self.imports.systems_dropped.connect(self.systems.open)
-        window.decisions.answered.connect(controls.answer)
-        window.title_line.copy_wanted.connect(dialogs.copy)
-        controls.asked.connect(dialogs.offer)
-        controls.used.connect(self._count_use)
         self.door.said.connect(window.hear)
         window.refused.connect(partial(self.door.refuse, about=About.CARD))
-        self._behind.warned.connect(dialogs.warn)
+        self._behind.warned.connect(self.documents.warn)
         self.errands.waiting.connect(window.show_wait)
         window.notice.pressed.connect(self.errands.cancel)
-        dialogs.closed.connect(window.come_back)
+        self.dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
         self.looks.worn.connect(players.window.set_theme)
         players.said.connect(partial(self.door.say, about=About.PLAYERS))
-        actions["calm"].toggled.connect(self._set_calm)
-        self._follow_calm()
-        self.looks.system.changed.connect(self._follow_calm)
+        self.view.calm_changed.connect(players.window.set_calm)
+        self.view.follow_calm()
         window.closing.connect(self._close)
         self.languages.changed.connect(self.say_anew)
 
@@ -201,7 +186,6 @@ class Application:
         for dialog in self.window.findChildren(QDialog):
             dialog.reject()
         self.window.actions_by_key.say()
-        self.commands.say()
         self._tell_parts(lambda wiring: wiring.on_language)
         self.session.say_anew()
 
@@ -246,26 +230,9 @@ class Application:
             self._is_opening = False
             self.errands.behind(self._note.take_away)
 
-    def _count_use(self, habit: str) -> None:
-        counts = self.settings.count_use(self.session.rules.id, habit)
-        self.window.card.set_used(counts)
-
-    def _know_habits(self, before: Sight, after: Sight) -> None:
-        if after.rules is not before.rules:
-            self.window.card.set_used(self.settings.now.used.get(after.rules.id, {}))
-
     def follow_system(self) -> None:
         """Ask for what the system wishes, once a frame is on screen and nothing else is due."""
         FirstFrame((self.window,), partial(QTimer.singleShot, 0, self.looks.system.ask))
-
-    def _follow_calm(self) -> None:
-        self.window.actions_by_key["calm"].setChecked(self.looks.calm)
-
-    def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
-        self.window.set_calm(calm)
-        self.players.window.set_calm(calm)
-        if calm != self.looks.calm:  # else it was the system
-            self.settings.change(calm=calm)
 
     def _tell_parts(self, wanted: Callable[[Wiring], Callable[[], object] | None]) -> None:
         for part in self.parts:
@@ -273,9 +240,8 @@ class Application:
                 listener()
 
     def _close(self) -> None:
-        self._tell_parts(lambda wiring: wiring.on_close)
         self.settings.change(window=self.window.place())
-        self.players.close()
+        self._tell_parts(lambda wiring: wiring.on_close)
         self.window.hide()  # the disk may take its time, and so may the network
         self.sharing.close()
         self.session.let_go()

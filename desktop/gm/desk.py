@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QObject
@@ -13,11 +14,18 @@ from desktop.gm.door import Door
 from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
+from models.rules.deeds import Deed
+from models.scheduler.clock import CombatantId
+from models.session.group import Group
 from models.session.session import Session
 from models.sight.sight import Sight
+from models.wording import mark, tr
+from views.gm.news import About
+
+_NO_ONE: Final = mark("Select a combatant first.")
 
 
-class Desk(Struct, frozen=True):
+class Desk(Struct, frozen=True, weakref=True):
     """All that a part may use; it knows no other part."""
 
     session: Session
@@ -26,6 +34,50 @@ class Desk(Struct, frozen=True):
     library: Library
     settings: SettingsFile
     window: MainWindow
+
+    @property
+    def group(self) -> Group | None:
+        """Those who are selected; None without a selection, or when that is only in the past."""
+        sight, present = self.session.sight, self.session.present
+        there = tuple(who for who in sight.selected if who in present)
+        return Group(present, there) if there and not sight.looking_back else None
+
+    @property
+    def group_or_card(self) -> Group | None:
+        """Those who are selected, or else the one on the card; None in the past."""
+        sight = self.session.sight
+        if self.group or sight.looking_back or sight.card.who is None:
+            return self.group
+        return Group(self.session.present, (sight.card.who,))
+
+    def choose_group(self, who: CombatantId) -> Group | None:
+        """Let `who` lead those who are selected, or else select it alone; refused in the past."""
+        selected = self.session.sight.selected
+        others = [each for each in selected if each != who] if who in selected else []
+        self.session.choose(who, others)
+        return self.group if self.is_in_the_present() else None
+
+    def is_in_the_present(self) -> bool:
+        """Say whether something can be changed now; while the GM looks back, refuse it."""
+        return self.door.attempt(self.session.refuse_in_the_past)
+
+    def do(self, deed: Deed) -> bool:
+        """Do a deed to those who are selected, and who stay it. Return whether it was done."""
+        return self.door.attempt(partial(self.door.do, deed), About.CARD)
+
+    def with_one(self, deed: Callable[[CombatantId], object]) -> None:
+        """Do something with the one who is selected, or else is due."""
+        who = self.session.sight.actor
+        if who is not None:
+            self.door.attempt(lambda: deed(who))
+
+    def with_selected(self, deed: Callable[[Group], object]) -> None:
+        """Do something with those who are selected; without any, only say so."""
+        group = self.group
+        if group is None:
+            self.door.refuse(tr(_NO_ONE), About.ROSTER)
+        else:
+            self.door.attempt(lambda: deed(group))
 
 
 class Wiring(Struct, frozen=True):
@@ -71,9 +123,6 @@ class Part(QObject):
     @property
     def wiring(self) -> Wiring:
         return Wiring()
-
-    def join(self) -> None:
-        self.wiring.join(self._session, self._actions, self._window)
 
 
 def _do(command: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot

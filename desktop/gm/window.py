@@ -1,7 +1,6 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
 from collections.abc import Callable
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -432,9 +431,7 @@ class MainWindow(QMainWindow):
             *(self.header, self._head, self.roster, self.timeline, self.decisions),
             *(self.card, self.upcoming, self.past),
         )
-        regions = Regions(parts, self)
-        self.actions_by_key["next_region"].triggered.connect(partial(regions.go, 1))
-        self.actions_by_key["previous_region"].triggered.connect(partial(regions.go, -1))
+        self.regions = Regions(parts, self)
 
     def _show_page(self, sight: Sight) -> None:
         shown = sight.shown.moment.fight

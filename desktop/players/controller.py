@@ -54,6 +54,7 @@ class Players(QObject):
                 "reveal_on_act": self._reveal_on_act,
             },
             on_change=self.changed,
+            on_close=self.close,
         )
 
     def changed(self, before: Sight, after: Sight) -> None:

@@ -221,7 +221,7 @@ class Session:
         With `let_go` the selection is cleared. With `stops` the clock alone goes on, to where the
         GM must act before the deed, if that must be.
         """
-        self._refuse_in_the_past()
+        self.refuse_in_the_past()
         outcome = (decide if stops else Moment.decide)(self.moment, deed, self._dice)
         if self.reveals:
             outcome = reveal_who_acts(self.moment, outcome)
@@ -238,7 +238,7 @@ class Session:
         """
         from models.rules.files.follow import follow  # few fights come from a file
 
-        self._refuse_in_the_past()
+        self.refuse_in_the_past()
         rules = described(text)
         label, events = follow(self.present, self.rules, rules)
         rules.dialect.refuse_unreadable(events)
@@ -250,7 +250,7 @@ class Session:
 
     def undo(self) -> str:
         """Take the last step back and return its label. Raises RuleBroken at the start."""
-        self._refuse_in_the_past()
+        self.refuse_in_the_past()
         if not self.history.can_undo:
             raise RuleBroken(tr(_NO_UNDO))
         label = self.history.steps[self.history.done - 1].label
@@ -259,7 +259,7 @@ class Session:
 
     def redo(self) -> str:
         """Let the step last undone stand again and return its label. Raises RuleBroken."""
-        self._refuse_in_the_past()
+        self.refuse_in_the_past()
         if not self.history.can_redo:
             raise RuleBroken(tr(_NO_REDO))
         self._become(self.history.redo())
@@ -331,7 +331,7 @@ class Session:
         wait([future for _, future in self.parting])
         self._hear_of_parting()
 
-    def _refuse_in_the_past(self) -> None:
+    def refuse_in_the_past(self) -> None:
         """A step that is not in sight is neither made nor taken back."""
         if self.looking_back:
             raise RuleBroken(tr(_EARLIER))

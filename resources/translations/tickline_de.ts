@@ -10250,6 +10250,10 @@ An effect fires on tick 15.</extracomment>
         <source>page {number} of {pages}</source>
         <translation>Seite {number} von {pages}</translation>
     </message>
+    <message>
+        <source>Select a combatant first.</source>
+        <translation>Wähle zuerst einen Kämpfer aus.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10483,6 +10487,53 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>CombatantCommands</name>
+    <message>
+        <source>Defeat {0}?</source>
+        <translation>{0} besiegen?</translation>
+    </message>
+    <message>
+        <source>&amp;Defeat</source>
+        <translation>&amp;Besiegen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Players</source>
+        <translation>&amp;Spieler</translation>
+    </message>
+    <message>
+        <source>&amp;Opponents</source>
+        <translation>&amp;Gegner</translation>
+    </message>
+    <message>
+        <source>&amp;Others</source>
+        <translation>&amp;Andere</translation>
+    </message>
+    <message>
+        <source>Select a combatant first</source>
+        <translation>Erst einen Kämpfer auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Full</source>
+        <translation>&amp;Alles</translation>
+    </message>
+    <message>
+        <source>&amp;Alias…</source>
+        <translation>&amp;Deckname…</translation>
+    </message>
+    <message>
+        <source>&amp;Unknown (?)</source>
+        <translation>&amp;Unbekannt (?)</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden</source>
+        <translation>&amp;Verborgen</translation>
+    </message>
+</context>
+<context>
     <name>CombatantDialog</name>
     <message>
         <source>Edit {0}</source>
@@ -10510,53 +10561,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Type a command</source>
         <translation>Befehl tippen</translation>
-    </message>
-</context>
-<context>
-    <name>Commands</name>
-    <message>
-        <source>Select exactly one combatant for this.</source>
-        <translation>Wähle dafür genau einen Kämpfer aus.</translation>
-    </message>
-    <message>
-        <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
-    </message>
-    <message>
-        <source>Event on {0}…</source>
-        <translation>Ereignis auf {0}…</translation>
-    </message>
-    <message>
-        <source>Undone: {0}.</source>
-        <translation>Rückgängig: {0}.</translation>
-    </message>
-    <message>
-        <source>Redone: {0}.</source>
-        <translation>Wiederholt: {0}.</translation>
-    </message>
-    <message>
-        <source>“{0}” was refused. Press Space again for “{1}”.</source>
-        <translation>„{0}“ wurde abgelehnt. Drücke noch einmal die Leertaste für „{1}“.</translation>
-    </message>
-    <message>
-        <source>{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.</source>
-        <translation>{0} Alt+1: endet. Alt+2: bleibt. Oder verschieben: Später.</translation>
-    </message>
-    <message>
-        <source>Select a combatant first.</source>
-        <translation>Wähle zuerst einen Kämpfer aus.</translation>
-    </message>
-    <message>
-        <source>Defeat {0}?</source>
-        <translation>{0} besiegen?</translation>
-    </message>
-    <message>
-        <source>&amp;Defeat</source>
-        <translation>&amp;Besiegen</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -10638,6 +10642,13 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Dialogs</name>
     <message>
+        <source>Add and &amp;join</source>
+        <translation>Gleich &amp;dabei</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentCommands</name>
+    <message>
         <source>Tickline encounters (*{0})</source>
         <translation>Tickline-Begegnungen (*{0})</translation>
     </message>
@@ -10650,16 +10661,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Geöffnet: {0}.</translation>
     </message>
     <message>
-        <source>Encounter settings</source>
-        <translation>Einstellungen der Begegnung</translation>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
     </message>
     <message>
-        <source>Add and &amp;join</source>
-        <translation>Gleich &amp;dabei</translation>
+        <source>Export as JSON</source>
+        <translation>Als JSON exportieren</translation>
     </message>
     <message>
-        <source>No party saved yet.</source>
-        <translation>Noch keine Gruppe gespeichert.</translation>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <source>Title</source>
@@ -10668,6 +10679,22 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Encounter settings</source>
+        <translation>Einstellungen der Begegnung</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keine</translation>
+    </message>
+    <message>
+        <source>Imported: {0}.</source>
+        <translation>Importiert: {0}.</translation>
+    </message>
+    <message>
+        <source>Import JSON</source>
+        <translation>JSON importieren</translation>
     </message>
     <message>
         <source>Backup opened. The damaged file is now {0}.</source>
@@ -10680,26 +10707,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Clean copy opened. It&apos;s in {0}.</source>
         <translation>Saubere Kopie geöffnet. Sie ist in {0}.</translation>
-    </message>
-    <message>
-        <source>Import JSON</source>
-        <translation>JSON importieren</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>Imported: {0}.</source>
-        <translation>Importiert: {0}.</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <source>Export as JSON</source>
-        <translation>Als JSON exportieren</translation>
     </message>
     <message>
         <source>Saved to {0}.</source>
@@ -10715,6 +10722,13 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{0} is due</source>
         <translation>{0} ist am Zug</translation>
+    </message>
+</context>
+<context>
+    <name>EffectCommands</name>
+    <message>
+        <source>Event on {0}…</source>
+        <translation>Ereignis auf {0}…</translation>
     </message>
 </context>
 <context>
@@ -10928,6 +10942,29 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A broker passes the fight on, a relay shows it.</source>
         <translation>Ein Broker reicht den Kampf weiter, ein Relay zeigt ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>FightCommands</name>
+    <message>
+        <source>Undone: {0}.</source>
+        <translation>Rückgängig: {0}.</translation>
+    </message>
+    <message>
+        <source>Redone: {0}.</source>
+        <translation>Wiederholt: {0}.</translation>
+    </message>
+    <message>
+        <source>Nothing now</source>
+        <translation>Gerade nichts</translation>
+    </message>
+    <message>
+        <source>“{0}” was refused. Press Space again for “{1}”.</source>
+        <translation>„{0}“ wurde abgelehnt. Drücke noch einmal die Leertaste für „{1}“.</translation>
+    </message>
+    <message>
+        <source>{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.</source>
+        <translation>{0} Alt+1: endet. Alt+2: bleibt. Oder verschieben: Später.</translation>
     </message>
 </context>
 <context>
@@ -11549,6 +11586,13 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     </message>
 </context>
 <context>
+    <name>MenuBar</name>
+    <message>
+        <source>Select exactly one combatant for this.</source>
+        <translation>Wähle dafür genau einen Kämpfer aus.</translation>
+    </message>
+</context>
+<context>
     <name>MissingLetters</name>
     <message>
         <source>No font here has all letters of these names. Install {packages}.</source>
@@ -11792,25 +11836,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>{0} members</source>
         <translation>{0} Mitglieder</translation>
-    </message>
-</context>
-<context>
-    <name>PartyKeeper</name>
-    <message>
-        <source>The players&apos; characters</source>
-        <translation>Die Charaktere der Spieler</translation>
-    </message>
-    <message>
-        <source>Everyone</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Nothing to save yet. Add combatants first.</source>
-        <translation>Noch nichts zu speichern. Füge zuerst Kämpfer hinzu.</translation>
-    </message>
-    <message>
-        <source>Party saved: {0}.</source>
-        <translation>Gruppe gespeichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -12079,6 +12104,29 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>Recruits</name>
+    <message>
+        <source>No party saved yet.</source>
+        <translation>Noch keine Gruppe gespeichert.</translation>
+    </message>
+    <message>
+        <source>The players&apos; characters</source>
+        <translation>Die Charaktere der Spieler</translation>
+    </message>
+    <message>
+        <source>Everyone</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Nothing to save yet. Add combatants first.</source>
+        <translation>Noch nichts zu speichern. Füge zuerst Kämpfer hinzu.</translation>
+    </message>
+    <message>
+        <source>Party saved: {0}.</source>
+        <translation>Gruppe gespeichert: {0}.</translation>
+    </message>
+</context>
+<context>
     <name>RecruitsDialog</name>
     <message>
         <source>Add combatants</source>
@@ -12251,18 +12299,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Roll {0} for {1}</source>
         <translation>{0} für {1} würfeln</translation>
-    </message>
-    <message>
-        <source>&amp;To fit</source>
-        <translation>Je nach &amp;Platz</translation>
-    </message>
-    <message>
-        <source>&amp;Tall</source>
-        <translation>&amp;Hoch</translation>
-    </message>
-    <message>
-        <source>&amp;Compact</source>
-        <translation>&amp;Kompakt</translation>
     </message>
 </context>
 <context>
@@ -12575,73 +12611,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>No turns yet. Turns, ticks, delays and times come with the first.</source>
         <translation>Noch keine Züge. Züge, Ticks, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
-    </message>
-</context>
-<context>
-    <name>Submenus</name>
-    <message>
-        <source>None yet</source>
-        <translation>Noch keine</translation>
-    </message>
-    <message>
-        <source>Nothing now</source>
-        <translation>Gerade nichts</translation>
-    </message>
-    <message>
-        <source>Select a combatant first</source>
-        <translation>Erst einen Kämpfer auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;High contrast</source>
-        <translation>Hoher &amp;Kontrast</translation>
-    </message>
-    <message>
-        <source>&amp;Colour-blind safe</source>
-        <translation>Für &amp;Farbenblinde</translation>
-    </message>
-    <message>
-        <source>&amp;Automatic</source>
-        <translation>&amp;Automatisch</translation>
-    </message>
-    <message>
-        <source>{0} %</source>
-        <translation>{0} %</translation>
-    </message>
-    <message>
-        <source>&amp;Others</source>
-        <translation>&amp;Andere</translation>
-    </message>
-    <message>
-        <source>&amp;Full</source>
-        <translation>&amp;Alles</translation>
-    </message>
-    <message>
-        <source>&amp;Alias…</source>
-        <translation>&amp;Deckname…</translation>
-    </message>
-    <message>
-        <source>&amp;Unknown (?)</source>
-        <translation>&amp;Unbekannt (?)</translation>
-    </message>
-    <message>
-        <source>&amp;Hidden</source>
-        <translation>&amp;Verborgen</translation>
-    </message>
-    <message>
-        <source>&amp;Players</source>
-        <translation>&amp;Spieler</translation>
-    </message>
-    <message>
-        <source>&amp;Opponents</source>
-        <translation>&amp;Gegner</translation>
     </message>
 </context>
 <context>
@@ -13027,6 +12996,45 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Looking back</source>
         <translation>Rückschau</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>&amp;To fit</source>
+        <translation>Je nach &amp;Platz</translation>
+    </message>
+    <message>
+        <source>&amp;Tall</source>
+        <translation>&amp;Hoch</translation>
+    </message>
+    <message>
+        <source>&amp;Compact</source>
+        <translation>&amp;Kompakt</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation>Hoher &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>&amp;Colour-blind safe</source>
+        <translation>Für &amp;Farbenblinde</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
     </message>
 </context>
 <context>

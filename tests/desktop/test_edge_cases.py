@@ -302,7 +302,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
 def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
     orc = gm.who("Orc")
     gm.session.do(Disguise(orc, secrecy, "Stranger"))
-    gm.application.dialogs.duplicate(orc)
+    gm.application.combatants.duplicate(orc)
     assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
 
 

@@ -73,7 +73,7 @@ def test_one_that_ended_two_starts_is_left_to_the_gm(
     assert LEFT in hands.window.notice.text()
     assert "At the ford" in hands.window.notice.text()
 
-    hands.application.dialogs.open(played)
+    hands.application.documents.open(played)
     assert hands.path == played
     assert not hands.window.notice.isVisible()
     hands.session.close()  # killed

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.gm.sounds import QT_SOUND, Sound
+from desktop.gm.parts.table_clock.sounds import QT_SOUND, Sound
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,7 +25,7 @@ def test_a_sound_is_short_and_small(sound: Sound) -> None:
 def test_a_player_is_silent_where_qt_cannot_sound_and_the_reason_is_told() -> None:
     code = (
         f"import sys; sys.modules[{QT_SOUND!r}] = None;"
-        "from desktop.gm.sounds import Player, Sound, can_sound, why_silent;"
+        "from desktop.gm.parts.table_clock.sounds import Player, Sound, can_sound, why_silent;"
         "player = Player(); player(Sound.TURN); player(Sound.LIMIT);"
         "assert not can_sound(); assert 'QtMultimedia' in why_silent()"
     )

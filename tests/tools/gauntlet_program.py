@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QApplication
 from desktop.application import Application, make_qt
 from desktop.cli.headless import show
 from desktop.cli.picture import picture_of
-from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
 from desktop.gm.files.library import Spoilt
+from desktop.gm.parts.documents.drawings import lying, pdf, png, shape_of, svg
 from desktop.paths import Paths
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice

@@ -24,7 +24,7 @@ import msgspec
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.application import Application, make_qt
-from desktop.gm.files.shelf import _stamp
+from desktop.gm.parts.documents.shelf import _stamp
 from desktop.paths import Paths
 from desktop.settings import Settings
 from models.rules.catalogue import SYSTEMS
@@ -196,8 +196,8 @@ def live(home: Path) -> None:
     _draw(application)
     application.session.do(Add((Recruit("Ann"),)))
     _draw(application)
-    _attempt(application.dialogs.open_document)
-    _attempt(application.dialogs.recruits)
+    _attempt(application.documents.open_document)
+    _attempt(application.recruits.add)
     for part in (application.library.parties, application.library.templates.list):
         _attempt(lambda part=part: part(SYSTEMS[0].id))
     _attempt(lambda: application.library.begin("Next", SYSTEMS[0].id))

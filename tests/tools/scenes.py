@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWid
 from desktop.application import Application
 from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import READING_PARTIES
-from desktop.gm.notes import show_notes
-from desktop.gm.systems_editor import edit
+from desktop.gm.parts.combatants.notes import show_notes
+from desktop.gm.parts.systems.editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.files.copies import called
@@ -159,9 +159,13 @@ class Scenes:
         yield from self._dialog(f"{name}dialog-systems", self._application.systems.open)
         yield from self._dialog(f"{name}dialog-systems-removed", self._remove_system)
         yield from self._changed_rules(f"{name}changed-rules")
-        yield from self._dialog(f"{name}dialog-library", dialogs.open_document, _wait)
-        yield from self._dialog(f"{name}dialog-rename", dialogs.rename)
-        yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.door.attempt(_refuse))
+        yield from self._dialog(
+            f"{name}dialog-library", self._application.documents.open_document, _wait
+        )
+        yield from self._dialog(f"{name}dialog-rename", self._action("rename"))
+        yield from self._dialog(
+            f"{name}dialog-trouble", lambda: self._application.door.attempt(_refuse)
+        )
         yield from self._dialog(f"{name}dialog-crash", self._crash)
         load_sample(session, SYSTEMS[0].id)
         yield from self._dialog(f"{name}palette", self._action("palette"))
@@ -340,7 +344,7 @@ class Scenes:
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
         library = self._application.library
-        self._application.dialogs.door.attempt(lambda: library._opened(strange))
+        self._application.door.attempt(lambda: library._opened(strange))
 
     def _silence(self, name: str, kept: Path) -> Iterator[Scene]:
         """Do a step that is not saved, open a document that does not come, and wait in a box."""
@@ -349,7 +353,7 @@ class Scenes:
             session.do(Add((Recruit("Bor"),)))
             yield from self._gm(f"{name}-gm-saving", 1)
             session.miss_the_disk()
-            application.dialogs.open(kept.with_name(f"{LONG} at dusk.tickline"))
+            application.documents.open(kept.with_name(f"{LONG} at dusk.tickline"))
             yield from self._gm(f"{name}-gm-opening", 1)
             application.errands.cancel()
             yield from self._dialog(
@@ -366,13 +370,13 @@ class Scenes:
         yield from self._moments(name)
 
     def _portraits(self, name: str) -> Iterator[Scene]:
-        dialogs, session = self._application.dialogs, self._application.session
+        combatants, session = self._application.combatants, self._application.session
         load_sample(session, SYSTEMS[0].id)
         portray_all(session, but=4)
         first = next(iter(session.present.combatants))
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
-        yield from self._dialog(f"{name}-dialog-edit", lambda: dialogs.edit(first))
+        yield from self._dialog(f"{name}-dialog-edit", lambda: combatants.edit(first))
 
     def _mobs(self, name: str) -> Iterator[Scene]:
         meet_mobs(self._application.session)
@@ -389,13 +393,13 @@ class Scenes:
         first = next(iter(session.present.combatants))
         ask, action = self._dialog, self._action
         yield from ask(f"{name}-guide", action("guide"))
-        yield from ask(f"{name}-dialog-add", dialogs.recruits)
-        yield from ask(f"{name}-dialog-add-typed", dialogs.recruits, _type_people)
+        yield from ask(f"{name}-dialog-add", self._application.recruits.add)
+        yield from ask(f"{name}-dialog-add-typed", self._application.recruits.add, _type_people)
         yield from ask(f"{name}-dialog-party", self._find_party)
         yield from ask(f"{name}-dialog-import", action("import_combatants"), _take_list)
-        yield from ask(f"{name}-dialog-edit", lambda: dialogs.edit(first))
-        yield from ask(f"{name}-dialog-settings", dialogs.encounter_settings)
-        notes = partial(show_notes, dialogs, session.present, [first], self._application.window)
+        yield from ask(f"{name}-dialog-edit", lambda: self._application.combatants.edit(first))
+        yield from ask(f"{name}-dialog-settings", action("settings"))
+        notes = partial(show_notes, self._application.desk, session.present, [first])
         yield from ask(f"{name}-dialog-note", notes)
         yield from ask(f"{name}-dialog-effects", action("effects"))
         yield from ask(f"{name}-dialog-effect", self._ask_effect)
@@ -404,7 +408,7 @@ class Scenes:
         yield from ask(f"{name}-dialog-statistics", action("statistics"))
         for offer in self._questions():
             yield from ask(f"{name}-offer-{offer.key}", partial(dialogs.offer, offer))
-        show_menu = self._application.commands.show_menu
+        show_menu = self._application.fight.show_menu
         yield from ask(f"{name}-menu-one", lambda: show_menu(first, QPoint()))
 
     def _find_party(self) -> None:
@@ -438,14 +442,16 @@ class Scenes:
 
     def _decision(self, name: str) -> Iterator[Scene]:
         """Let everybody do the most usual thing until something is to be decided."""
-        session, controls = self._application.session, self._application.controls
+        session, application = self._application.session, self._application
         for _ in range(MOST_STEPS):
             if session.rules.at(session.present).asks:
                 yield from self._gm(f"{name}-gm-deciding", 1)
                 return
             offers = self._application.window.card.shown.offers
             usual = [each for each in offers if not (each.ask or each.rows or each.refusal)]
-            if not controls.go_on() and not (usual and controls.do(usual[0].template)):
+            if not application.controls.go_on() and not (
+                usual and application.desk.do(usual[0].template)
+            ):
                 return
 
     def _questions(self) -> Sequence[Offer]:

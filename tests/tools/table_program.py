@@ -12,7 +12,7 @@ from typing import Any
 
 from desktop.application import make_qt
 from desktop.gm.files.library import Library, Spoilt
-from desktop.gm.files.shelf import EncounterShelf
+from desktop.gm.parts.documents.shelf import EncounterShelf
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit

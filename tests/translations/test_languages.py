@@ -166,7 +166,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
 
 
 def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
-    gm.application.dialogs.recruits()
+    gm.application.recruits.add()
     gm.dialog()
     gm.application.languages.choose(GERMAN)
     gm.dialog_closed()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
+from desktop.gm.parts.documents.drawings import lying, pdf, png, shape_of, svg
 from models.rules.catalogue import system
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.rows import Rows
 from desktop.settings import SettingsFile
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.offers import Decision, Offer
@@ -95,13 +94,13 @@ def test_rows_are_compact_by_room_or_as_the_gm_wants(crowd: Hands) -> None:
     def sizes() -> object:
         return crowd.window.timeline.camera.geometry.sizes
 
-    (rows,) = (each for each in crowd.application.parts if isinstance(each, Rows))
+    view = crowd.application.view
     assert sizes() == COMPACT
-    rows._choose(Density.TALL)
+    view._choose_rows(Density.TALL)
     assert sizes() == TALL
     assert crowd.window.roster.row_height == crowd.window.timeline.camera.geometry.lane_height
     assert SettingsFile(crowd.application.settings._path).now.rows is Density.TALL
-    rows._choose(Density.AUTO)
+    view._choose_rows(Density.AUTO)
     assert sizes() == COMPACT
 
 

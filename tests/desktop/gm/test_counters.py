@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.counters import counter_fields
+from desktop.gm.parts.combatants.counters import counter_fields
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice

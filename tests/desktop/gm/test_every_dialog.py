@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 import views.dialogs
 from desktop.application import Application, make_qt
-from desktop.gm.manual import page_about
+from desktop.gm.parts.pages.manual import page_about
 from desktop.paths import Paths
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly

@@ -9,8 +9,8 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 
-from desktop.gm.manual import page_about
-from desktop.gm.systems_editor import edit
+from desktop.gm.parts.pages.manual import page_about
+from desktop.gm.parts.systems.editor import edit
 from models.manual import Manual
 from models.rules.catalogue import IDS, WRITTEN, described
 from models.rules.deeds import Add, Recruit

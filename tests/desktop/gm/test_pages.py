@@ -8,7 +8,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.pages import ENCOUNTER, SYSTEM
+from desktop.gm.parts.pages.pages import ENCOUNTER, SYSTEM
 from models.rules.deeds import Retitle
 from tests.tools.hands import Hands, Key, Starter
 from views.manual.pages import PAUSE, PagesWindow

@@ -58,7 +58,7 @@ def click(gm: Hands, name: str, keys: Qt.KeyboardModifier = NONE) -> None:
 
 
 def menu_of(gm: Hands, name: str) -> QMenu:
-    gm.application.commands.show_menu(gm.who(name), QPoint(0, 0))
+    gm.application.fight.show_menu(gm.who(name), QPoint(0, 0))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu
@@ -188,9 +188,9 @@ def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     before = gm.next_of("Orc 1")
-    group = gm.application.controls.group
+    group = gm.application.desk.group
     assert group is not None
-    gm.application.controls.do(group.join(Side.PC))
+    gm.application.desk.do(group.join(Side.PC))
     assert {gm.session.present[gm.who(n)].side for n in ("Orc 1", "Orc 2")} == {Side.PC}
     assert gm.next_of("Orc 1") == before
     assert gm.session.history.steps[-1].label == "Now players: Orc 2 and Orc 1"
@@ -199,9 +199,9 @@ def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
 def test_an_effect_is_laid_on_all_who_are_selected(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
-    group = gm.application.controls.group
+    group = gm.application.desk.group
     assert group is not None
-    gm.application.controls.do(group.bear(AddEffect("Stunned {now}", gm.who("Orc 2"), turns=1)))
+    gm.application.desk.do(group.bear(AddEffect("Stunned {now}", gm.who("Orc 2"), turns=1)))
     bearers = {each.who for each in gm.session.present.lasting()}
     assert bearers == {gm.who("Orc 1"), gm.who("Orc 2")}
     assert gm.session.history.steps[-1].label == "Effect Stunned {now}: Orc 2 and Orc 1"
@@ -261,7 +261,7 @@ def test_after_the_eye_those_are_selected_who_were_before(gm: Hands, qtbot: QtBo
     for before in ((), ("Mira",)):
         for name in before:
             click(gm, name)
-        gm.application.commands.show_secrecy(gm.who("Orc 1"), QPoint())
+        gm.application.combatants.show_secrecy(gm.who("Orc 1"), QPoint())
         assert gm.session.sight.selected == (gm.who("Orc 1"),)
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)

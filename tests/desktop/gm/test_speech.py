@@ -95,7 +95,7 @@ def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
 def test_nothing_is_put_into_words_while_no_one_listens(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.gm.speech.heard", _refuse)
+    monkeypatch.setattr("desktop.gm.parts.speech.heard", _refuse)
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
 

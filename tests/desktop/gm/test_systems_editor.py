@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QMess
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.errands import Errands
-from desktop.gm.systems_editor import edit
+from desktop.gm.parts.systems.editor import edit
 from models.rules.catalogue import described
 from models.saves.trouble import Trouble
 from tests.tools.hostile_systems import BOMBS

@@ -5,8 +5,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 
-from desktop.gm.sounds import Sound, can_sound
-from desktop.gm.table_clock import TableClock
+from desktop.gm.parts.table_clock.sounds import Sound, can_sound
+from desktop.gm.parts.table_clock.table_clock import TableClock
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
 from models.session.turn_times import StepTimes, TurnWatch
@@ -34,7 +34,7 @@ class Table:
         self.wrist = Wrist()
         self.heard: list[Sound] = []
         self.clock = TableClock(gm.application.desk, self.wrist, self.heard.append)
-        self.clock.join()
+        self.clock.wiring.join(gm.session, gm.window.actions_by_key, gm.window)
 
     def choose(self, key: str, words: str) -> None:
         menu = gm_menu(self.gm, key)

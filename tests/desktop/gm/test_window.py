@@ -448,7 +448,7 @@ def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
     gm.session.look_at(1)
     assert gm.window.card.heading.text().startswith("LOOKING BACK")
     gm.application.session.choose(gm.who("Mira"))
-    gm.application.commands.show_menu(gm.who("Mira"), QPoint(0, 0))
+    gm.application.fight.show_menu(gm.who("Mira"), QPoint(0, 0))
     gm.window.timeline.activated.emit(gm.who("Mira"))
     assert QApplication.activeModalWidget() is None
     assert QApplication.activePopupWidget() is None
@@ -683,7 +683,7 @@ def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
 
 def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) -> None:
     for _ in range(2):
-        gm.application.controls.used.emit("act-Look")
+        gm.application.controls.count_use("act-Look")
     gm.press(Key.Key_Space)
     gm.window.card.set_used(gm.application.settings.now.used["fatewalker"])
     assert gm.application.settings.now.used["fatewalker"] == {"act-Look": 2}

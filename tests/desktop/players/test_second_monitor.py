@@ -565,8 +565,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         gm.application.crashes._box.open()
 
     gm.ctrl(Key.Key_P)
-    dialogs = gm.application.dialogs
-    places = places_of(lambda: dialogs.door.attempt(refuse), crash)
+    places = places_of(lambda: gm.application.door.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 
@@ -612,7 +611,7 @@ def test_every_menu_opens_on_the_gms_screen(gm: Hands) -> None:
         return lambda: action.menu().popup(point)  # type: ignore[union-attr]  # it has one
 
     menus = [drop(action) for action in gm.window.menuBar().actions()]
-    deeds = [*menus, lambda: gm.application.commands.show_menu(who, edge)]
+    deeds = [*menus, lambda: gm.application.fight.show_menu(who, edge)]
     places = places_of(*deeds)
     assert len(places) == len(deeds)
     assert {place for _, place in places} == {"GM"}

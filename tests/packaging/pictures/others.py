@@ -7,7 +7,7 @@ from pathlib import Path
 import segno
 from PySide6.QtCore import Qt
 
-from desktop.gm.systems_editor import edit
+from desktop.gm.parts.systems.editor import edit
 from models.rules.deeds import Retitle
 from models.session.samples import load_sample
 from tests.packaging.pictures.desk import Desk, settle, wait_until

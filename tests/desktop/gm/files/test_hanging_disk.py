@@ -94,7 +94,7 @@ def names(path: Path) -> list[str]:
 def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, mill: Path) -> None:
     ford = gm.path
     disk.hold()
-    gm.application.dialogs.open(mill)
+    gm.application.documents.open(mill)
     assert gm.window.notice.text() == "Opening “At the mill”…"
     gm.session.do(Add((Recruit("Bor"),)))
     assert gm.path == ford
@@ -115,7 +115,7 @@ def test_who_cancels_stays_in_the_fight_and_the_other_is_let_go(
 ) -> None:
     ford = gm.path
     disk.hold()
-    gm.application.dialogs.open(mill)
+    gm.application.documents.open(mill)
     gm.window.notice.button.setFocus()
     gm.press(Qt.Key.Key_Return)
     assert not gm.window.notice.isVisible()
@@ -131,8 +131,8 @@ def test_of_two_that_are_opened_the_last_one_wins(
     gm: Hands, disk: SlowDisk, mill: Path, inn: Path
 ) -> None:
     disk.hold()
-    gm.application.dialogs.open(mill)
-    gm.application.dialogs.open(inn)
+    gm.application.documents.open(mill)
+    gm.application.documents.open(inn)
     assert "inn" in gm.window.notice.text()
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == inn)
@@ -147,13 +147,13 @@ def test_one_that_is_left_can_be_opened_again_at_once(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     ford = gm.path
-    gm.application.dialogs.open(mill)
+    gm.application.documents.open(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     disk.hold()
-    gm.application.dialogs.open(ford)
+    gm.application.documents.open(ford)
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == ford)
-    gm.application.dialogs.open(mill)
+    gm.application.documents.open(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     assert gm.session.trouble == ""
 
@@ -163,7 +163,7 @@ def test_a_document_that_is_refused_late_is_told_late(
 ) -> None:
     mill.write_bytes(b"noise" * 900)
     disk.hold()
-    gm.application.dialogs.open(mill)
+    gm.application.documents.open(mill)
     disk.release()
     box = gm.dialog()
     assert "At the mill" in box.text()
@@ -197,8 +197,8 @@ def test_a_copy_and_an_export_are_written_behind_the_fight(
     copy, text = tmp_path / "copy.tickline", tmp_path / "fight.json"
     disk.hold()
     for path, deed in (
-        (copy, gm.application.dialogs.copy),
-        (text, gm.application.dialogs.export_json),
+        (copy, gm.application.documents.copy),
+        (text, gm.application.documents.export_json),
     ):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, path=path: (str(path), ""))
         deed()

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.files import shelf as shelf_module
-from desktop.gm.files.shelf import EncounterShelf
+from desktop.gm.parts.documents import shelf as shelf_module
+from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.refused import Refused
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Defeat, Hide
@@ -169,7 +169,7 @@ def test_an_encounter_that_lies_elsewhere_is_listed_while_it_is_a_recent_one(
     elsewhere = tmp_path / "stick" / "Away.tickline"
     elsewhere.parent.mkdir()
     gm.application.library.copy(elsewhere)
-    gm.application.dialogs.open(elsewhere)
+    gm.application.documents.open(elsewhere)
     dialog = library(gm, qtbot)
     assert {row.path for row in rows(dialog)} == {path_of(gm, "At the ford"), elsewhere}
     dialog.close()

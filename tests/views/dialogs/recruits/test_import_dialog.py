@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QDropEvent, QPalette
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.files.imports import loaded
+from desktop.gm.parts.combatants.imports import loaded
 from models.rules.catalogue import system
 from models.rules.fields import Field, declared
 from models.scheduler.combatant import Secrecy, Side

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.door import Door
-from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
-from desktop.gm.submenus import offer_one
+from desktop.gm.menus import offer_one
+from desktop.gm.parts.table_clock.sounds import Play, Player, Sound, can_sound, why_silent
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.session.turn_times import Clock, StepTimes, TurnWatch

@@ -7,10 +7,8 @@ from typing import Final
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
-from PySide6.QtWidgets import QWidget
 
-from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
+from desktop.gm.desk import Desk
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
@@ -20,7 +18,6 @@ from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.session.group import Group
-from models.session.session import Session
 from models.sight.timed import EffectRow, effect_rows
 from models.wording import mark, tr
 from views.dialogs.effects.dialog import EffectDialog
@@ -49,28 +46,21 @@ class Effects:
     _dialog: EffectsDialog | None = None
 
     def __init__(
-        self,
-        session: Session,
-        dialogs: Dialogs,
-        library: Library,
-        who: CombatantId | None,
-        group: Group | None = None,
+        self, desk: Desk, who: CombatantId | None = None, group: Group | None = None
     ) -> None:
-        """Ask through `dialogs`; a new effect is on `who`, or all of `group`, if nothing else."""
-        self._session = session
-        self._dialogs = dialogs
-        self._library = library
+        """Make a new effect one on `who`, or all of `group`, if nothing else is chosen."""
+        self._desk = desk
+        self._session = desk.session
         self._who = who
         self._group = group
 
-    def show(self, parent: QWidget) -> None:
-        self._parent = parent
-        remove = self._dialogs.door.do
-        self._dialog = dialog = EffectsDialog(self._rows, self._add, self._change, remove, parent)
-        self._dialogs.show(dialog)
+    def show(self) -> None:
+        dialog = self._dialog = EffectsDialog(
+            self._rows, self._add, self._change, self._desk.door.do, self._desk.window
+        )
+        self._desk.dialogs.show(dialog)
 
-    def show_event(self, tick: Tick, parent: QWidget) -> None:
-        self._parent = parent
+    def show_event(self, tick: Tick) -> None:
         axis = self._session.rules.axis
         answers: dict[str, Answer] = {ON: SCENE, FIRES: CLOCK, FIRST: shown(tick, axis)}
         self._ask(answers, self._laid, "")
@@ -99,20 +89,21 @@ class Effects:
         self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str
     ) -> None:
         def apply(terms: OfEffect) -> None:
-            self._dialogs.door.do(deed(terms))
+            self._desk.door.do(deed(terms))
             if self._dialog is not None:
                 self._dialog.refresh()
 
         ground = self._ground() if title else self._ground_of_group()
-        above = self._dialog or self._parent
+        above = self._dialog or self._desk.window
         dialog = EffectDialog(ground, answers, apply, above, library=self._own(), title=title)
         if self._dialog is None:
-            self._dialogs.show(dialog)
+            self._desk.dialogs.show(dialog)
         else:
             dialog.open()
 
     def _own(self) -> EffectLibrary:
-        own, do, system = self._library.own, self._library.do_with_own, self._session.rules.id
+        library, system = self._desk.library, self._session.rules.id
+        own, do = library.own, library.do_with_own
         return EffectLibrary(
             lambda: do(partial(own.list, system)),
             lambda effects: do(partial(own.keep, system, effects)),

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QWidget
 
-from desktop.gm.dialogs import Dialogs
+from desktop.gm.desk import Desk
 from models.rules.counters.back import SAID, understood
 from models.rules.counters.change import known
 from models.rules.counters.usual import KINDS, CounterKind, kind_called, usual_text, written
@@ -23,7 +22,7 @@ from views.dialogs.forms.form import FormDialog
 GONE = "gone"
 
 
-def show_counter(dialogs: Dialogs, rules: RuleSet, group: Group, parent: QWidget) -> FormDialog:
+def show_counter(desk: Desk, group: Group) -> FormDialog:
     """Ask for a counter of those in `group`; the first of them says what there is already."""
     lead = group.fight[group.members[0]]
     row = lead.own_counters
@@ -32,13 +31,18 @@ def show_counter(dialogs: Dialogs, rules: RuleSet, group: Group, parent: QWidget
         **(_answers(row[0]) if row else _usual(KINDS[0])),
     }
     title = tr("Counter: {names}", names=group.names)
-    apply = partial(_apply, dialogs, group)
+    apply = partial(_apply, desk, group)
     dialog = _CounterDialog(
-        title, tuple(counter_fields(rules, lead)), begun, apply, parent, does=tr("Apply")
+        title,
+        tuple(counter_fields(desk.session.rules, lead)),
+        begun,
+        apply,
+        desk.window,
+        does=tr("Apply"),
     )
     dialog.follow_name(lead)
     dialog.form.editor("most").enter()
-    dialogs.show(dialog)
+    desk.dialogs.show(dialog)
     return dialog
 
 
@@ -64,8 +68,8 @@ class _CounterDialog(FormDialog):
             self.form.hide_fields(() if there else (GONE,))
 
 
-def _apply(dialogs: Dialogs, group: Group, answers: Mapping[str, Answer]) -> None:
-    dialogs.door.do(group.count(_meant(group, answers)))
+def _apply(desk: Desk, group: Group, answers: Mapping[str, Answer]) -> None:
+    desk.door.do(group.count(_meant(group, answers)))
 
 
 def _meant(group: Group, answers: Mapping[str, Answer]) -> Deed:

@@ -67,12 +67,12 @@ class Help(Part):
         self._dialogs.show(dialog)
 
     def tour(self) -> None:
-        from desktop.gm.tour import begin_tour
+        from desktop.gm.parts.help.tour import begin_tour
 
         begin_tour(self._window)
 
     def about(self) -> None:
-        from desktop.gm.credits import licence, parts
+        from desktop.gm.parts.help.credits import licence, parts
         from views.dialogs.about import AboutDialog
 
         self._dialogs.show(AboutDialog(__version__, licence(), parts(), self._window))

@@ -116,7 +116,7 @@ class Export(Part):
         )
 
     def _draw(self, audience: "Audience") -> None:
-        from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
+        from desktop.gm.parts.documents.drawings import lying, pdf, png, shape_of, svg
 
         title = self._called(audience, tr(_PLAYERS_TIMELINE))
         one, pages = self._drawings(audience, shape_of(lying()))
@@ -133,7 +133,7 @@ class Export(Part):
     def _print(self, audience: "Audience") -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        from desktop.gm.files.drawings import lying
+        from desktop.gm.parts.documents.drawings import lying
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(lying())
@@ -147,7 +147,7 @@ class Export(Part):
 
     def put_on_paper(self, printer: "QPrinter", audience: "Audience") -> None:
         """Print for that reader. Raises Trouble when there is no such printer."""
-        from desktop.gm.files.drawings import put_on_pages, shape_of
+        from desktop.gm.parts.documents.drawings import put_on_pages, shape_of
 
         _, pages = self._drawings(audience, shape_of(printer.pageLayout()))
         put_on_pages(printer, pages)

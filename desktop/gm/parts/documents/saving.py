@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.parts.documents.commands import DocumentCommands
 from models.session.session import Session
 from models.session.writer import Writer
 from models.sight.sight import Disk, Sight
@@ -96,8 +97,9 @@ class Retry(Part):
 class CloseGuard(Part):
     """Asks over the GM's window whether it may close although steps would be lost."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, documents: DocumentCommands) -> None:
         super().__init__(desk)
+        self._documents = documents
         self._box: QMessageBox | None = None
         self._window.losing.connect(self._ask)
 
@@ -147,7 +149,7 @@ class CloseGuard(Part):
         return box
 
     def _copy(self) -> None:
-        self._dialogs.copy(self._close_if_kept)
+        self._documents.copy(self._close_if_kept)
 
     def _close_if_kept(self) -> None:
         if not self._session.unsaved:

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.errands import Errand
-from desktop.gm.files.systems import SystemShelf
+from desktop.gm.parts.systems.systems import SystemShelf
 from models.rules.catalogue import SYSTEMS
 from models.rules.refusal import RuleBroken
 from models.sight.sight import Sight

@@ -165,7 +165,7 @@ class SystemShelf(Part):
     def _open(
         self, text: str, path: Path | None, over: QWidget, then: Callable[[str], object]
     ) -> None:
-        from desktop.gm.systems_editor import edit
+        from desktop.gm.parts.systems.editor import edit
 
         def saved(where: Path, _text: str) -> None:
             then(str(where))

@@ -4,40 +4,28 @@ from contextlib import suppress
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeyEvent
 
-from desktop.gm.door import Door
+from desktop.gm.desk import Desk, Part, Wiring
 from models.rules.counters.change import are_changes
 from models.rules.deeds import ChangeCounter, Deed, Next, Override, Place, Reorder
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
-from models.session.group import Group
-from models.session.session import Session
 from models.sight.preview import Preview, preview
 from models.sight.sight import Sight
 from views.gm.news import About
-from views.gm.now_card import NowCard
-from views.timeline.view import TimelineView
 
 
-class Controls(QObject):
-    """Does deeds for the views, through the door. `asked` carries offers with questions.
+class Controls(Part):
+    """Does deeds for the views, through the door, and counts how often each action is taken."""
 
-    `used` tells what an action is counted by, each time that it is taken.
-    """
-
-    used = Signal(str)
-    asked = Signal(object)
-
-    def __init__(self, session: Session, door: Door, timeline: TimelineView, card: NowCard) -> None:
-        super().__init__(timeline)
-        self._session = session
-        self._door = door
-        self._timeline = timeline
-        self._card = card
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._timeline = timeline = self._window.timeline
+        self._card = card = self._window.card
         timeline.hand.rules = self
         timeline.hand.dropped.connect(self._drop)
         timeline.hand.reordered.connect(self._reorder)
@@ -47,17 +35,20 @@ class Controls(QObject):
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
         card.entry.aimed.connect(self._aim)
-        card.spent.connect(self.do)
+        card.spent.connect(desk.do)
         card.seen_to.connect(self.see_to)
         card.answered.connect(self._answer_alarm)
 
-    def changed(self, _before: Sight, _after: Sight) -> None:
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(on_change=self.changed)
+
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Preview again what is typed; order the card by the habits of another system."""
+        if after.rules is not before.rules:
+            self._card.set_used(self._settings.now.used.get(after.rules.id, {}))
         if self._card.entry.text():
             self._preview_entry(self._card.entry.text())
-
-    def do(self, deed: Deed) -> bool:
-        """Do a deed to those who are selected, and who stay it. Return whether it was done."""
-        return self._door.attempt(partial(self._door.do, deed), About.CARD)
 
     def act(self, deed: Deed) -> bool:
         """Do a deed that is a turn: after it the next in order is shown, and nothing is typed."""
@@ -90,12 +81,12 @@ class Controls(QObject):
         """Answer the first of what fired, which is seen to by that; the turn stays whose it is."""
         first = self._sight.present.fired[:1]
         self._session.choose(None)
-        if self.do(offer.template) and self._sight.present.fired[:1] == first:
+        if self._desk.do(offer.template) and self._sight.present.fired[:1] == first:
             self._session.see_to()
 
     def hold(self) -> None:
         """Let the chosen one, or the one who is due, hold; or take its marker by the keyboard."""
-        who, offer = self.actor, self._sight.hold()
+        who, offer = self._sight.actor, self._sight.hold()
         if offer is not None:
             self.act(offer.template)
         if who is not None:
@@ -122,26 +113,6 @@ class Controls(QObject):
             QCoreApplication.sendEvent(self._timeline, event)
 
     @property
-    def actor(self) -> CombatantId | None:
-        """The combatant chosen, or the one who acts next."""
-        return self._sight.actor
-
-    @property
-    def group(self) -> Group | None:
-        """Those who are selected; None without a selection, or when that is only in the past."""
-        present = self._session.present
-        there = tuple(who for who in self._sight.selected if who in present)
-        return Group(present, there) if there and not self._sight.looking_back else None
-
-    @property
-    def group_or_card(self) -> Group | None:
-        """Those who are selected, or else the one on the card; None in the past."""
-        sight = self._sight
-        if self.group or sight.looking_back or sight.card.who is None:
-            return self.group
-        return Group(self._session.present, (sight.card.who,))
-
-    @property
     def _sight(self) -> Sight:
         return self._session.sight
 
@@ -149,11 +120,14 @@ class Controls(QObject):
         if announce and offer.declares is None:
             self._door.refuse(self._not_declared(), About.CARD)
         elif offer.ask or offer.rows:
-            self.used.emit(offer.habit)
-            self.asked.emit(offer)
+            self.count_use(offer.habit)
+            self._dialogs.offer(offer)
         elif self.act((announce and offer.declares) or offer.template):
-            self.used.emit(offer.habit)
+            self.count_use(offer.habit)
             self._timeline.setFocus()
+
+    def count_use(self, habit: str) -> None:
+        self._card.set_used(self._settings.count_use(self._session.rules.id, habit))
 
     def answer(self, offer: Offer) -> None:
         """Answer a decision; there is nothing to be announced about it."""
@@ -183,7 +157,7 @@ class Controls(QObject):
 
         One that names someone is for that one. Raises RuleBroken to explain.
         """
-        deed, group, who = self._sight.quick(text), self.group, self.actor
+        deed, group, who = self._sight.quick(text), self._desk.group, self._sight.actor
         if group is None or not are_changes(deed):
             return deed
         named = who is not None and self._session.moment.change_by_name(who, text) is not None
@@ -198,7 +172,7 @@ class Controls(QObject):
         if text.strip():
             with suppress(RuleBroken):
                 deed = self._meant(text)
-                whose = deed.who if isinstance(deed, ChangeCounter) else self.actor
+                whose = deed.who if isinstance(deed, ChangeCounter) else self._sight.actor
                 shown = None if whose is None else self._preview(whose, deed)
         self._timeline.show_preview(shown)
         if shown is None:
@@ -214,7 +188,7 @@ class Controls(QObject):
         return words if said else self.tr("{0}: {1}").format(name, words)
 
     def _point(self, offer: Offer | None) -> None:
-        who = getattr(offer.template, "who", self.actor) if offer else None
+        who = getattr(offer.template, "who", self._sight.actor) if offer else None
         if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
             self._timeline.show_preview(None)
             return

@@ -29,8 +29,9 @@ SYSTEM_SUFFIX: Final = ".toml"
 class Imports(Part):
     """Opens the dialog that imports, and reads the files for it."""
 
+    document_dropped = Signal(object)
     systems_dropped = Signal(object)
-    """Files of systems that were dropped on the window, as paths."""
+    """Files that were dropped on the window and hold no combatants, as paths."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -91,7 +92,7 @@ class Imports(Part):
         documents = [path for path in paths if path.suffix == SUFFIX]
         systems = [path for path in paths if path.suffix.lower() == SYSTEM_SUFFIX]
         if documents:
-            self._door.attempt(lambda: self._dialogs.open(documents[0]))
+            self.document_dropped.emit(documents[0])
         elif systems:
             self.systems_dropped.emit(systems)
         elif paths:

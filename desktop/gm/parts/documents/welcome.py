@@ -1,10 +1,10 @@
 """Welcome: fills the page shown while no one is in the fight, and does what is chosen there."""
 
-from functools import partial
 from pathlib import Path
 
 from desktop.gm.desk import Desk, Part
-from desktop.gm.files.shelf import EncounterShelf
+from desktop.gm.parts.documents.commands import DocumentCommands
+from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.rules.catalogue import IDS, system_of
 from models.rules.deeds import Add
 from models.rules.fields import declared
@@ -16,8 +16,9 @@ from models.sight.snapshot import Snapshot
 class WelcomePage(Part):
     """Knows the encounters opened last and the sample fights."""
 
-    def __init__(self, desk: Desk, shelf: EncounterShelf) -> None:
+    def __init__(self, desk: Desk, documents: DocumentCommands, shelf: EncounterShelf) -> None:
         super().__init__(desk)
+        self._documents = documents
         self._shelf = shelf
         self._window.welcome_made.connect(self._serve)
 
@@ -76,7 +77,7 @@ class WelcomePage(Part):
             self._window.welcome.refuse(str(refusal))
 
     def _open(self, name: str) -> None:
-        self._door.attempt(partial(self._dialogs.open, Path(name)))
+        self._documents.attempt_open(Path(name))
 
     def _look_at_sample(self, system: str) -> None:
         from models.session.samples import load_sample

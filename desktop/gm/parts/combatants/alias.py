@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtWidgets import QWidget
-
-from desktop.gm.dialogs import Dialogs
+from desktop.gm.desk import Desk
 from models.rules.fields import Answer, Field, Kind
 from models.scheduler.combatant import Secrecy
 from models.session.group import Group
@@ -13,19 +11,19 @@ from models.wording import tr
 from views.dialogs.forms.form import FormDialog
 
 
-def show_alias(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
+def show_alias(desk: Desk, group: Group) -> FormDialog:
     """Ask by what name the players know those in `group` who have no alias, else all of them."""
     asked = group.without_alias or group
     told = tr("Blank: players see “?”.")
     alias = Field("alias", tr("Alias"), Kind.TEXT, asked.alias, help=told, optional=True)
     title = tr("Alias: {names}", names=asked.names)
-    apply = partial(_apply, dialogs, group)
-    dialog = FormDialog(title, (alias,), {}, apply, parent, does=tr("Apply"))
-    dialogs.show(dialog)
+    apply = partial(_apply, desk, group)
+    dialog = FormDialog(title, (alias,), {}, apply, desk.window, does=tr("Apply"))
+    desk.dialogs.show(dialog)
     return dialog
 
 
-def _apply(dialogs: Dialogs, group: Group, answers: Mapping[str, Answer]) -> None:
+def _apply(desk: Desk, group: Group, answers: Mapping[str, Answer]) -> None:
     alias, asked = str(answers["alias"] or ""), group.without_alias or group
     known = alias or asked.members != group.members
-    dialogs.door.do(group.disguise(Secrecy.ALIAS if known else Secrecy.UNKNOWN, alias))
+    desk.door.do(group.disguise(Secrecy.ALIAS if known else Secrecy.UNKNOWN, alias))

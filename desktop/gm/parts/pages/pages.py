@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from desktop.gm.desk import Wiring
 from desktop.gm.files.library import UNTITLED
-from desktop.gm.manual import ManualReader
+from desktop.gm.parts.pages.manual import ManualReader
 from models.refused import Refused
 from models.sight.sight import Sight
 from models.wording import tr

@@ -33,7 +33,14 @@ class SystemDialogs(Part):
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.changed)
+        return Wiring(
+            {
+                "wounds": partial(self._desk.with_one, self.wounds),
+                "movement": partial(self._desk.with_one, self.movement),
+                "cards": self.cards,
+            },
+            on_change=self.changed,
+        )
 
     def wounds(self, who: CombatantId) -> None:
         session, wounding = self._session, self._session.moment.wounds

@@ -1,0 +1,230 @@
+"""Commands for those who are selected."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QMenu
+
+from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.menus import Choice, offer_one
+from models.rules.counters.change import entered
+from models.rules.deeds import Add, Deed, Disguise, Edit, Portray, SetMembers, Several
+from models.rules.fields import declared
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Secrecy, Side
+from models.session.group import Group
+from models.wording import tr
+
+
+class CombatantCommands(Part):
+    """Changes, hides, copies and removes those who are selected."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        roster = self._window.roster
+        roster.counter_typed.connect(self._count)
+        roster.eye_pressed.connect(self.show_secrecy)
+        roster.join_pressed.connect(self._let_join)
+        roster.activated_lane.connect(self._edit_one)
+        self._window.timeline.activated.connect(self._edit_one)
+        self._window.card.opened.connect(self._open)
+
+    @property
+    def wiring(self) -> Wiring:
+        selected: dict[str, Callable[[Group], object]] = {
+            "counter": self._counter,
+            "note": self._note,
+            "duplicate": lambda group: self.duplicate(group.members[0]),
+            "split": self._split,
+            "merge": self._merge,
+            "secrecy": self._ask_secrecy,
+            "fall": self._lose,
+            "defeat": lambda group: self._desk.do(group.defeat()),
+            "leave": lambda group: self._desk.do(group.leave()),
+            "remove": lambda group: self._desk.do(group.remove()),
+        }
+        return Wiring(
+            commands={
+                **{key: partial(self._desk.with_selected, do) for key, do in selected.items()},
+                "edit": partial(self._desk.with_one, self.edit),
+                "reveal": self._hide_or_reveal,
+            },
+            menus={"side": self._offer_sides, "secrecy": self._offer_secrecies},
+        )
+
+    def show_secrecy(self, who: str, place: QPoint) -> None:
+        """Ask what players see of someone; afterwards those are selected who were before."""
+        before = self._session.sight.selected
+        if self._desk.choose_group(CombatantId(who)) is None:
+            return
+        menu = self._popup_secrecy(place)
+        if CombatantId(who) not in before:
+            # What was clicked is done once the menu has hidden.
+            again = partial(QTimer.singleShot, 0, partial(self._session.choose_all, before))
+            menu.aboutToHide.connect(again, Qt.ConnectionType.SingleShotConnection)
+
+    def duplicate(self, who: CombatantId) -> None:
+        from models.recruits.recruit import recruits_of
+
+        combatant, pictures = self._session.present[who], self._session.history.pictures
+        (like,) = recruits_of(self._session.moment, pictures, [combatant])
+        self._door.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
+
+    def edit(self, who: CombatantId) -> None:
+        from views.dialogs.recruits.combatant import CombatantDialog
+
+        combatant = self._session.present[who]
+        picture = self._session.history.pictures.get(combatant.portrait, b"")
+
+        def apply(answers: dict[str, Any]) -> None:
+            self._door.do(_editing(combatant, answers, picture))
+
+        dialog = CombatantDialog(
+            combatant,
+            declared(self._session.rules.types.stats),
+            apply,
+            self._window,
+            picture=picture,
+            load=self._library.picture,
+        )
+        self._dialogs.show(dialog)
+
+    def _edit_one(self, who: str) -> None:
+        if self._desk.is_in_the_present():
+            self.edit(CombatantId(who))
+
+    def _let_join(self, who: str) -> None:
+        """Let one join whose row says so, with all who are selected as well."""
+        one, selected = CombatantId(who), self._session.sight.selected
+        some = selected if one in selected else (one,)
+        self._door.attempt(lambda: self._dialogs.join(some))
+
+    def _open(self, key: str) -> None:
+        """Do a command for the one that the card speaks of."""
+        if not self._session.sight.selected:
+            self._session.choose(self._session.sight.card.who)
+        self._actions[key].trigger()
+
+    def _hide_or_reveal(self) -> None:
+        """Hide or reveal those who are selected, or else the one on the card: it may be undone."""
+        if group := self._desk.group_or_card:
+            self._desk.do(group.hide_or_reveal())
+        else:
+            self._desk.with_selected(Group.hide_or_reveal)
+
+    def _lose(self, group: Group) -> None:
+        """Let one of each mob fall; where that is the last one, who is defeated then, ask first."""
+        lose = partial(self._desk.do, group.lose())
+        if not (last := group.last_ones):
+            lose()
+            return
+        from views.dialogs.forms.dialog import confirm
+
+        question = self.tr("Defeat {0}?").format(last)
+        box = confirm(question, self.tr("&Defeat"), self.tr("&Cancel"), lose, self._window)
+        box.finished.connect(self._dialogs.closed)
+
+    def _split(self, group: Group) -> None:
+        offer, _ = self._session.moment.mob_offers(group.members[0])
+        self._dialogs.offer(offer, self._door.do)
+
+    def _merge(self, group: Group) -> None:
+        """Let others join the first; of several who are selected, those alone at first."""
+        _, offer = self._session.moment.mob_offers(group.members[0])
+        if not group.alone:
+            others = tuple(who for who in offer.rows if who not in group.members)
+            offer = replace(offer, left_out=others)
+        self._dialogs.offer(offer, self._door.do)
+
+    def _counter(self, group: Group) -> None:
+        from desktop.gm.parts.combatants.counters import show_counter
+
+        show_counter(self._desk, group)
+
+    def _note(self, group: Group) -> None:
+        from desktop.gm.parts.combatants.notes import show_notes
+
+        show_notes(self._desk, group.fight, group.members)
+
+    def _count(self, who: str, key: str, text: str) -> None:
+        if self._desk.is_in_the_present():
+            one = self._session.present[CombatantId(who)]
+            self._door.attempt(lambda: self._door.do(entered(one, key, text)))
+
+    def _ask_secrecy(self, group: Group) -> None:
+        self._popup_secrecy(self._window.roster.eye_place(group.members[0]))
+
+    def _popup_secrecy(self, place: QPoint) -> QMenu:
+        menu = self._actions["secrecy"].menu()
+        assert isinstance(menu, QMenu)
+        menu.popup(place)
+        return menu
+
+    def _offer_sides(self, menu: QMenu) -> None:
+        words = {
+            Side.PC: self.tr("&Players"),
+            Side.NPC: self.tr("&Opponents"),
+            Side.NEUTRAL: self.tr("&Others"),
+        }
+        self._offer(menu, words, self._desk.group and self._desk.group.side, self._join)
+
+    def _offer_secrecies(self, menu: QMenu) -> None:
+        words = {
+            Secrecy.FULL: self.tr("&Full"),
+            Secrecy.ALIAS: self.tr("&Alias…"),
+            Secrecy.UNKNOWN: self.tr("&Unknown (?)"),
+            Secrecy.HIDDEN: self.tr("&Hidden"),
+        }
+        self._offer(menu, words, self._desk.group and self._desk.group.secrecy, self._disguise)
+
+    def _offer(
+        self,
+        menu: QMenu,
+        words: Mapping[Choice, str],
+        chosen: object,
+        choose: Callable[[Choice], object],
+    ) -> None:
+        if self._desk.group:
+            offer_one(menu, words, chosen, choose)
+        else:
+            menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
+
+    def _join(self, side: Side) -> None:
+        if group := self._desk.group:
+            self._desk.do(group.join(side))
+
+    def _disguise(self, secrecy: Secrecy) -> None:
+        """Let the players know that much; by an alias that is asked for, or changed, at once."""
+        if (group := self._desk.group) is None:
+            return
+        known = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
+        if secrecy is not Secrecy.ALIAS or known:
+            self._desk.do(group.disguise(secrecy))
+            return
+        from desktop.gm.parts.combatants.alias import show_alias
+
+        show_alias(self._desk, group)
+
+
+def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
+    """Return what the answers ask for; `picture` is the portrait there was."""
+    edit = Edit(
+        combatant.id,
+        answers["name"],
+        answers["side"],
+        answers["stats"],
+        answers["public_name"],
+    )
+    deeds: list[Deed] = [edit]
+    if answers["secrecy"] is not combatant.secrecy:
+        deeds.append(Disguise(combatant.id, answers["secrecy"]))
+    if answers["count"] != combatant.count:
+        deeds.append(SetMembers(combatant.id, answers["count"]))
+    if answers["picture"] != picture:
+        deeds.append(Portray(combatant.id, answers["picture"]))
+    if len(deeds) == 1:
+        return edit
+    return Several(tuple(deeds), tr("Edit {name}", name=answers["name"]))

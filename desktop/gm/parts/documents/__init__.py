@@ -1,0 +1,1 @@
+"""Documents: encounters on disk, begun, opened, copied, saved and exported."""

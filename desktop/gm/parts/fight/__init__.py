@@ -1,0 +1,1 @@
+"""The fight: its turns, its card, its timeline and its history."""

@@ -1,0 +1,1 @@
+"""Help: shortcuts, the cheat sheet, the tour, and credits."""

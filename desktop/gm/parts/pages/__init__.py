@@ -1,0 +1,1 @@
+"""Pages to read and write: the manual, and the pages of the GM."""

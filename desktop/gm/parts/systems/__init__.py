@@ -1,0 +1,1 @@
+"""Systems: the GM's own, written, imported, and followed by a fight when they change."""

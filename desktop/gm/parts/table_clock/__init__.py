@@ -1,0 +1,1 @@
+"""The clock of the table: how long turns last, and sounds."""

@@ -1,0 +1,95 @@
+"""The view: zoom, rows, theme, text size, language and motion, as the GM chose."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu
+
+from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.menus import offer_one
+from desktop.looks import Looks
+from desktop.translation import AS_THE_SYSTEM, Languages
+from views.theme import TEXT_SIZES, Look
+from views.timeline.sizes import Density
+
+
+class View(Part):
+    """Puts what was chosen into force. `calm_changed` says whether motion is reduced."""
+
+    calm_changed = Signal(bool)
+
+    def __init__(self, desk: Desk, looks: Looks, languages: Languages) -> None:
+        super().__init__(desk)
+        self._looks = looks
+        self._languages = languages
+        now = self._settings.now
+        self._window.timeline.set_density(now.rows)
+        self._window.board.order(by_turn=now.by_turn)
+        self._actions["by_turn"].setChecked(now.by_turn)
+        looks.system.changed.connect(self.follow_calm)
+
+    @property
+    def wiring(self) -> Wiring:
+        timeline, regions = self._window.timeline, self._window.regions
+        return Wiring(
+            commands={
+                "zoom_in": timeline.zoom_in,
+                "zoom_out": timeline.zoom_out,
+                "fit": timeline.fit,
+                "go_to_now": timeline.go_to_now,
+                "find_combatant": self._window.find_combatant,
+                "next_region": lambda: regions.go(1),
+                "previous_region": lambda: regions.go(-1),
+            },
+            switches={"by_turn": self._order, "calm": self._set_calm},
+            menus={
+                "rows": self._offer_rows,
+                "look": self._offer_looks,
+                "text_size": self._offer_text_sizes,
+                "language": self._offer_languages,
+            },
+        )
+
+    def _offer_rows(self, menu: QMenu) -> None:
+        words = {
+            Density.AUTO: self.tr("&To fit"),
+            Density.TALL: self.tr("&Tall"),
+            Density.COMPACT: self.tr("&Compact"),
+        }
+        offer_one(menu, words, self._settings.now.rows, self._choose_rows)
+
+    def _choose_rows(self, density: Density) -> None:
+        self._settings.change(rows=density)
+        self._window.timeline.set_density(density)
+
+    def _offer_looks(self, menu: QMenu) -> None:
+        words = {
+            Look.DARK: self.tr("&Dark"),
+            Look.LIGHT: self.tr("&Light"),
+            Look.CONTRAST: self.tr("&High contrast"),
+            Look.DISTINCT: self.tr("&Colour-blind safe"),
+            None: self.tr("&Automatic"),
+        }
+        offer_one(menu, words, self._looks.chosen, self._looks.choose)
+
+    def _offer_text_sizes(self, menu: QMenu) -> None:
+        words: dict[int | None, str] = {
+            **{size: self.tr("{0} %").format(size) for size in TEXT_SIZES},
+            None: self.tr("&Automatic"),
+        }
+        offer_one(menu, words, self._looks.chosen_size, self._looks.choose_size)
+
+    def _offer_languages(self, menu: QMenu) -> None:
+        names = {AS_THE_SYSTEM: self.tr("&Automatic")} | dict(self._languages.names())
+        offer_one(menu, names, self._languages.chosen, self._languages.choose)
+
+    def _order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
+        self._settings.change(by_turn=by_turn)
+        self._window.board.order(by_turn=by_turn)
+
+    def follow_calm(self) -> None:
+        self._actions["calm"].setChecked(self._looks.calm)
+
+    def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
+        self._window.set_calm(calm)
+        self.calm_changed.emit(calm)
+        if calm != self._looks.calm:  # else it was the system
+            self._settings.change(calm=calm)

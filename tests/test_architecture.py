@@ -17,6 +17,8 @@ CONTRACTS = PROJECT["tool"]["importlinter"]["contracts"]
 PACKAGES = PROJECT["tool"]["importlinter"]["root_packages"]
 
 LAYERS = "Imports run from the wires down to the scheduler"
+DESKTOP = "Inside the desktop: application, parts, desk, window"
+PARTS = "Parts do not know each other"
 SHOWN = "What is shown knows rule sets, not the systems"
 PLAYERS = "The player side never sees the encounter"
 SHARED = "What is shared is made of the stage, never of the encounter"
@@ -36,6 +38,12 @@ BREACHES = [
         "models/rules/systems/fatewalker/presets.py",
         "models.rules.systems.tabula_rasa.sheet",
     ),
+    (DESKTOP, "desktop/gm/desk.py", "desktop.gm.parts.view"),
+    (DESKTOP, "desktop/gm/window.py", "desktop.gm.dialogs"),
+    (DESKTOP, "desktop/players/share.py", "desktop.application"),
+    (PARTS, "desktop/gm/parts/speech.py", "desktop.gm.parts.view"),
+    (PARTS, "desktop/gm/parts/effects/commands.py", "desktop.gm.parts.fight.controls"),
+    (PARTS, "desktop/players/share.py", "desktop.gm.parts.pages.manual"),
     (SHOWN, "views/theme.py", "models.rules.catalogue"),
     (SHOWN, "views/theme.py", "models.session.writer"),
     (SHOWN, "models/sight/lanes.py", "models.saves.files"),

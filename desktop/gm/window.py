@@ -497,8 +497,8 @@ class MainWindow(QMainWindow):
         if self._can_type():
             self.card.entry.setFocus()
             self.card.entry.insert(text)
-        elif self._session.looking_back:
-            self.refused.emit(self.tr("You're looking back. Return to the present first."))
+        elif refusal := self._session.sight.refusal:
+            self.refused.emit(refusal)
         elif self._fight.isVisible():
             self.refused.emit(self.tr("No one is due. Space goes to what comes next."))
 

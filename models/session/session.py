@@ -34,7 +34,6 @@ from models.wording import mark, tr
 Listener = Callable[[Sight, Sight], None]
 """Hears of a change: what was in sight before, and what is after it."""
 
-_EARLIER: Final = mark("You're looking back. Return to the present first.")
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
 _NOT_BEGUN: Final = mark("The fight hasn't begun. There's no moment to name yet.")
@@ -333,8 +332,8 @@ class Session:
 
     def refuse_in_the_past(self) -> None:
         """A step that is not in sight is neither made nor taken back."""
-        if self.looking_back:
-            raise RuleBroken(tr(_EARLIER))
+        if refusal := self._sight.refusal:
+            raise RuleBroken(refusal)
 
     def _take(self, document: Document | None) -> None:
         self._document = document

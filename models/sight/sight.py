@@ -268,6 +268,11 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.looked_at != self.history.done
 
     @property
+    def refusal(self) -> str:
+        """Why nothing can be changed: an earlier moment is in sight. Nothing in the present."""
+        return tr(_LOOKING_BACK) if self.looking_back else ""
+
+    @property
     def empty(self) -> bool:
         """Whether nothing was begun: there is neither a title nor a step."""
         return not (self.shown.moment.fight.title or self.history.steps)
@@ -422,6 +427,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
 
 _NO_ONE_DUE: Final = mark("No one is due. Space goes to what comes next.")
+_LOOKING_BACK: Final = mark("You're looking back. Return to the present first.")
 
 
 def _several(selected: Sequence[CombatantId]) -> str:

@@ -10586,10 +10586,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{0}: {1}</translation>
     </message>
     <message>
-        <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
-    </message>
-    <message>
         <source>{0} Hold Alt to override.</source>
         <translation>{0} Mit Alt setzt du dich darüber hinweg.</translation>
     </message>
@@ -11536,10 +11532,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>{0} · moment {1} of {2}</source>
         <translation>{0} · Moment {1} von {2}</translation>
-    </message>
-    <message>
-        <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>

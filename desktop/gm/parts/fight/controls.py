@@ -199,8 +199,8 @@ class Controls(Part):
         return preview(self._session.moment, who, deed)
 
     def window(self, who: CombatantId) -> Window:
-        if self._sight.looking_back:
-            return Window(note=self.tr("You're looking back. Return to the present first."))
+        if refusal := self._sight.refusal:
+            return Window(note=refusal)
         return self._session.moment.window(who)
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
@@ -233,8 +233,8 @@ class Controls(Part):
 
     def _order_refusal(self, deed: Reorder | None) -> str:
         moment = self._session.moment
-        if self._sight.looking_back:
-            return self.tr("You're looking back. Return to the present first.")
+        if refusal := self._sight.refusal:
+            return refusal
         if deed is None:
             return self.tr("Their turns aren't at the same time.")
         if moment.may_reorder(deed.order):

@@ -17,8 +17,9 @@ from models.wording import tr
 class Preview(Struct, frozen=True):
     """Where `who` would come to stand, who would act before that, and the words for it.
 
-    `refused` says that the rules forbid it; the words then say why. In `short` stands what counts
-    of them where there is little room: `17 → 12`, `acts on 14`.
+    `refused` says that the rules forbid it; the words then say why. `deed` is what a drop does
+    there, None where there is nothing to do. In `short` stands what counts of the words where there
+    is little room: `17 → 12`, `acts on 14`.
     """
 
     who: CombatantId
@@ -26,6 +27,7 @@ class Preview(Struct, frozen=True):
     tick: Tick | None = None
     between: tuple[CombatantId, ...] = ()
     refused: bool = False
+    deed: Deed | None = None
     short: str = ""
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from models.items.rows import RowsModel
+from models.rules.deeds import Deed, Override, Place, Reorder
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
@@ -52,8 +53,7 @@ class Owner:
         self.heard: list[tuple[Any, ...]] = []
         self.refusal, self.compared = "", list[tuple[Any, ...]]()
         view.hand.rules = self
-        view.hand.dropped.connect(lambda *given: self.heard.append(("dropped", *given)))
-        view.hand.reordered.connect(lambda *given: self.heard.append(("reordered", *given)))
+        view.hand.dropped.connect(self._note_drop)
         view.hand.ended.connect(lambda: self.heard.append(("ended",)))
         view.activated.connect(lambda who: self.heard.append(("activated", who)))
         view.menu_wanted.connect(lambda who, _: self.heard.append(("menu", who)))
@@ -66,13 +66,25 @@ class Owner:
         self.heard.append(("dragged", who, tick, ruling))
         refused = tick not in self.legal and not ruling
         words = f"{who} cannot act on {tick}." if refused else f"acts on {tick}"
-        return Preview(who, words, None if refused else tick, refused=refused)
+        deed = Override(who, tick) if ruling else Place(who, tick)
+        return Preview(who, words, None if refused else tick, refused=refused, deed=deed)
 
-    def order_refusal(
+    def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
-    ) -> str:
+    ) -> Preview:
         self.compared.append((who, other, after, ruling))
-        return self.refusal
+        order = (other, who) if after else (who, other)
+        refused = bool(self.refusal)
+        return Preview(who, self.refusal, refused=refused, deed=Reorder(Tick(0), order))
+
+    def _note_drop(self, deed: Deed) -> None:
+        match deed:
+            case Place(who=who, at=tick):
+                self.heard.append(("dropped", who, tick, False))
+            case Override(who=who, to=tick):
+                self.heard.append(("dropped", who, tick, True))
+            case Reorder():
+                self.heard.append(("reordered", *self.compared[-1]))
 
 
 class Table:

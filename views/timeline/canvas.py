@@ -210,6 +210,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return self._glide.scene(self._true_scene())
 
     def _true_scene(self) -> TimelineScene:
+        carrying = self.hand.carrying
         return TimelineScene(
             geometry=self.camera.geometry,
             theme=replace(self._theme, accent=self._theme.time) if self._past else self._theme,
@@ -220,8 +221,8 @@ class TimelineCanvas(QAbstractScrollArea):
             selected=self.lead,
             selected_rows=self.selected_rows,
             focused=self.hasFocus(),
-            window=self.hand.window,
-            window_of=self.hand.window_of,
+            window=carrying.window if carrying else None,
+            window_of=carrying.drag.who if carrying else None,
             held=held(self.hand),
             saying=self.hand.saying,
             places=places(self.hand),

@@ -24,10 +24,10 @@ class DragRules(Protocol):
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         """Return what would follow from dropping it on a tick."""
 
-    def order_refusal(
+    def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
-    ) -> str:
-        """Say why it can't go right before or after `other`; nothing if it can."""
+    ) -> Preview:
+        """Return whether it can go right before or after `other`; without words if it can."""
 
 
 class DropNeighbour(Struct, frozen=True):

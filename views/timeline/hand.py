@@ -1,6 +1,7 @@
 """The hand: it takes a token, carries it, and drops it or lets it glide back."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, QVariantAnimation, Signal
 
 from models.items.rows import RowsModel
@@ -35,14 +36,43 @@ class Flight(Struct, frozen=True):
     tick: float
 
 
-class Hand(QObject):
-    """It knows the drag that goes on, asks its `rules`, and tells where a token is dropped.
+class Carrying(Struct, frozen=True):
+    """A token in the hand, held by the mouse `at` a point or, at None, by the keyboard.
 
-    The last bool of a signal says that the GM overrules the rules.
+    `answer` is what the rules say of `asked`: a place or a neighbour, each with whether the GM
+    overrules them. One that was `introduced` was said aloud with its name.
     """
 
-    dropped = Signal(str, int, bool)
-    reordered = Signal(str, str, bool, bool)
+    drag: Drag
+    at: QPointF | None
+    window: Window | None
+    asked: tuple[Tick | DropNeighbour | None, bool]
+    answer: Preview | None = None
+    introduced: bool = False
+
+    @property
+    def refused(self) -> bool:
+        return self.answer is not None and self.answer.refused and not self.drag.ruling
+
+    @property
+    def forbidden(self) -> bool:
+        """Whether it may not stay where it is held."""
+        return self.refused or (self.drag.neighbour is None and not self.drag.free)
+
+    @property
+    def changes(self) -> bool:
+        """Whether a drop would lead somewhere else."""
+        return self.drag.neighbour is not None or not self.drag.at_home
+
+
+class Hand(QObject):
+    """Carries one token, asks its `rules` about it, and brings the deed of its drop.
+
+    Beside what it carries there may be a token on its way home, the `flight`, and for a while the
+    last word about one that could not stay.
+    """
+
+    dropped = Signal(object)
     ended = Signal()
     changed = Signal()
     told = Signal(str)
@@ -54,37 +84,42 @@ class Hand(QObject):
         self._camera = camera
         self.now = Tick(0)
         self.rules: DragRules | None = None
-        self.drag: Drag | None = None
-        self.preview: Preview | None = None
-        self.window: Window | None = None
-        self.window_of: CombatantId | None = None
+        self.carrying: Carrying | None = None
         self.flight: Flight | None = None
+        self._shown: Preview | None = None
         self._last_word: Saying | None = None
-        self._told: tuple[Tick | None, bool] = (None, False)
-        self._introduced = False
-        self._beside: tuple[DropNeighbour, bool] | None = None
-        self._at: QPointF | None = None
         self._make_clocks()
 
     @property
+    def drag(self) -> Drag | None:
+        return self.carrying.drag if self.carrying else None
+
+    @property
+    def preview(self) -> Preview | None:
+        """What the rules say of the token in the hand, else what is shown from outside."""
+        return self.carrying.answer if self.carrying else self._shown
+
+    @property
     def by_mouse(self) -> bool:
-        return self.drag is not None and self._at is not None
+        return self.carrying is not None and self.carrying.at is not None
 
     @property
     def saying(self) -> Saying | None:
-        if self.drag is None:
+        if (carrying := self.carrying) is None:
             return self._last_word or self._preview_saying()
-        if (neighbour := self.drag.neighbour) and self._refused(self.drag):
+        drag, window = carrying.drag, carrying.window
+        if drag.neighbour and not carrying.refused:
+            words = self.tr("after {name}") if drag.neighbour.after else self.tr("before {name}")
+            return Saying(drag.who, words.format(name=isolated(drag.neighbour.name)))
+        if drag.neighbour or drag.free:
             return self._preview_saying()
-        if neighbour:
-            words = self.tr("after {name}") if neighbour.after else self.tr("before {name}")
-            return Saying(self.drag.who, words.format(name=isolated(neighbour.name)))
-        return self._preview_saying() if self.drag.free else self._note(self.drag.who)
+        return Saying(drag.who, window.note, refused=True) if window and window.note else None
 
     def show_preview(self, preview: Preview | None) -> None:
-        if preview == self.preview:
+        """Show what a deed would do, while nothing is in the hand."""
+        if preview == self._shown or self.carrying is not None:
             return
-        self.preview = preview
+        self._shown = preview
         if preview is not None:
             self._forget_last_word()
         self.changed.emit()
@@ -94,58 +129,58 @@ class Hand(QObject):
         self.cancel()
         self._stop_gliding()
         self._forget_last_word()
-        self.preview, self._at, self._beside = None, at, None
-        self.drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
-        self._told, self._introduced = (self.drag.home, False), False
-        if self.rules is not None:
-            self.window_of, self.window = lane.who, self.rules.window(lane.who)
+        drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
+        window = self.rules.window(lane.who) if self.rules else None
+        self._shown = None
+        self.carrying = Carrying(drag, at, window, (drag.home, False))
         self.changed.emit()
         self._pull()
 
     def carry(self, at: QPointF, *, ruling: bool) -> None:
-        if self.drag is None:
+        if self.carrying is None:
             return
-        self._at = at
-        drag = self.drag.ruled(ruling=ruling)
+        self.carrying = replace(self.carrying, at=at)
+        drag = self.carrying.drag.ruled(ruling=ruling)
         if self._strays:
-            self._stray(drag)
+            self._stray(self.carrying, drag)
         else:
-            self._hold(carried(drag, self._model.rows, self._camera.geometry, at))
+            held = carried(drag, self._model.rows, self._camera.geometry, at)
+            self._hold(self.carrying, held)
         self._pull()
 
     def step(self, by: int, *, ruling: bool) -> None:
-        if self.drag is None:
+        if self.carrying is None:
             return
-        drag = self.drag.ruled(ruling=ruling)
-        start = self.now if drag.place is None or self._shut(drag, by) else drag.place
-        self._hold(drag.held_at(reachable(self._way_from(drag, start, by))))
-        if self.drag.place is not None:
-            self._camera.reveal(self.drag.place)
+        drag, window = self.carrying.drag.ruled(ruling=ruling), self.carrying.window
+        shut = drag.place is None or self._shut(drag, window, by)
+        start = self.now if shut or drag.place is None else drag.place
+        self._hold(self.carrying, drag.held_at(reachable(_way_from(drag, window, start, by))))
+        if self.carrying.drag.place is not None:
+            self._camera.reveal(self.carrying.drag.place)
 
     def rule(self, *, ruling: bool) -> None:
         """Begin or cease to overrule the rules, with the token where it is."""
-        if self.drag is None or self.drag.ruling == ruling:
+        if self.carrying is None or self.carrying.drag.ruling == ruling:
             return
-        if self._at is not None:
-            self.carry(self._at, ruling=ruling)
+        if self.carrying.at is not None:
+            self.carry(self.carrying.at, ruling=ruling)
         else:
-            self._hold(self.drag.ruled(ruling=ruling).held_at(self.drag.place))
+            drag = self.carrying.drag.ruled(ruling=ruling)
+            self._hold(self.carrying, drag.held_at(drag.place))
 
     def drop(self) -> None:
         """Let the token go where it is; one that may not stay there glides back."""
-        if self.drag is None:
+        if (carrying := self.carrying) is None:
             return
-        drag, saying, forbidden = self.drag, self.saying, self._forbidden(self.drag)
-        if forbidden:
+        saying, answer = self.saying, carrying.answer
+        if carrying.forbidden:
             self._tell()
-            self._glide_home(drag)
+            self._glide_home(carrying.drag)
         self._let_go()
-        if forbidden:
+        if carrying.forbidden:
             self._linger(saying)
-        elif beside := drag.neighbour:
-            self.reordered.emit(drag.who, beside.who, beside.after, drag.ruling)
-        elif drag.place is not None and not drag.at_home:
-            self.dropped.emit(drag.who, drag.place, drag.ruling)
+        elif carrying.changes and answer and answer.deed is not None:
+            self.dropped.emit(answer.deed)
         self.ended.emit()
 
     def cancel(self) -> None:
@@ -174,83 +209,62 @@ class Hand(QObject):
         self._glide.valueChanged.connect(self._fly)
         self._glide.finished.connect(self._land)
 
-    def _shut(self, drag: Drag, by: int) -> bool:
+    def _shut(self, drag: Drag, window: Window | None, by: int) -> bool:
         """Whether the marker's own tick has no way out in that direction, as when one waits."""
-        window = self.window if self.window_of == drag.who else None
         if drag.place is None or not drag.at_home or drag.ruling or not window:
             return False
         ways = (drag.place, reachable(drag.place + by), reachable(self.now + by))
         return [way in window for way in ways] == [False, False, True]
 
-    def _way_from(self, drag: Drag, start: Tick, by: int) -> int:
-        """Return the tick `by` further on; from nowhere it is the first that is allowed."""
-        window = self.window if self.window_of == drag.who else None
-        bound = drag.place is None and by > 0 and not drag.ruling
-        if not bound or window is None or start + by in window:
-            return start + by
-        ahead = (each.first for each in window.stretches if each.first > start)
-        return min(ahead, default=start + by)
-
-    def _hold(self, drag: Drag) -> None:
+    def _hold(self, before: Carrying, drag: Drag) -> None:
+        """Hold the token there, and ask once what would follow from a drop."""
         self._stop_gliding()
-        self.drag = drag
+        self.carrying = now = _moved(before, drag)
         if drag.neighbour is not None:
-            self._told = (drag.place, drag.ruling)
-            self._compare(drag, drag.neighbour)
-            return
-        if self._beside is not None:
-            self.preview = self._beside = None
-        place, ruling = drag.place, drag.ruling
-        if self.rules and drag.free and place is not None and self._told != (place, ruling):
-            self._told = (place, ruling)
-            self.preview = self.rules.drop_preview(drag.who, place, ruling=ruling)
+            asks = before.asked != (drag.neighbour, drag.ruling)
+            now = replace(now, asked=(drag.neighbour, drag.ruling))
+        else:
+            asks = drag.free and drag.place is not None and now.asked != (drag.place, drag.ruling)
+            now = replace(now, asked=(drag.place, drag.ruling)) if asks else now
+        if asks and self.rules:
+            self.carrying = replace(now, answer=self._answer(self.rules, drag))
             self._tell()
         self.changed.emit()
+
+    def _answer(self, rules: DragRules, drag: Drag) -> Preview | None:
+        if (beside := drag.neighbour) is not None:
+            return rules.order_preview(drag.who, beside.who, after=beside.after, ruling=drag.ruling)
+        if drag.place is None:
+            return None
+        return rules.drop_preview(drag.who, drag.place, ruling=drag.ruling)
 
     @property
     def _strays(self) -> bool:
-        geometry, at = self._camera.geometry, self._at
-        return at is not None and not geometry.reaches(at.x(), at.y())
+        at = self.carrying.at if self.carrying else None
+        return at is not None and not self._camera.geometry.reaches(at.x(), at.y())
 
-    def _stray(self, drag: Drag) -> None:
+    def _stray(self, before: Carrying, drag: Drag) -> None:
         """Let the token glide home, from where the hand can fetch it again."""
         home = drag.held_at(drag.home)
-        if self.drag != home:
+        if before.drag != home:
             self._glide_home(drag)
-            self.drag, self.preview, self._beside = home, None, None
-            self._told = (home.place, home.ruling)
+            self.carrying = replace(before, drag=home, answer=None, asked=(home.place, home.ruling))
             self.changed.emit()
-
-    def _compare(self, drag: Drag, neighbour: DropNeighbour) -> None:
-        """Ask once what would follow from acting right before or after a neighbour."""
-        who, after, ruling = drag.who, neighbour.after, drag.ruling
-        if self.rules and self._beside != (neighbour, ruling):
-            self._beside = (neighbour, ruling)
-            refusal = self.rules.order_refusal(who, neighbour.who, after=after, ruling=ruling)
-            self.preview = Preview(who, refusal, refused=True) if refusal else None
-            self._tell()
-        self.changed.emit()
 
     def _tell(self) -> None:
         """Say aloud where the token would go: at first with the name of whose it is."""
         if (saying := self.saying) is not None and saying.words:
-            name, said = self._name(saying.who), self._introduced
-            self._introduced = True
-            known = said or saying.words.startswith(name)
+            name, carrying = self._name(saying.who), self.carrying
+            self.carrying = carrying and replace(carrying, introduced=True)
+            known = (carrying and carrying.introduced) or saying.words.startswith(name)
             self.told.emit(saying.words if known else f"{name}: {saying.words}")
 
     def _name(self, who: CombatantId) -> str:
         row = self._model.row_of(who)
         return "" if row is None else self._model.rows[row].name
 
-    def _forbidden(self, drag: Drag) -> bool:
-        return self._refused(drag) or (drag.neighbour is None and not drag.free)
-
-    def _refused(self, drag: Drag) -> bool:
-        return self.preview is not None and self.preview.refused and not drag.ruling
-
     def _let_go(self) -> None:
-        self.drag = self.preview = self.window = self.window_of = self._at = None
+        self.carrying = None
         self._edge.stop()
         self.changed.emit()
 
@@ -267,26 +281,21 @@ class Hand(QObject):
             self._edge.stop()
 
     def _push(self) -> float:
-        if self.drag is None or self._at is None or self._strays or not self.drag.free:
+        carrying = self.carrying
+        if carrying is None or carrying.at is None or self._strays or not carrying.drag.free:
             return 0.0
-        return edge_push(self._at.x(), self._camera.geometry.width)
+        return edge_push(carrying.at.x(), self._camera.geometry.width)
 
     def _scroll_on(self) -> None:
-        if self.drag is None or self._at is None:
+        if self.carrying is None or self.carrying.at is None:
             self._edge.stop()
             return
         self._camera.peek(self._camera.geometry.panned(self._push()))
-        self.carry(self._at, ruling=self.drag.ruling)
+        self.carry(self.carrying.at, ruling=self.carrying.drag.ruling)
 
     def _preview_saying(self) -> Saying | None:
-        if self.preview is None:
-            return None
-        return Saying(self.preview.who, self.preview.words, self.preview.refused)
-
-    def _note(self, who: CombatantId) -> Saying | None:
-        if self.window is None or self.window_of != who or not self.window.note:
-            return None
-        return Saying(who, self.window.note, refused=True)
+        shown = self.preview
+        return None if shown is None else Saying(shown.who, shown.words, shown.refused)
 
     def _linger(self, saying: Saying | None) -> None:
         self._last_word = saying
@@ -321,3 +330,20 @@ class Hand(QObject):
         if self.flight is not None:
             self.flight = None
             self.changed.emit()
+
+
+def _moved(before: Carrying, drag: Drag) -> Carrying:
+    """Return the carrying with the token there; what was said of a neighbour is over."""
+    if before.drag.neighbour is None or drag.neighbour is not None:
+        return replace(before, drag=drag)
+    asked = (before.drag.place, before.drag.ruling)
+    return replace(before, drag=drag, answer=None, asked=asked)
+
+
+def _way_from(drag: Drag, window: Window | None, start: Tick, by: int) -> int:
+    """Return the tick `by` further on; from nowhere it is the first that is allowed."""
+    bound = drag.place is None and by > 0 and not drag.ruling
+    if not bound or window is None or start + by in window:
+        return start + by
+    ahead = (each.first for each in window.stretches if each.first > start)
+    return min(ahead, default=start + by)

@@ -27,8 +27,7 @@ class Controls(Part):
         self._timeline = timeline = self._window.timeline
         self._card = card = self._window.card
         timeline.hand.rules = self
-        timeline.hand.dropped.connect(self._drop)
-        timeline.hand.reordered.connect(self._reorder)
+        timeline.hand.dropped.connect(self.act)
         timeline.hand.ended.connect(partial(timeline.show_preview, None))
         card.chosen.connect(self.take)
         card.pointed.connect(self._point)
@@ -204,7 +203,8 @@ class Controls(Part):
         return self._session.moment.window(who)
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
-        shown = self._preview(who, _dropping(who, tick, ruling=ruling))
+        deed = Override(who, tick) if ruling else Place(who, tick)
+        shown = replace(self._preview(who, deed), deed=deed)
         if not shown.refused:
             return shown
         return replace(shown, tick=tick, words=self._with_way_out(shown, tick))
@@ -214,22 +214,12 @@ class Controls(Part):
             return refused.words
         return self.tr("{0} Hold Alt to override.").format(refused.words)
 
-    def _drop(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
-        self.act(_dropping(CombatantId(who), Tick(tick), ruling=ruling))
-
-    def order_refusal(
+    def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
-    ) -> str:
-        return "" if ruling else self._order_refusal(self._reordering(who, other, after=after))
-
-    def _reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
-        deed = self._reordering(who, other, after=after)
-        if deed is not None and (ruling or not self._order_refusal(deed)):
-            self.act(deed)
-
-    def _reordering(self, who: str, other: str, *, after: bool) -> Reorder | None:
-        moment = self._session.moment
-        return moment.reorder(CombatantId(who), CombatantId(other), after=after)
+    ) -> Preview:
+        deed = self._session.moment.reorder(who, other, after=after)
+        refusal = "" if ruling else self._order_refusal(deed)
+        return Preview(who, refusal, refused=bool(refusal), deed=deed)
 
     def _order_refusal(self, deed: Reorder | None) -> str:
         moment = self._session.moment
@@ -242,7 +232,3 @@ class Controls(Part):
         names = ", ".join(moment[turn.who].called for turn in moment.fight.on(deed.tick))
         words = self.tr("The rules say {1} on {0}. Hold Alt to override.")
         return words.format(moment.rules.axis.place(deed.tick), names)
-
-
-def _dropping(who: CombatantId, tick: Tick, *, ruling: bool) -> Deed:
-    return Override(who, tick) if ruling else Place(who, tick)

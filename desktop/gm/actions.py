@@ -366,7 +366,7 @@ class Actions(QObject):
 
     def say(self) -> None:
         for command in COMMANDS:
-            self._actions[command.key].setText(translated(command.text))
+            self._actions[command.key].setText(tr(command.text))
         self.change_keys(self._keys)
 
     def show(self, can: Can) -> None:
@@ -399,10 +399,10 @@ class Actions(QObject):
 
     def on_button(self, key: str, words: str) -> str:
         """Return what is on the button of a command that does `words` now; nothing for none."""
-        return translated(_BY_KEY[key].button).format(what=words) if words else ""
+        return tr(_BY_KEY[key].button).format(what=words) if words else ""
 
     def _made(self, command: Command) -> QAction:
-        action = QAction(translated(command.text), self)
+        action = QAction(tr(command.text), self)
         action.setObjectName(command.key)
         action.setCheckable(command.checkable)
         action.setAutoRepeat(command.key != "next")
@@ -421,27 +421,22 @@ class Actions(QObject):
 
 def keywords() -> dict[str, str]:
     """Return other words by which commands are found, by their keys."""
-    return {each.key: translated(each.keywords) for each in COMMANDS if each.keywords}
+    return {each.key: tr(each.keywords) for each in COMMANDS if each.keywords}
 
 
 def plain_title(command: Command) -> str:
     """Return what a command is called, without the signs of menus."""
-    return as_read(translated(command.text)).rstrip("…")
+    return as_read(tr(command.text)).rstrip("…")
 
 
 def _usual(command: Command, action: QAction) -> str:
-    return _told(translated(command.told) if command.told else plain_title(command), action)
+    return _told(tr(command.told) if command.told else plain_title(command), action)
 
 
 def _told(words: str, action: QAction) -> str:
     native = QKeySequence.SequenceFormat.NativeText
     keys = ", ".join(each.toString(native) for each in action.shortcuts())
     return f"{words} ({keys})" if keys else words
-
-
-def translated(text: str) -> str:
-    """Return a command's text in the language of the program."""
-    return tr(text)
 
 
 def menus() -> dict[str, tuple[Command, ...]]:

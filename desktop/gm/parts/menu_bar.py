@@ -4,11 +4,12 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
-from desktop.gm.actions import COMBATANT, keywords, menus, translated
+from desktop.gm.actions import COMBATANT, keywords, menus
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.menus import put_commands
 from models.rules.offers import Role
 from models.sight.sight import Sight
+from models.wording import tr
 
 
 class MenuBar(Part):
@@ -17,7 +18,7 @@ class MenuBar(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         for title in menus():
-            menu = self._window.menuBar().addMenu(translated(title))
+            menu = self._window.menuBar().addMenu(tr(title))
             menu.setToolTipsVisible(True)
             menu.aboutToShow.connect(self._name_beginning)
             self._fill(menu, title)
@@ -46,7 +47,7 @@ class MenuBar(Part):
 
     def _retranslate(self) -> None:
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
-            action.setText(translated(title))
+            action.setText(tr(title))
 
     def _fill(self, menu: QMenu, title: str) -> None:
         """Speak of mobs only where there are some; their keys are there all the time."""

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtGui import QKeySequence
 
 from desktop import __version__
-from desktop.gm.actions import COMMANDS, Command, plain_title, translated
+from desktop.gm.actions import COMMANDS, Command, plain_title
 from desktop.gm.desk import Desk, Part, Wiring
+from models.wording import tr
 from views.plain import as_read
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -86,7 +87,7 @@ class Help(Part):
         """Yield key, title, menu, usual and chosen keys of each command, and what always works."""
         chosen = self._settings.now.keys
         for each in _with_keys():
-            menu = as_read(translated(each.menu))
+            menu = as_read(tr(each.menu))
             usual = _portable(each.shortcut)
             keys = _portable(chosen.get(each.key, each.shortcut))
             yield each.key, plain_title(each), menu, usual, keys, _portable(each.always)

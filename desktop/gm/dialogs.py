@@ -3,8 +3,10 @@
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -13,7 +15,7 @@ from PySide6.QtWidgets import QDialog
 
 from desktop.gm.door import Door
 from desktop.gm.files.errands import nothing
-from desktop.gm.files.library import Library
+from desktop.gm.files.library import UNTITLED, Library, completed
 from desktop.gm.window import MainWindow
 from models.rules.deeds import (
     Deed,
@@ -22,6 +24,7 @@ from models.rules.fields import Answer
 from models.rules.offers import Offer, Role, filled
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
+from models.wording import tr
 
 if TYPE_CHECKING:
     from views.dialogs.forms.dialog import AnswerDialog
@@ -120,6 +123,27 @@ class Dialogs(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self.closed)
         dialog.open()
+
+    def ask_new_file(self, title: str, called: str, kinds: Mapping[str, str]) -> Path | None:
+        """Ask for a file to write: its name's ending, or else the kind chosen, is one of `kinds`.
+
+        They are patterns by their endings. Raises Trouble where the file meant is there already.
+        """
+        from PySide6.QtWidgets import QFileDialog
+
+        endings = {pattern: ending for ending, pattern in kinds.items()}
+        first = next(iter(kinds))
+        suggested = re.sub(r"[/\\]", "-", called) or tr(UNTITLED)
+        start = self._library.export_path(f"{suggested}{first}")
+        name, chosen = QFileDialog.getSaveFileName(
+            self._window, title, str(start), ";;".join(endings)
+        )
+        self.closed.emit()
+        if not name:
+            return None
+        self._library.remember_export(Path(name))
+        ending = Path(name).suffix.lower()
+        return completed(name, ending if ending in kinds else endings.get(chosen, first))
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session

@@ -1,6 +1,5 @@
 """The commands for documents, and the ways on where one can't be opened or saved."""
 
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.errands import nothing
-from desktop.gm.files.library import UNTITLED, Spoilt, completed
+from desktop.gm.files.library import Spoilt
 from desktop.gm.menus import add_entry
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.rules.deeds import ChangeSettings, Retitle
@@ -19,7 +18,6 @@ from models.rules.fields import Answer, Field, Kind, declared
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.sight.stage import still_drawn
-from models.wording import tr
 from views.plain import literal
 
 Use = Callable[[Path, Callable[[], object]], object]
@@ -169,15 +167,9 @@ class DocumentCommands(Part):
             self._door.attempt(lambda: use(Path(name)))
 
     def _new_file(self, title: str, pattern: str, ending: str, use: Use) -> None:
-        from PySide6.QtWidgets import QFileDialog
+        def ask() -> None:
+            called = self._session.present.title
+            if path := self._dialogs.ask_new_file(title, called, {ending: pattern}):
+                use(path, partial(self._door.say, self.tr("Saved to {0}.").format(path)))
 
-        called = re.sub(r"[/\\]", "-", self._session.present.title) or tr(UNTITLED)
-        start = self._library.export_path(f"{called}{ending}")
-        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
-        self._dialogs.closed.emit()
-        if name:
-            self._library.remember_export(Path(name))
-            self._door.attempt(lambda: self._write(completed(name, ending), use))
-
-    def _write(self, path: Path, use: Use) -> None:
-        use(path, partial(self._door.say, self.tr("Saved to {0}.").format(path)))
+        self._door.attempt(ask)

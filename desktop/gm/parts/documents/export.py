@@ -3,7 +3,6 @@
 Dialogs, painters and printers are imported where they are needed: the first frame needs none.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -13,7 +12,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from desktop.gm.desk import Part, Wiring
-from desktop.gm.files.library import UNTITLED, completed
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
 from models.wording import mark, tr
@@ -180,24 +178,12 @@ class Export(Part):
         return for_players if audience is Audience.PLAYERS else self._session.shown.title
 
     def _save(self, title: str, called: str, kinds: Mapping[str, tuple[str, Content]]) -> None:
-        """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
-        from PySide6.QtWidgets import QFileDialog
+        def ask() -> None:
+            patterns = {ending: pattern for ending, (pattern, _) in kinds.items()}
+            if path := self._dialogs.ask_new_file(title, called, patterns):
+                self._write(path, kinds[path.suffix.lower()][1])
 
-        patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
-        suggested = re.sub(r"[/\\]", "-", called) or tr(UNTITLED)
-        start = self._library.export_path(f"{suggested}{next(iter(kinds))}")
-        name, chosen = QFileDialog.getSaveFileName(
-            self._window, title, str(start), ";;".join(patterns)
-        )
-        self._dialogs.closed.emit()
-        if not name:
-            return
-        ending = Path(name).suffix.lower()
-        if ending not in kinds:
-            ending = patterns.get(chosen, next(iter(kinds)))
-        content = kinds[ending][1]
-        self._library.remember_export(Path(name))
-        self._door.attempt(lambda: self._write(completed(name, ending), content))
+        self._door.attempt(ask)
 
     def _write(self, path: Path, content: Content) -> None:
         """Draw or tell it here, as it is now; the disk gets it behind the window."""

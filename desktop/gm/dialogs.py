@@ -17,9 +17,7 @@ from desktop.gm.door import Door
 from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import UNTITLED, Library, completed
 from desktop.gm.window import MainWindow
-from models.rules.deeds import (
-    Deed,
-)
+from models.rules.deeds import Deed
 from models.rules.fields import Answer
 from models.rules.offers import Offer, Role, filled
 from models.scheduler.clock import CombatantId

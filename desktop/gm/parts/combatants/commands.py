@@ -212,11 +212,7 @@ class CombatantCommands(Part):
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
     """Return what the answers ask for; `picture` is the portrait there was."""
     edit = Edit(
-        combatant.id,
-        answers["name"],
-        answers["side"],
-        answers["stats"],
-        answers["public_name"],
+        combatant.id, answers["name"], answers["side"], answers["stats"], answers["public_name"]
     )
     deeds: list[Deed] = [edit]
     if answers["secrecy"] is not combatant.secrecy:

@@ -161,10 +161,7 @@ class EncounterShelf(QObject):
         return os.path.realpath(path) == self._opened()
 
     def _read(
-        self,
-        paths: Sequence[Path],
-        then: Callable[[Sequence["Shelved"]], object],
-        patience: float,
+        self, paths: Sequence[Path], then: Callable[[Sequence["Shelved"]], object], patience: float
     ) -> None:
         """Look at documents behind the windows; what has to be drawn of them is drawn here."""
         opened, fight = self._opened(), self._session.history

@@ -24,10 +24,7 @@ def parts() -> tuple[Component, ...]:
     return (
         Component("Qt", qt, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),
         Component(
-            "PySide6 and Shiboken",
-            qt,
-            f"{lesser}; {home.format(place='https://pyside.org')}",
-            lgpl,
+            "PySide6 and Shiboken", qt, f"{lesser}; {home.format(place='https://pyside.org')}", lgpl
         ),
         Component(
             tr("Inter, the typeface"),

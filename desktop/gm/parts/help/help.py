@@ -106,10 +106,7 @@ class Help(Part):
                 yield working[0], plain_title(commands[key])
         if rules.announces:
             yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
-        yield (
-            self.tr("← → Enter"),
-            self.tr("Move a marker (Alt: override the rules)"),
-        )
+        yield (self.tr("← → Enter"), self.tr("Move a marker (Alt: override the rules)"))
         if rules.decides:
             yield self.tr("Alt+1, 2, 3"), self.tr("Answer a decision")
 

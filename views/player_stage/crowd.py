@@ -5,22 +5,22 @@ from collections.abc import Iterator
 from models.scheduler import stage_words as words
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
-from views.player_stage.shapes import Caption, Disc, Part, Tone, centred
+from views.player_stage.shapes import Caption, Disc, Piece, Tone, centred
 from views.player_stage.stacks import GAP, Stacking
 
 
-def crowd(column: Column, agreed: Stacking, frame: Frame) -> Part:
+def crowd(column: Column, agreed: Stacking, frame: Frame) -> Piece:
     """Return those of a stack who are not named; the last place counts who is left."""
     rest = column.members[agreed.named(column) :]
     places = list(_places(column, agreed)) if frame.plan.name_pixels else []
     if not places:
-        return Part((), (_more(len(rest), *_below(column, agreed), agreed.size),))
+        return Piece((), (_more(len(rest), *_below(column, agreed), agreed.size),))
     kept = rest if len(rest) <= len(places) else rest[: len(places) - 1]
     discs = tuple(
         Disc(token, x, y, agreed.crowd) for token, (x, y) in zip(kept, places, strict=False)
     )
     left = len(rest) - len(kept)
-    return Part(discs, (_more(left, *places[-1], agreed.crowd),) if left else ())
+    return Piece(discs, (_more(left, *places[-1], agreed.crowd),) if left else ())
 
 
 def _places(column: Column, agreed: Stacking) -> Iterator[tuple[float, float]]:

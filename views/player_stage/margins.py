@@ -11,7 +11,7 @@ from views.player_stage.columns import Columns
 from views.player_stage.frame import LATER_NAME, LATER_PIXELS, Frame, Shape
 from views.player_stage.ghosts import PALE
 from views.player_stage.names import Measure, fewer, lettered, shorten
-from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Part, Tone
+from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Piece, Tone
 
 GAP = 12
 LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
@@ -27,7 +27,7 @@ def with_margins(
     made: Layout, stage: Stage, dealt: Columns, frame: Frame, measure: Measure
 ) -> Layout:
     """Return the layout together with what belongs beside the axis."""
-    part = Part(made.discs, made.captions)
+    part = Piece(made.discs, made.captions)
     match frame.shape:
         case Shape.WIDE:
             part += _later(stage, dealt.later, frame, made.rule.y1, measure)
@@ -42,10 +42,10 @@ def with_margins(
 
 def _later(
     stage: Stage, tokens: Sequence[StageToken], frame: Frame, axis_y: float, measure: Measure
-) -> Part:
+) -> Piece:
     """The column at the right end of the axis, soonest first, each with its number."""
     if not tokens:
-        return Part()
+        return Piece()
     left, pixels = frame.width - frame.later + LATER_INSET, _pixels(LATER_PIXELS, frame)
     pitch = max(LATER_PITCH, pixels * LATER_LINES)
     highest = frame.plan.top + 2 * pixels + pitch / 2
@@ -55,26 +55,26 @@ def _later(
     places = min(len(tokens), fitting)
     first = max(highest, min(axis_y, highest + room - (places - 1) * pitch))
     y = first - pitch / 2 - pixels
-    part = Part((), (_text(words.later(), left, y, pixels, Tone.MUTED, measure),))
+    part = Piece((), (_text(words.later(), left, y, pixels, Tone.MUTED, measure),))
     for place, token in enumerate(kept):
         part += _later_one(stage, token, left, first + pitch * place, frame, measure)
     if len(kept) < len(tokens):
         y = first + pitch * len(kept)
         text = words.more(len(tokens) - len(kept))
-        part += Part((), (_text(text, left + GAP / 2, y, pixels, Tone.MUTED, measure),))
+        part += Piece((), (_text(text, left + GAP / 2, y, pixels, Tone.MUTED, measure),))
     return part
 
 
 def _later_one(
     stage: Stage, token: StageToken, left: float, y: float, frame: Frame, measure: Measure
-) -> Part:
+) -> Piece:
     x, large, least = left + LATER_TOKEN + GAP, _pixels(LATER_PIXELS, frame), frame.least_pixels
     when = stage.axis.show(token.tick) if token.tick is not None else ""
     widest = LATER_NAME + frame.later - frame.plan.later
     name, pixels = lettered(token.called, widest, (large, least), measure)
     told = " · ".join(filter(None, (when, token.looks)))
     when = fewer(told, widest, least, measure)
-    return Part(
+    return Piece(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
             _text(name, x, y - large * 0.62, pixels, Tone.PLAIN, measure, owner=0),
@@ -83,7 +83,7 @@ def _later_one(
     )
 
 
-def _strip(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> Part:
+def _strip(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> Piece:
     """The line below the axis: who waits, who is done, then who does not act for now."""
     waiting = [token for token in dealt.waiting if token.waiting]
     done = [token for token in dealt.waiting if token.done]
@@ -121,9 +121,9 @@ class _Strip(Struct, frozen=True):
         return _pixels(WAITING_PIXELS, self.frame)
 
 
-def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> tuple[Part, bool]:
+def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> tuple[Piece, bool]:
     """Return what stands in the line, and whether it is all there is to say."""
-    part, x, complete = Part(), strip.frame.plan.margin, True
+    part, x, complete = Piece(), strip.frame.plan.margin, True
     rest = [(title, tokens) for title, tokens in heaps if tokens]
     while rest:
         count = sum(len(tokens) for _, tokens in rest)
@@ -131,7 +131,7 @@ def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> 
         least, right = strip.least(title, tokens), strip.right
         if x + least > right:
             more = _text(words.more(count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure)
-            return part + Part((), (more,)), False
+            return part + Piece((), (more,)), False
         later = sum(strip.least(*each) for each in rest)
         if x + least + later > right:
             later = strip.more(count)
@@ -142,32 +142,32 @@ def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> 
 
 def _heap(
     title: str, tokens: Sequence[StageToken], x: float, strip: _Strip, right: float
-) -> tuple[Part, float, int]:
+) -> tuple[Piece, float, int]:
     """Return a heading with its tokens behind it, where they end, and how many are left."""
     pixels, measure = strip.pixels, strip.measure
     heading = _text(title, x, strip.y, pixels, Tone.MUTED, measure)
-    part, x = Part((), (heading,)), heading.box.right + 2 * GAP
+    part, x = Piece((), (heading,)), heading.box.right + 2 * GAP
     for place, token in enumerate(tokens):
         made, left = _waiting_one(token, x, strip), len(tokens) - place
         end = max(caption.box.right for caption in made.captions) + 2 * GAP
         if end > right - (0 if left == 1 else strip.more(left)):
             more = _text(words.more(left), x, strip.y, pixels, Tone.MUTED, measure)
-            return part + Part((), (more,)), x + strip.more(left) + GAP, left
+            return part + Piece((), (more,)), x + strip.more(left) + GAP, left
         part, x = part + made, end
     return part, x + GAP, 0
 
 
-def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
+def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Piece:
     pixels, y, measure = strip.pixels, strip.y, strip.measure
     name = shorten(token.called, strip.widest, pixels, measure)
     left = x + WAITING_TOKEN + GAP * 0.75
     disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
     if not token.looks:
-        return Part((disc,), (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),))
+        return Piece((disc,), (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),))
     small = strip.frame.least_pixels
     told = fewer(token.looks, strip.widest, small, measure)
     above, below = y - small * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
-    return Part(
+    return Piece(
         (disc,),
         (
             _text(name, left, above, pixels, Tone.PLAIN, measure, owner=0),
@@ -176,23 +176,23 @@ def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
     )
 
 
-def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
+def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Piece:
     """The list of coming turns on an upright screen."""
     coming, top = stage.following, frame.plan.rows or 0
     bottom = frame.height - (2 * frame.plan.strip if strip else LOWEST)
     fitting = max(1, int((bottom - top) / ROW_PITCH))
     kept = coming if len(coming) <= fitting else coming[: max(1, fitting - 1)]
-    part, pixels = Part(), _pixels(ROW_PIXELS, frame)
+    part, pixels = Piece(), _pixels(ROW_PIXELS, frame)
     for place, token in enumerate(kept):
         part += _row(stage, token, frame, top + ROW_PITCH * (place + 0.5), measure)
     if left := sum(not token.ghost for token in coming[len(kept) :]):
         y = top + ROW_PITCH * (len(kept) + 0.5)
         text = words.more(left)
-        part += Part((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
+        part += Piece((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return part
 
 
-def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Part:
+def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Piece:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
     opacity = PALE if token.ghost else 1.0
     when, pixels = words.soon(stage, token), _pixels(ROW_PIXELS, frame)
@@ -203,7 +203,7 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     beside = end - measure(state, small)
     room = beside - (2 * GAP if state else 0) - x
     name = shorten(token.called, room, pixels, measure)
-    return Part(
+    return Piece(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
         (
             _text(name, x, y, pixels, Tone.PLAIN, measure, owner=0),
@@ -213,21 +213,21 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     )
 
 
-def _small(dealt: Columns, frame: Frame, axis_y: float, measure: Measure) -> Part:
+def _small(dealt: Columns, frame: Frame, axis_y: float, measure: Measure) -> Piece:
     """The miniature's margins: a count at the right, and small rings at the bottom."""
-    part = Part()
+    part = Piece()
     if dealt.later:
         text, x = words.more(len(dealt.later)), frame.width - frame.plan.later
-        part += Part((), (_text(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
+        part += Piece((), (_text(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
     y = frame.height - frame.plan.strip
     fitting = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
     kept = len(dealt.waiting) if len(dealt.waiting) <= fitting else max(0, fitting - 2)
     for place, token in enumerate(dealt.waiting[:kept]):
         x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * place
-        part += Part((Disc(token, x, y, SMALL_TOKEN),))
+        part += Piece((Disc(token, x, y, SMALL_TOKEN),))
     if left := len(dealt.waiting) - kept:
         x, text = frame.plan.margin + SMALL_PITCH * kept, words.more(left)
-        part += Part((), (_text(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
+        part += Piece((), (_text(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
     return part
 
 

@@ -80,18 +80,18 @@ class Caption(Struct, frozen=True):
     opacity: float = 1.0
 
 
-class Part(Struct, frozen=True):
-    """Discs with their captions, which count owners from the part's own first disc."""
+class Piece(Struct, frozen=True):
+    """Discs with their captions, which count owners from the piece's own first disc."""
 
     discs: tuple[Disc, ...] = ()
     captions: tuple[Caption, ...] = ()
 
-    def __add__(self, other: "Part") -> "Part":
+    def __add__(self, other: "Piece") -> "Piece":
         shift = len(self.discs)
         moved = tuple(
             replace(c, owner=None if c.owner is None else c.owner + shift) for c in other.captions
         )
-        return Part((*self.discs, *other.discs), (*self.captions, *moved))
+        return Piece((*self.discs, *other.discs), (*self.captions, *moved))
 
 
 class Line(Struct, frozen=True):

@@ -1,0 +1,27 @@
+"""Parts: each command is done by one of them, and all join in one way."""
+
+from pathlib import Path
+
+import desktop
+from desktop.gm.actions import COMMANDS
+from tests.tools.hands import Hands
+
+DESKTOP = Path(desktop.__file__).parent
+
+
+def test_each_command_is_in_the_wiring_of_one_part(gm: Hands) -> None:
+    wirings = [part.wiring for part in gm.application.parts]
+    bound = [key for each in wirings for key in {*each.commands, *each.switches, *each.menus}]
+    assert sorted(bound) == sorted(each.key for each in COMMANDS)
+
+
+def test_what_opens_a_menu_has_one_that_a_part_fills(gm: Hands) -> None:
+    filled = {key for part in gm.application.parts for key in part.wiring.menus}
+    assert filled == {each.key for each in COMMANDS if each.opens}
+
+
+def test_parts_hear_of_changes_by_their_wiring_alone() -> None:
+    folders = (DESKTOP / "gm", DESKTOP / "players")
+    sources = [each for folder in folders for each in folder.rglob("*.py")]
+    found = [each for each in sources if ".subscribe(" in each.read_text("utf-8")]
+    assert found == [DESKTOP / "gm" / "desk.py"]

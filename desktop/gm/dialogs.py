@@ -17,7 +17,7 @@ from desktop.gm.door import Door
 from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import UNTITLED, Library, completed
 from desktop.gm.window import MainWindow
-from models.rules.deeds import Deed
+from models.rules.deeds import Deed, Several
 from models.rules.fields import Answer
 from models.rules.offers import Offer, Role, filled
 from models.scheduler.clock import CombatantId
@@ -87,6 +87,17 @@ class Dialogs(QObject):
             self.offer(offer)
         else:
             self._door.act(filled(offer, {row: {} for row in offer.rows}))
+
+    def bring_back(self) -> bool:
+        """Bring back those selected who are defeated; return whether there are any."""
+        ways = (*self._session.sight.ways_back.values(),)
+        rows = tuple(row for each in ways for row in each.rows)
+        deeds = tuple(each.template for each in ways)
+        if rows:
+            self._let_join(replace(ways[0], rows=rows))
+        elif deeds:
+            self._door.act(deeds[0] if len(deeds) == 1 else Several(deeds))
+        return bool(ways)
 
     def offer_to_join(self, dialog: "AnswerDialog") -> None:
         """Let a dialog that adds combatants let them join as well, where the fight has begun."""

@@ -34,7 +34,7 @@ class MenuBar(Part):
         if after.same_fight(before):
             return
         self._actions.show(after.can)
-        self._window.roster.offer_to_join(after.joiners)
+        self._window.roster.offer_to_join(after.joiners | {*after.ways_back})
         if bool(after.focus.others) != bool(before.focus.others):
             several = (
                 self.tr("Select exactly one combatant for this.") if after.focus.others else ""

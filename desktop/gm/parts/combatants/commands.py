@@ -14,7 +14,7 @@ from models.rules.counters.change import entered
 from models.rules.deeds import Add, Deed, Disguise, Edit, Portray, SetMembers, Several
 from models.rules.fields import declared
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Secrecy, Side
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.session.group import Group
 from models.wording import tr
 
@@ -99,6 +99,9 @@ class CombatantCommands(Part):
     def _let_join(self, who: str) -> None:
         """Let one join whose row says so, with all who are selected as well."""
         one, selected = CombatantId(who), self._session.sight.selected
+        if self._session.present[one].presence is Presence.DEFEATED:
+            self._door.attempt(self._dialogs.bring_back)
+            return
         some = selected if one in selected else (one,)
         self._door.attempt(lambda: self._dialogs.join(some))
 

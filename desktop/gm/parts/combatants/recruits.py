@@ -40,7 +40,9 @@ class Recruits(Part):
             self._add()
 
     def _late_joiners(self) -> None:
-        """Ask who joins late; where no one is left who could, ask who is to be added."""
+        """Bring back those selected who are defeated; else ask who joins late, or is added."""
+        if self._dialogs.bring_back():
+            return
         offer = self._session.sight.call(Role.JOIN)
         if offer is not None and offer.rows:
             self._dialogs.offer(offer)
@@ -79,6 +81,7 @@ class Recruits(Part):
             shelf,
             lambda recruits: self._door.do(Add(recruits)),
             self._window,
+            counters=[own for each in present.everybody() for own in each.own_counters],
             theme=self._window.theme,
         )
 

@@ -160,7 +160,7 @@ class EffectWalk:
             self._over(effect)
 
     def _over(self, effect: Effect) -> None:
-        """Let `effect` end; with a round that they see begin, the players learn of it at once.
+        """Let `effect` end; with a count that they see begin, the players learn of it at once.
 
         One that ends as a turn begins of which players read already, but that hasn't begun for the
         GM, is gone for the players alone.
@@ -172,7 +172,7 @@ class EffectWalk:
             draft.happen(EffectSet(replace(effect, turns=1, begun=False, over=True, gone=True)))
             return
         reset = [event for event in self._draft.events if isinstance(event, ClockReset)]
-        if self._new_round and not any(event.unseen for event in reset):
+        if (reset or self._new_round) and not any(event.unseen for event in reset):
             self._say_over(effect.id)
             self._draft.happen(EffectEnded(effect.id))
         else:

@@ -477,6 +477,17 @@ def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
     assert fights.secret[late].sheet.score == 5 + 5 - 10  # of the second pass, which ann has openly
 
 
+def test_what_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
+    """Their own turn is the first that they see, and a hidden one acts before it."""
+    fights, friend = one_and_a_spy()
+    ann = CombatantId(friend.id)
+    ends = {"occasion": Occasion.START, "until": Until.START}
+    fights.do(AddEffect("Fire", of=ann, **ends, open=True))
+    fights.do(file.Start(rolls={ann: 2, SPY: 15}))
+    assert fights.secret.effects == ()
+    alike(fights.stages())
+
+
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
     if found := list(islice(differences(*stages), MOST_TOLD)):

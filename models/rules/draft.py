@@ -472,7 +472,9 @@ _PRESENT: Final = Presence.PRESENT
 
 
 _OF_EFFECTS: Final = frozenset((EffectFired, EffectEnded))
-_HEARD_AFTER: Final = frozenset((ClockMoved, CounterSet, LedgerChanged, PresenceChanged))
+_HEARD_AFTER: Final = frozenset(
+    (ClockMoved, ClockReset, CounterSet, LedgerChanged, PresenceChanged)
+)
 _ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
 """Events that change no combatant but the one they name."""
 _WITH_BARS: Final = frozenset((*_ABOUT_ONE, PresenceChanged))

@@ -70,6 +70,7 @@ class EffectWalk:
         self._before = draft.fight
         self._round = round_of(draft.ledger)
         self._pass_number = pass_of(draft.ledger)
+        self._now, self._set_by = draft.now, 0
         self._lost: set[CombatantId] = set()
         self._took: set[CombatantId] = set()
         self._fired: dict[str, list[Tick]] = {}
@@ -231,14 +232,15 @@ class EffectWalk:
     def _ahead(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
         """Return the ticks of the turns that an effect, as it was when this step began, goes by.
 
-        One that was going on is among them only if it comes to its end just now.
+        One that was going on is among them only if it comes to its end just now. All come as soon
+        as they would have, where the clock was set since then.
         """
         before = Draft(self._draft.system, self._before)
         one = before[CombatantId(str(effect.of))]
         ahead = turns_to_come(before, one.id, certain=certain)
         if effect.begun and (one.placed or not _waits(before, one.id)):
             del ahead[:1]
-        return ahead
+        return [Tick(tick + self._set_by) for tick in ahead]
 
     def _end_with_round(self, effect: Effect) -> None:
         """Let happen what was to come on a place of the round that is over."""
@@ -383,7 +385,11 @@ class EffectWalk:
     def _hear(self, event: Event) -> None:
         match event:
             case ClockMoved():
+                self._now = event.to
                 self._pass(event)
+            case ClockReset(to):
+                self._set_by += to - self._now
+                self._now = to
             case LedgerChanged() | PresenceChanged():
                 self._refilled.hear(event)
             case CounterSet(who, counter):

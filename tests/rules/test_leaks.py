@@ -488,6 +488,18 @@ def test_what_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
     alike(fights.stages())
 
 
+def test_a_turn_of_one_left_out_of_the_next_fight_is_over_as_soon_as_it_would_have_come() -> None:
+    fights, friend = one_and_a_spy()
+    ann, ben = map(CombatantId, (friend.id, "ben"))
+    fights.do(Add((replace(friend, id=ben, name=ben),)))
+    fights.do(file.Start(rolls={ann: 5, ben: 10, SPY: 15}))
+    fights.do(AddEffect("Fire", of=ann, until=Until.END, open=True))
+    left = fights.secret[ann].next_tick - fights.secret.now
+    fights.do(file.Start(rolls={ben: 5, SPY: 12}))
+    assert [each.until - fights.secret.now for each in fights.secret.effects] == [left]
+    alike(fights.stages())
+
+
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
     if found := list(islice(differences(*stages), MOST_TOLD)):

@@ -373,9 +373,8 @@ def _lay(draft: AnyDraft, effect: Effect) -> None:
 
 def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
     refuse_nonsense(deed)
-    of, first = _whose(draft, deed), _first(draft, deed)
-    begun = of is not None and _begun(draft, of, noticed=deed.open)
-    return Effect(
+    first = _first(draft, deed)
+    effect = Effect(
         known,
         _named(deed.name),
         draft.now,
@@ -384,18 +383,18 @@ def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
         at=first,
         every=deed.every,
         until=_end(draft, deed, first),
-        of=of,
+        of=_whose(draft, deed),
         occasion=deed.occasion,
-        turns=_turns(deed, begun=begun),
         at_start=deed.until is Until.START,
         once=deed.until is Until.TRIGGER and first is None and not deed.asks,
         change=_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
         text=checked_note(deed.text, LONGEST_NOTE),
-        begun=begun,
         secret=not deed.open,
     )
+    begun = _begun(draft, effect)
+    return replace(effect, begun=begun, turns=_turns(deed, begun=begun))
 
 
 def _change(draft: AnyDraft, deed: OfEffect) -> str:
@@ -468,13 +467,12 @@ def _named(name: str) -> str:
     return plain
 
 
-def _begun(draft: AnyDraft, who: CombatantId, *, noticed: bool) -> bool:
-    """Say whether the turn of `who` has begun, and has not ended: it may wait.
-
-    Where players would notice it goes by what they read.
-    """
-    read = noticed and who in draft.read_turn
-    return read or who in draft.whose_turn or (draft[who].present and draft.waits(who))
+def _begun(draft: AnyDraft, effect: Effect) -> bool:
+    """Say whether the turn that an effect goes by has begun, and has not ended: it may wait."""
+    who = effect.of
+    if who is None:
+        return False
+    return who in turns_of(draft, effect) or (draft[who].present and draft.waits(who))
 
 
 def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:

@@ -500,6 +500,18 @@ def test_a_turn_of_one_left_out_of_the_next_fight_is_over_as_soon_as_it_would_ha
     alike(fights.stages())
 
 
+def test_a_turn_that_players_read_has_begun_for_hidden_damage_that_shows() -> None:
+    ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 1})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={"BONUS": 1, "HP": 1})
+    fights = TwoFights(system("d20"), (ann,), spy)
+    who = CombatantId(ann.id)
+    fights.do(file.Start(rolls={who: 5, SPY: 4}))
+    when = {"occasion": Occasion.START, "until": Until.END}
+    fights.do(AddEffect("Poison", who=who, of=who, **when, change="-1"))
+    assert [each.begun for each in fights.secret.effects] == [True]
+    alike(fights.stages())
+
+
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
     if found := list(islice(differences(*stages), MOST_TOLD)):

@@ -373,12 +373,11 @@ class EffectWalk:
         draft = self._draft
         if who is None or who not in self._underway or not _present(draft, who):
             return False
-        new_count = self._new_round or pass_of(draft.ledger) > self._pass_number
         if not _underway(draft, who):
-            return new_count or who not in draft.read_turn
+            return True
         if _waits(draft, who) or who in self._lost:
             return False
-        if new_count:
+        if self._new_round or pass_of(draft.ledger) > self._pass_number:
             return True
         return who in self._took and draft[who].marker != self._before[who].marker
 
@@ -469,12 +468,13 @@ class EffectWalk:
 
 
 def _underway(draft: AnyDraft, who: CombatantId | None) -> bool:
-    """Say whether `who` has a turn on the current tick, or waits to take one."""
+    """Say whether `who` has a turn on the tick that is now or players read, or waits for one."""
     if who is None or not (combatant := draft[who]).present:
         return False
     if _waits(draft, who):
         return True
-    return combatant.marker is not None and combatant.marker.tick <= draft.now
+    last = max(draft.now, draft.fight.players_now) if combatant.visible else draft.now
+    return combatant.marker is not None and combatant.marker.tick <= last
 
 
 def _waits(draft: AnyDraft, who: CombatantId) -> bool:

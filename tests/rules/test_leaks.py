@@ -34,6 +34,7 @@ from models.rules.deeds import (
     Reorder,
     Retitle,
     Reveal,
+    SetCounter,
     Several,
     WriteNote,
 )
@@ -510,6 +511,22 @@ def test_a_turn_that_players_read_has_begun_for_hidden_damage_that_shows() -> No
     fights.do(AddEffect("Poison", who=who, of=who, **when, change="-1"))
     assert [each.begun for each in fights.secret.effects] == [True]
     alike(fights.stages())
+
+
+def test_a_turn_that_players_read_is_lost_with_its_round() -> None:
+    """It makes no difference whether a hidden one has a counter that comes back with turns."""
+    for back in ("", "turn"):
+        fights, friend = one_and_a_spy()
+        ann = CombatantId(friend.id)
+        for deed in (
+            SetCounter(SPY, "Power", "", None, 6, 0, None, back),
+            file.Start(rolls={ann: 2, SPY: 15}),
+            AddEffect("Fire", of=ann, until=Until.END, open=True),
+            file.NextRound(rolls={ann: 2, SPY: 15}),
+        ):
+            fights.do(deed)
+        assert [each.turns for each in fights.stages()[0].effects] == [1]
+        alike(fights.stages())
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

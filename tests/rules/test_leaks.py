@@ -26,6 +26,7 @@ from models.rules.deeds import (
     ChangeSettings,
     Deed,
     Edit,
+    Hide,
     Merge,
     Next,
     Override,
@@ -162,8 +163,7 @@ class TwoFights:
         if self.secret.now == self.plain.now:
             return
         if self.secret.now < self.plain.now:  # a new exchange began with the spy's own tic
-            back = ClockReset(self.secret.now, self.plain.players_now)
-            self.plain = apply_all(self.plain, (back,))
+            self._set_back(outcome)
         elif self.rules.id == "west_that_wasnt":  # a ruling may put the spy behind the end
             self._count()
         elif "advance" in map(_tag, self.rules.deeds):
@@ -175,6 +175,17 @@ class TwoFights:
             lose_waited(draft)
             draft.draw_bars()
             self.plain = draft.fight
+
+    def _set_back(self, outcome: Outcome) -> None:
+        """Set the clock to that of the other fight; effects come later only if a count begins.
+
+        One who was hidden in both may only have waited longer than beside the spy.
+        """
+        if any(isinstance(event, ClockReset) for event in outcome.events):
+            back = ClockReset(self.secret.now, self.plain.players_now)
+            self.plain = apply_all(self.plain, (back,))
+        else:
+            self.plain = replace(self.plain, now=self.secret.now)
 
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
@@ -527,6 +538,19 @@ def test_a_turn_that_players_read_is_lost_with_its_round() -> None:
             fights.do(deed)
         assert [each.turns for each in fights.stages()[0].effects] == [1]
         alike(fights.stages())
+
+
+def test_that_one_hidden_in_both_fights_waits_longer_without_the_spy_changes_nothing() -> None:
+    ben = Recruit("ben", "ben", stats={"BONUS": 0, "HP": 5})
+    fights = TwoFights(system("d20"), (ben,), replace(ben, id=SPY, secrecy=Secrecy.HIDDEN))
+    who = CombatantId(ben.id)
+    for deed in (
+        *(file.Start(rolls={who: 10, SPY: 10}), Hide(who)),
+        AddEffect("Fire", at=Tick(5), every=2, open=True),
+        *(Wait(who), file.Act(who)),
+    ):
+        fights.do(deed)
+    alike(fights.stages())
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

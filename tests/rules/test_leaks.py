@@ -130,9 +130,9 @@ class TwoFights:
         self._let_time_pass(outcome)
         self._draw(drawn)
 
-    def _draw(self, drawn: Sequence[tuple[CombatantId, ...]]) -> None:
-        for tied in drawn:
-            self._plainly(self._deed("tie", order=tied))
+    def _draw(self, drawn: Sequence[Mapping[str, Any]]) -> None:
+        for settled in drawn:
+            self._plainly(self._deed("tie", **settled))
 
     def stages(self) -> tuple[Stage, Stage]:
         return _seen(self.rules, self.secret), _seen(self.rules, self.plain)
@@ -258,14 +258,25 @@ def _of_whom(part: object) -> tuple[object, object]:
     return getattr(part, "who", None), getattr(part, "id", None)
 
 
-def _drawn(deed: Deed, outcome: Outcome) -> Iterator[tuple[CombatantId, ...]]:
+def _drawn(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
+    """Yield what a tie was settled by: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
         return  # some split off, and have their place
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
-            known = tuple(who for who in event.order if not a_spy(who))
-            if len(known) > 1:
-                yield known
+            pairs = zip(event.order, event.precedences, strict=True)
+            known = {who: rank for who, rank in pairs if not a_spy(who)}
+            if len({*known.values()}) < len(known) and getattr(deed, "rolls", None):
+                typed = {who: roll for who, roll in deed.rolls.items() if roll is not None}
+                yield {"rolls": _without(_rolls(outcome) | typed)}
+            elif len(known) > 1:
+                yield {"order": tuple(known)}
+
+
+def _rolls(outcome: Outcome) -> dict[CombatantId, int]:
+    """Return the first number that was rolled for each."""
+    rolled = (each for each in outcome.events if isinstance(each, Rolled) and each.who)
+    return {each.who: each.result[0] for each in rolled}
 
 
 def _is_lot(event: Event) -> bool:
@@ -301,8 +312,8 @@ def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
 
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
     """Return a deed as what the program rolled or drew for it came about without the spy."""
-    rolled = [each for each in outcome.events if isinstance(each, Rolled) and each.who]
-    drawn, whats = {e.who: e.result[0] for e in rolled}, {e.what for e in rolled}
+    drawn = _rolls(outcome)
+    whats = {each.what for each in outcome.events if isinstance(each, Rolled) and each.who}
     known = without_the_spy(deed)
     match deed:
         case FlipCard(results):
@@ -550,6 +561,19 @@ def test_that_one_hidden_in_both_fights_waits_longer_without_the_spy_changes_not
         *(Wait(who), file.Act(who)),
     ):
         fights.do(deed)
+    alike(fights.stages())
+
+
+def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
+    friends = tuple(
+        Recruit(who, who, stats={"basicSpeed": "5", "dx": 10}) for who in ("ann", "ben")
+    )
+    spy = replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN)
+    fights = TwoFights(system("gurps_pacing"), friends, spy)
+    ann, ben = (CombatantId(each.id) for each in friends)
+    fights.do(gurps_pacing.NextRound({ann: 10, ben: 10, SPY: 10}))
+    fights.do(gurps_pacing.Tie(rolls={ann: 9, ben: 9, SPY: 12}))
+    assert all(each.tied for each in fights.stages()[0].tokens)
     alike(fights.stages())
 
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
@@ -25,7 +25,7 @@ from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import ClockMoved, ClockReset, Event
+from models.scheduler.events import ClockMoved, ClockReset, CounterSet, Event, Moved
 from models.scheduler.history import History
 from models.session.facts import facts
 from tests.rules import any_deed
@@ -247,7 +247,10 @@ def _as_the_rules_see(encounter: Encounter) -> Encounter:
 
 
 def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]]:
-    """Let everybody do the most usual thing for a while; the ticks of everybody's own turns."""
+    """Let everybody do the most usual thing for a while; the ticks of everybody's own turns.
+
+    It ends with a turn that a counter may have delayed: then something has changed.
+    """
     taken: dict[CombatantId, list[Tick]] = {}
     encounter = _as_the_rules_see(encounter)
     for _ in range(FAR):
@@ -255,12 +258,20 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
         usual = _most_usual(rules, encounter, turn.who) if turn else None
         if turn is None or usual is None:
             break
-        before = encounter
-        encounter = apply_all(before, rules.at(before).decide(usual, FixedDice()).events)
+        before, events = encounter, rules.at(encounter).decide(usual, FixedDice()).events
+        if _delayed(events):
+            break
+        encounter = apply_all(before, events)
         for each in before.present() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
                 taken.setdefault(each.id, []).append(turn.tick)
     return taken
+
+
+def _delayed(events: Collection[Event]) -> set[CombatantId]:
+    """Return those whose turn moved as a counter of theirs changed, on the way of the clock."""
+    changed = {event.who for event in events if isinstance(event, CounterSet)}
+    return changed & {event.who for event in events if isinstance(event, Moved)}
 
 
 def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed | None:

@@ -204,7 +204,7 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
     place = draft.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
         raise RuleBroken(tr("List everyone on {place} once.", place=place))
-    free, first = draft.system.may_reorder(draft, deed.order), min(ranks.values())
+    free, first = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
     draft.happen(Reordered(deed.tick, deed.order, tuple(range(first, first + len(ranks)))))
     names = ", ".join(draft[who].called for who in deed.order)
     label = tr("On {place}: {names}", place=place, names=names)
@@ -212,6 +212,17 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
         return label
     draft.happen(Ruled(label))
     return tr("GM's ruling: {ruling}", ruling=label)
+
+
+def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]) -> int:
+    """Return the rank from which an order counts: the first one seen gets the best of those seen.
+
+    A rank taken from a hidden one would show later, beside those who come to the tick.
+    """
+    seen = [number for number, who in enumerate(deed.order) if draft[who].visible]
+    if not seen:
+        return min(ranks.values())
+    return min(ranks[deed.order[number]] for number in seen) - seen[0]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:

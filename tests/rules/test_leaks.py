@@ -37,6 +37,7 @@ from models.rules.deeds import (
     Reveal,
     SetCounter,
     Several,
+    Split,
     WriteNote,
 )
 from models.rules.dice import FixedDice, ProgramDice
@@ -574,6 +575,24 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     fights.do(gurps_pacing.NextRound({ann: 10, ben: 10, SPY: 10}))
     fights.do(gurps_pacing.Tie(rolls={ann: 9, ben: 9, SPY: 12}))
     assert all(each.tied for each in fights.stages()[0].tokens)
+    alike(fights.stages())
+
+
+def ann_and_a_spy(**spy: int) -> TwoFights:
+    """Return two fights of Hero with a mob, and the spy by its stats."""
+    ann = Recruit("ann", "ann", count=4, stats={"SPD": 2, "DEX": 10, "BODY": 6, "STUN": 6})
+    stats = {**ann.stats, **spy}
+    spies = replace(ann, id=SPY, count=1, secrecy=Secrecy.HIDDEN, stats=stats)
+    return TwoFights(system("hero"), (ann,), spies)
+
+
+def test_an_order_with_a_hidden_one_leaves_those_seen_their_rank() -> None:
+    ann = CombatantId("ann")
+    fights = ann_and_a_spy(DEX=15)
+    fights.do(file.Start(who=(ann, SPY)))
+    fights.do(Reorder(fights.secret.now, (ann, SPY)))
+    fights.do(Split(ann, 1))
+    assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
     alike(fights.stages())
 
 

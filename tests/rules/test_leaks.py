@@ -596,6 +596,17 @@ def test_an_order_with_a_hidden_one_leaves_those_seen_their_rank() -> None:
     alike(fights.stages())
 
 
+def test_a_turn_that_players_read_stays_when_its_row_changes() -> None:
+    ann = CombatantId("ann")
+    fights = ann_and_a_spy(DEX=15)
+    fights.do(file.Start(who=(ann, SPY)))
+    now = fights.secret[ann].next_tick
+    stats = {"SPD": 1, "DEX": 10, "BODY": 6, "STUN": 6}
+    fights.do(Edit(ann, "ann", fights.secret[ann].side, stats))
+    assert fights.secret[ann].next_tick == now
+    alike(fights.stages())
+
+
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
     if found := list(islice(differences(*stages), MOST_TOLD)):

@@ -395,9 +395,9 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
         scene.write(who, old_rank=rank)
     if marker is None or not _on_chart(scene) or not (old := _row_left(before, scene, who)):
         return
-    if marker.tick <= scene.now and any(turn.who == who for turn in scene.foremost):
+    if _is_next(scene, who):
         if sheet.not_before is None:  # several edits of one turn count as one
-            scene.write(who, not_before=next(moments_after(before, who, scene.now), None))
+            scene.write(who, not_before=next(moments_after(before, who, marker.tick), None))
         return
     begun = marker.tick - old if isinstance(old, int) else marker.tick - 1
     if isinstance(old, int) and sheet.last is None and sheet.hold is None:
@@ -407,6 +407,14 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
         scene.move(who, tick)
         if sheet.hold is not None:
             _lose_with_turn(scene, who)
+
+
+def _is_next(scene: Scene, who: CombatantId) -> bool:
+    """Say whether the turn of `who` is the first that is due, as if no one else were hidden."""
+    turns = scene.fight.roster.turns.until(max(scene.now, scene.fight.players_now))
+    due = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
+    first = [(turn.tick, turn.spot.precedence) for turn in due][:1]
+    return any(turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due)
 
 
 def _row_left(before: Scene, scene: Scene, who: CombatantId) -> int | tuple[int, ...] | None:

@@ -263,6 +263,9 @@ def _drawn(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
     """Yield what a tie was settled by: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
         return  # some split off, and have their place
+    rolled = {event.what for event in outcome.events if isinstance(event, Rolled)}
+    if _tag(deed) != "tie" and not rolled & {"tie", "contest"}:
+        return  # others made room for one that came
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
             pairs = zip(event.order, event.precedences, strict=True)
@@ -575,6 +578,18 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     fights.do(gurps_pacing.NextRound({ann: 10, ben: 10, SPY: 10}))
     fights.do(gurps_pacing.Tie(rolls={ann: 9, ben: 9, SPY: 12}))
     assert all(each.tied for each in fights.stages()[0].tokens)
+    alike(fights.stages())
+
+
+def test_of_those_who_make_room_for_a_wait_no_order_is_drawn() -> None:
+    ann = Recruit("ann", "ann", count=4, stats={"basicSpeed": "1"})
+    ben = Recruit("ben", "ben", stats={"basicSpeed": "5"})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    fights = TwoFights(system("gurps_pacing"), (ann, ben), spy)
+    fights.do(gurps_pacing.NextRound({CombatantId("ann"): 4, CombatantId("ben"): 7}))
+    fights.do(Split(CombatantId("ann"), 2))
+    fights.do(Wait(CombatantId("ben")))
+    assert len(fights.secret.on(Tick(2))) == 3
     alike(fights.stages())
 
 

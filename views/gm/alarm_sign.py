@@ -66,18 +66,19 @@ class AlarmSign(QFrame):
         self.button = QPushButton(self)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(lambda _checked=False: self.seen_to.emit())
-        below = QHBoxLayout()
-        below.addWidget(self._note, 1)
+        self._several, self._below = QHBoxLayout(), QHBoxLayout()
+        self._below.addWidget(self._note, 1)
         for each in self._answers:
             each.answered.connect(self.answered)
-            below.addWidget(each)
-        below.addWidget(self.button)
+            self._below.addWidget(each)
+        self._below.addWidget(self.button)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(*MARGINS)
         lines.setSpacing(4)
         lines.addWidget(self._title)
         lines.addWidget(self._rest)
-        lines.addLayout(below)
+        lines.addLayout(self._several)
+        lines.addLayout(self._below)
         self.hide()
         say_always(self)
 
@@ -96,12 +97,14 @@ class AlarmSign(QFrame):
         self.button.setText(self.tr("Later") if first.question else self.tr("Done"))
         later = self.tr("Later: ask again below the timeline")
         set_tip(self.button, later if first.question else self.tr("Done: continue"))
+        row = self._several if len(first.answers) > 1 else self._below  # they have no room beside
         for place, each in enumerate(self._answers):
             each.show_offer(first.answers[place] if place < len(first.answers) else None)
+            row.insertWidget(self._below.count() - 1 if row is self._below else place, each)
         self._title.setText(first.title)
         names = ", ".join(isolated(each.title) for each in rest)
         then = self.tr("then {0}").format(names) if names else ""
-        above = first.note if first.answers else ""  # beside several buttons it has no room
+        above = first.note if len(first.answers) == 1 else ""  # beside two buttons it has no room
         self._note.setText("" if above else first.note)
         self._rest.setText(" · ".join(filter(None, (above, then))))
         self._rest.setVisible(bool(self._rest.text()))

@@ -1,0 +1,31 @@
+"""The alarm on the card: its answers can be read whole, beside one another."""
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Retitle
+from models.rules.offers import Offer
+from models.sight.card import Alarm
+from views.gm.alarm_sign import AlarmSign
+
+NARROW = 230
+"""The card's width in the narrowest window."""
+FALLS, OUT = Offer("fall", "One falls", Retitle("a")), Offer("out", "Defeated", Retitle("b"))
+
+
+@pytest.mark.parametrize("answers", [(OUT,), (FALLS, OUT)])
+def test_no_answer_is_cut_in_the_narrowest_card(qtbot: QtBot, answers: tuple[Offer, ...]) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(NARROW, 200)
+    sign = AlarmSign(page)
+    sign.setFixedWidth(NARROW)
+    sign.show_alarms(
+        [Alarm("Rat ×3: down", "Hit points 4 → 0, and more than fits", answers=answers)]
+    )
+    page.show()
+    qtbot.waitExposed(page)
+    cut = [each.text() for each in sign.stops() if each.width() < each.sizeHint().width()]
+    assert cut == []
+    assert [each.text() for each in sign.stops()] == [*(each.title for each in answers), "Done"]

@@ -317,6 +317,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def opens(self, who: CombatantId) -> Tick:
         """Return the first tick on which `who`, who waits, can act."""
+        if self._system.waiting.any_moment:
+            return self.now
         return next((each.first for each in self.window(who).stretches), self.now)
 
     def forecast(self, who: CombatantId) -> Iterator[Ghost]:

@@ -94,6 +94,8 @@ class Waits(Struct, frozen=True):
     back: str = ""
     none: str = ""
     ever: bool = True
+    any_moment: bool = False
+    """Whether a wait without a tick may end after any action, also before its window opens."""
     only: str = ""
     """Said before a refusal: who may choose a tick at all."""
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None

@@ -138,7 +138,7 @@ class _Rows:
                 return self._firing(what)
             case Waiting(who, opens):
                 standing = self._moment.standing(who)
-                place = standing.note if standing.value[-1:].isdigit() else standing.value
+                place = standing.value if standing.value[-1:].isalpha() else standing.note
                 if opens > self._moment.now:
                     place = _opening(self._axis.show(opens))
                 return self._row(f"{who}:waits", who, opens, place)

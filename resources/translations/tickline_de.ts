@@ -5101,6 +5101,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} kann von {first} bis {last} außer der Reihe handeln, nicht auf dem eigenen Tick.</translation>
     </message>
     <message>
+        <source>To hold the turn on {own}, count to it first (Space).</source>
+        <translation>Um den Zug auf {own} zu halten, zähle zuerst bis dorthin (Leertaste).</translation>
+    </message>
+    <message>
         <source>{name}: AD {ticks}</source>
         <translation>{name}: AD {ticks}</translation>
     </message>

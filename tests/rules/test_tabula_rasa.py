@@ -542,6 +542,12 @@ def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> N
     assert RULES.at(gone).standing(ORC_ID).note == "left the fight"
 
 
+def test_who_is_next_but_not_due_is_told_how_to_hold_that_turn() -> None:
+    fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
+    note = RULES.at(fight).window(ADA_ID).note
+    assert note.endswith("To hold the turn on 4, count to it first (Space).")
+
+
 def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> None:
     cara = CombatantId("cara")
     people = tuple(

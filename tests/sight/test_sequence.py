@@ -16,6 +16,7 @@ from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.plain_ticks import Start
 from models.rules.systems.tabula_rasa.sheet import Start as TabulaStart
+from models.rules.systems.west_that_wasnt import sheet as west
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.sight.lanes import lanes
@@ -138,6 +139,18 @@ def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() ->
     assert told(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
     assert told(upcoming(held, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
     assert lanes(held)[0].bars[0].opens is None
+
+
+def test_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
+    rules = system("west_that_wasnt")
+    recruits = tuple(Recruit(who.title(), who, stats={"reflexDie": 10}) for who in (ARA, BOR))
+    fight = after(rules, rules.begin(), Add(recruits))
+    fight = after(rules, fight, *(west.Declare(who, "quick") for who in (ARA, BOR)))
+    fight = after(rules, fight, west.FlipCard({ARA: 8, BOR: 8}), Next())
+    first = fight.due()[0].who
+    waiting = after(rules, fight, Wait(first))
+    rows = [row for row in upcoming(rules.at(waiting)) if row.key == f"{first}:waits"]
+    assert [row.place for row in rows] == ["after any action"]
 
 
 def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:

@@ -13,7 +13,7 @@ from views.paint import Painting
 from views.prints import Prints
 
 SIDE = 64
-INVISIBLE = set(range(6))
+INVISIBLE = set(range(8))
 """Of 255: in a copy each of the strokes that cross is rounded once more."""
 
 

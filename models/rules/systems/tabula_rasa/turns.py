@@ -159,6 +159,9 @@ def held_window(scene: Scene, who: CombatantId) -> Window:
     last = Tick(marker.tick - 1 + (delay(scene, who) if pending else 0))
     told = {"name": name, "first": first, "last": last}
     why = tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **told)
+    if not pending:
+        first_count = tr("To hold the turn on {own}, count to it first (Space).", own=marker.tick)
+        why = f"{why} {first_count}"
     return Window((Stretch(first, last),) if first <= last else (), why)
 
 

@@ -270,6 +270,7 @@ WAITING: Final = Waits(
     since=_since,
     opens=_opens,
     begin=_begin,
+    any_moment=True,
     until=mark("{name} waits until {place}"),
     back=mark("{name} keeps waiting, no longer until {place}"),
     none=mark("{name} hasn't chosen a slot."),

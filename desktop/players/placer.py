@@ -27,6 +27,9 @@ WINDOWED: Final = QSize(960, 540)
 NO_PLACING: Final = ("offscreen", "minimal")
 """Platforms of Qt without a window manager: a window is where it was put."""
 MOST_TRIES: Final = 5
+MOST_TRIES_UNSEEN: Final = 12
+"""For a window that is nowhere to be seen; Qt may miss that a compositor has shown it."""
+MOST_TRIES_TO_COVER: Final = 2
 PATIENCE: Final = 700
 """Milliseconds in which a window system has shown a window where it was asked to; then it is asked
 again, and given more of them."""
@@ -149,7 +152,7 @@ class Placer(QObject):
     def _know_gm(self) -> None:
         if not self._gm_known:
             self._gm_known = True
-            self._look_again()
+            self._look_again() if self._opening else self._look()
 
     def _look_again(self) -> None:
         """Look now, and until the window system has come to rest."""
@@ -246,7 +249,9 @@ class Placer(QObject):
         elsewhere = self._monitor_of(self.window) not in ("", wanted.players)
         tried = self._tries[self.window]
         in_vain = tried > 0 and wanted.full and not self._fills(wanted.players)
-        return tried < MOST_TRIES and (elsewhere or in_vain) and not self._patience.isActive()
+        is_lost = not (self._movable or self.window.windowHandle().isExposed())
+        most = MOST_TRIES_UNSEEN if is_lost else MOST_TRIES
+        return tried < most and (elsewhere or in_vain) and not self._patience.isActive()
 
     def _reopen(self) -> None:
         """Hide the players' window; the next look opens it as a new one."""
@@ -333,7 +338,7 @@ class Placer(QObject):
         if self._movable:
             return
         if window is self.window:
-            if not self._patience.isActive() and self._tries[window] < MOST_TRIES:
+            if not self._patience.isActive() and self._tries[window] < MOST_TRIES_TO_COVER:
                 self._reopen()
             return
         decoy = QWidget(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)

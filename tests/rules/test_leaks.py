@@ -50,6 +50,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps_pacing
 from models.rules.systems.gurps_pacing.steps import lose_waited
+from models.rules.systems.west_that_wasnt import sheet as west
 from models.rules.systems.west_that_wasnt.sheet import (
     Choose,
     DealAgain,
@@ -619,6 +620,21 @@ def test_a_turn_that_players_read_stays_when_its_row_changes() -> None:
     stats = {"SPD": 1, "DEX": 10, "BODY": 6, "STUN": 6}
     fights.do(Edit(ann, "ann", fights.secret[ann].side, stats))
     assert fights.secret[ann].next_tick == now
+    alike(fights.stages())
+
+
+def test_a_hidden_one_that_stops_waiting_parts_no_tie_that_players_see() -> None:
+    rules, ann, bob = system("west_that_wasnt"), CombatantId("ann"), CombatantId("bob")
+    friends = tuple(Recruit(who.title(), who, stats={"reflexDie": 8}) for who in (ann, bob))
+    spy = Recruit("Spy", SPY, secrecy=Secrecy.HIDDEN, stats={"reflexDie": 10})
+    fights = TwoFights(rules, friends, spy)
+    fights.do(Several(tuple(west.Declare(who, "quick") for who in (ann, bob, SPY))))
+    fights.do(FlipCard({ann: 5, bob: 5, SPY: 8}))
+    while fights.secret.now < fights.secret[SPY].next_tick:
+        fights.do(Next())
+    fights.do(Wait(SPY))
+    fights.do(StopWaiting(SPY))
+    assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
     alike(fights.stages())
 
 

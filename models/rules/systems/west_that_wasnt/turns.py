@@ -344,6 +344,13 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
     scene.move(who, turn.tick, mine)
 
 
+def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
+    """Let the wait of `who` end after `turn` and its equals, which stay as they are."""
+    scene.write(who, wait=None, queued=Queued(turn.who, turn.tick))
+    scene.place(who, None)
+    scene.move(who, turn.tick, turn.spot.precedence + 1)
+
+
 def act_at_once(scene: Scene, who: CombatantId, *, kept: bool) -> None:
     """Let the wait of `who` end in the slot reached, before all others.
 

@@ -32,6 +32,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     act_at_once,
     follow,
     queue,
+    queue_behind,
     rank_of_wait,
     rank_set_free,
     refuse_before_card,
@@ -91,9 +92,19 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     if first is None:
         act_at_once(scene, deed.who, kept=waited.kept)
         return tr("{name} stops waiting and acts at once", name=name)
-    queue(scene, deed.who, first, Queued(first.who, first.tick))
+    if scene[deed.who].visible:
+        queue(scene, deed.who, first, Queued(first.who, first.tick))
+    else:  # between two of a tie it would part them for players
+        first = _last_beside(scene, first)
+        queue_behind(scene, deed.who, first)
     rival = scene[first.who].called
     return tr("{name} stops waiting and acts after {rival}", name=name, rival=rival)
+
+
+def _last_beside(scene: Scene, first: Turn) -> Turn:
+    """Return the last of the turns whose order with `first` is open, or `first` itself."""
+    group = next((each for each in scene.open_orders if first.who in each), (first.who,))
+    return [turn for turn in scene.fight.on(first.tick) if turn.who in group][-1]
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:

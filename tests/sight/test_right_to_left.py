@@ -1,8 +1,10 @@
 """Names that are written from right to left: no sentence turns round them."""
 
+import csv
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from io import StringIO
 from itertools import cycle
 from pathlib import Path
 
@@ -11,15 +13,18 @@ from msgspec import Struct
 from PySide6.QtGui import QTextLayout
 
 from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.transfer import export_json, import_json
 from models.scheduler import stage_words
 from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import scripts_in, understood
 from models.session.session import Session
-from models.sight.chronicle import chronicle, seen_by_players
+from models.sight.chronicle import chronicle, csv_table, seen_by_players
 from models.wording import again, isolated, mark, tr
 from tests.tools.systems import LOOKED_AT_LATER
 
+CODEC = Codec(SYSTEMS)
 SAMPLES = Path(__file__).parents[2] / "resources/samples"
 ALPHABETS = tuple(
     "".join(chr(first + number) for number in range(26))
@@ -87,8 +92,15 @@ def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -
     turned = {each for each in told if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
     assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
     assert any(ISOLATED.search(each) for each in told)
+    written_out = export_json(history, CODEC)
+    assert export_json(import_json(written_out, CODEC), CODEC) == written_out
+    for lines in (chronicle(rules, history), seen_by_players(rules, history)):
+        rows = csv.reader(StringIO(csv_table(lines).removeprefix("\ufeff"), newline=""))
+        assert [line.label for line in lines.lines] == [row[LABEL[len(row)]] for row in rows][1:]
 
 
+LABEL = {2: 1, 8: 4}
+"""Columns of a step's words, by how many there are: for players, and for the GM."""
 NAME = "[^a-z]*[\u05d0-\u085f][^a-z]*"
 """A name by itself, perhaps with its number."""
 

@@ -292,7 +292,7 @@ class Placer(QObject):
 
     def _place_gm(self, layout: Layout, wanted: Plan) -> None:
         """Take the GM's windows to their monitor; those that stand elsewhere stay."""
-        if wanted.gm == layout.gm or not self._movable:
+        if wanted.gm == layout.gm:
             return
         if popup := QApplication.activePopupWidget():
             popup.close()

@@ -301,9 +301,8 @@ def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
     groups = [_aloud(first)]
     while others:
         group, others = _first(others)
-        groups.append(
-            _either([each.called for each in group]) if _is_open(group) else _aloud(group)
-        )
+        names = [_aloud([each]) for each in group]
+        groups.append(_either(names) if _is_open(group) else ", ".join(names))
     return tr("Now {names}, {place}.", names=tr(", then ").join(groups), place=place)
 
 

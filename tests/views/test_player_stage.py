@@ -816,6 +816,17 @@ def test_of_those_who_are_tied_no_one_is_called_first() -> None:
     assert "".join(run.text for run in banner.sentences[0]) == "then Bor"
 
 
+def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
+    content = stage("Mira 14, Orc 2 npc 14, Bor 14")
+    first, *others = content.tokens
+    others = [replace(each, tied=True, condition="down") for each in others]
+    content = replace(content, tokens=(first, *others))
+    banner = words.banner(content)
+    assert banner
+    assert "".join(run.text for run in banner.sentences[0]) == "then Orc 2 or Bor"
+    assert "then Orc 2, down or Bor, down" in words.spoken(content)
+
+
 def test_a_tie_to_come_is_told_as_such() -> None:
     banner = words.banner(tied("Mira 17, Orc 2 npc 17, Bor 19"))
     assert banner

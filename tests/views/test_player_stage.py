@@ -191,7 +191,7 @@ def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
 def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
     made = layout(content, here, narrow)
     assert len(made.numbers) < 60
-    assert len(made.captions) <= 5 * len(content.tokens) + 4
+    assert len(made.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4
 
 
 words_of_a_name = st.text(alphabet="aeimnorstW", min_size=1, max_size=14)

@@ -63,7 +63,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion, Until
-from models.scheduler.encounter import Encounter, ties
+from models.scheduler.encounter import Encounter, PlayersClock, ties
 from models.scheduler.events import Added, ClockMoved, ClockReset, Event, Reordered, Rolled
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
@@ -127,7 +127,7 @@ class TwoFights:
         if known is not None:
             known = _as_called(known, self.plain)
             self._plainly(known, FixedDice(self._cards_drawn(outcome)), stopped=outcome.stopped)
-        elif any(isinstance(event, ClockReset) and event.unseen for event in outcome.events):
+        elif self._stands and any(isinstance(e, ClockReset) and e.unseen for e in outcome.events):
             alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
         self._let_time_pass(outcome)
         self._draw(drawn)
@@ -135,6 +135,22 @@ class TwoFights:
     def _draw(self, drawn: Sequence[Mapping[str, Any]]) -> None:
         for settled in drawn:
             self._plainly(self._deed("tie", **settled))
+
+    @property
+    def _stands(self) -> bool:
+        return self.secret.players_clock is PlayersClock.STANDS
+
+    def begins_with_the_spy(self, deed: Deed) -> bool:
+        """Say whether a round follows one of the spy alone, or time passes visibly as it begins."""
+        if isinstance(deed, file.NextRound) and not any(self.plain.present()):
+            return True
+        if self._stands:
+            return False
+        try:
+            outcome = self.rules.at(self.secret).decide(_as_called(deed, self.secret), FixedDice())
+        except RuleBroken:
+            return False
+        return any(isinstance(event, ClockReset) for event in outcome.events)
 
     def stages(self) -> tuple[Stage, Stage]:
         return _seen(self.rules, self.secret), _seen(self.rules, self.plain)
@@ -160,8 +176,10 @@ class TwoFights:
         self.plain = apply_all(self.plain, outcome.events)
 
     def _let_time_pass(self, outcome: Outcome) -> None:
-        unseen = [e for e in outcome.events if isinstance(e, ClockReset) and e.unseen]
-        self.plain = apply_all(self.plain, unseen)
+        for event in outcome.events:
+            if isinstance(event, ClockReset) and event.unseen:
+                unseen = replace(event, players_to=self.plain.players_now)
+                self.plain = apply_all(self.plain, (unseen,))
         if self.secret.now == self.plain.now:
             return
         if self.secret.now < self.plain.now:  # a new exchange began with the spy's own tic
@@ -187,7 +205,8 @@ class TwoFights:
             back = ClockReset(self.secret.now, self.plain.players_now)
             self.plain = apply_all(self.plain, (back,))
         else:
-            self.plain = replace(self.plain, now=self.secret.now)
+            seen = self.plain.players_now if self._stands else self.secret.now
+            self.plain = replace(self.plain, now=self.secret.now, players_now=seen)
 
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
@@ -278,9 +297,10 @@ def _drawn(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
                 yield {"order": tuple(known)}
 
 
-def _rolls(outcome: Outcome) -> dict[CombatantId, int]:
-    """Return the first number that was rolled for each."""
+def _rolls(outcome: Outcome, what: str = "") -> dict[CombatantId, int]:
+    """Return the first number that was rolled for each, for `what` alone if it is given."""
     rolled = (each for each in outcome.events if isinstance(each, Rolled) and each.who)
+    rolled = (each for each in rolled if what in ("", each.what))
     return {each.who: each.result[0] for each in rolled}
 
 
@@ -318,14 +338,15 @@ def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
     """Return a deed as what the program rolled or drew for it came about without the spy."""
     drawn = _rolls(outcome)
-    whats = {each.what for each in outcome.events if isinstance(each, Rolled) and each.who}
     known = without_the_spy(deed)
     match deed:
         case FlipCard(results):
             return replace(deed, results=_without(results))
         case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
             return replace(deed, contest={**contest, **drawn})
-        case file.NextRound(who=tuple(), rolls=None) if known and "rolls" in whats:
+        case file.NextRound(who=tuple(), rolls=None) if known and (
+            drawn := _rolls(outcome, "rolls")
+        ):
             return replace(known, rolls=_without(drawn))
         case _:
             return None
@@ -391,7 +412,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
         deed = _round_by_round(deed, fights)
         if _tells_of_the_spy(deed):
             continue
-        if _answers_the_spy(deed, fights):
+        if fights.begins_with_the_spy(deed) or _answers_the_spy(deed, fights):
             continue
         told.append(deed)
         fights.do(deed)
@@ -636,6 +657,13 @@ def test_a_hidden_one_that_stops_waiting_parts_no_tie_that_players_see() -> None
     fights.do(StopWaiting(SPY))
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
     alike(fights.stages())
+
+
+def d20_and_a_spy() -> TwoFights:
+    """Return two fights of d20 before their start, with two that both have."""
+    ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 5})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

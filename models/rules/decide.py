@@ -73,10 +73,18 @@ def _picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
 
 
 def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
-    """Let the turn of `who` begin, before all who are tied with it, and nothing more yet."""
-    first = draft.soonest
-    draft.count_to(first[0].tick)
-    draft.happen(Reordered(first[0].tick, (who,), (first[0].spot.precedence - 1,)))
+    """Let the turn of `who` begin, before all who are tied with it, and nothing more yet.
+
+    Those hidden go behind the only one that players see: its rank stays as it is for them.
+    """
+    first = draft.soonest[0]
+    tied = next(group for group in draft.open_orders if who in group)
+    moved: tuple[CombatantId, ...] = (who,)
+    by = -1
+    if [each for each in tied if draft[each].visible] == [who]:
+        moved, by = tuple(each for each in tied if each != who), 1
+    draft.count_to(first.tick)
+    draft.happen(Reordered(first.tick, moved, (first.spot.precedence + by,) * len(moved)))
     draft.stopped = True
     return tr("{name} goes first", name=draft[who].called)
 

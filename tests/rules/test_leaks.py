@@ -666,6 +666,22 @@ def d20_and_a_spy() -> TwoFights:
     return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
 
 
+def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
+    ann = Recruit("ann", "ann", stats={"SPEED": 5})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    friends = (ann, replace(ann, id="ben", name="ben"))
+    fights, who = TwoFights(system("feng_shui_2"), friends, spy), CombatantId("ann")
+    for deed in (
+        file.Start(rolls={who: 3, CombatantId("ben"): 1, SPY: 3}),
+        AddEffect("Fire", of=who, occasion=Occasion.START),
+        file.Act(who, act="o"),
+        Override(CombatantId("ben"), fights.secret[who].next_tick or Tick(-8)),
+    ):
+        fights.do(deed)
+        alike(fights.stages())
+    assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
+
+
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
     if found := list(islice(differences(*stages), MOST_TOLD)):

@@ -70,7 +70,7 @@ from models.scheduler.stage import Stage
 from models.session.session import Session
 from tests.rules.any_deed import AnyDeed, Draw
 from tests.tools.differences import differences
-from tests.tools.systems import EVERY_GAME_AT_LENGTH
+from tests.tools.systems import EVERY_GAME_AT_LENGTH, GAMES
 
 SPY = CombatantId("spy")
 STEPS = 25
@@ -680,6 +680,17 @@ def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
         fights.do(deed)
         alike(fights.stages())
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
+
+
+def test_a_pass_of_hidden_ones_alone_takes_none_from_others() -> None:
+    rules = next(each for each in GAMES if each.id == "shadowrun_4")
+    ann = Recruit("ann", "ann", stats={"INITIATIVE": 5, "PASSES": 1, "EDGE": 1})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={**ann.stats, "PASSES": 2})
+    fights, who = TwoFights(rules, (ann,), spy), CombatantId("ann")
+    for deed in (file.Start(), file.Act(who), file.Act(SPY), Next()):
+        fights.do(deed)
+    fights.do(Edit(who, "ann", fights.secret[who].side, {**ann.stats, "PASSES": 2}))
+    alike(fights.stages())
 
 
 def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:

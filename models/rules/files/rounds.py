@@ -488,16 +488,17 @@ def next_pass(scene: Scene) -> str:
     Others wait on if they do: a pass that only hidden ones have changes nothing for them, nor for
     those who come late.
     """
-    acting = dict[CombatantId, Tick]()
-    for one in tuple(scene.fight.everybody()):
-        if one.present and (tick := acts_again(scene, one.id)) is not None:
-            acting[one.id] = tick
-        if one.present or scene.sheet(one.id).score is not None:
-            counts.pass_by(scene, one.id, _less(scene, one.id))
-            scene.write(one.id, done=scene.sheet(one.id).done and one.present)
+    turns = ((one.id, acts_again(scene, one.id)) for one in tuple(scene.fight.present()))
+    acting = {who: tick for who, tick in turns if tick is not None}
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     seen = [tick for who, tick in acting.items() if scene[who].visible]
+    for one in tuple(scene.fight.everybody()):
+        if one.visible and not seen:
+            continue
+        if one.present or scene.sheet(one.id).score is not None:
+            counts.pass_by(scene, one.id, _less(scene, one.id))
+            scene.write(one.id, done=scene.sheet(one.id).done and one.present)
     ledger = scene.ledger
     scene.record(part=ledger.part + 1, unseen=ledger.unseen + (not seen))
     scene.begin_count(min(acting.values()), min(seen, default=None))

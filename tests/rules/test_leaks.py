@@ -666,6 +666,20 @@ def d20_and_a_spy() -> TwoFights:
     return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
 
 
+def test_one_that_the_gm_gives_a_turn_waits_no_longer() -> None:
+    """Else the wait was lost once more with each act of another on that place."""
+    fights, ann = d20_and_a_spy(), CombatantId("ann")
+    for deed in (
+        *(file.Start(rolls={ann: 9, SPY: 1}), Wait(ann)),
+        AddEffect("Fire", of=ann, turns=3, occasion=Occasion.START, open=True),
+        *(Override(ann, Tick(20)), Next(), file.Join(CombatantId("ben"), at=-20), Wait(SPY)),
+        *(Override(SPY, Tick(20)), file.Act(SPY)),
+    ):
+        fights.do(deed)
+    assert fights.secret[ann].sheet.hold is None
+    alike(fights.stages())
+
+
 def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
     ann = Recruit("ann", "ann", stats={"SPEED": 5})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)

@@ -145,6 +145,13 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     scene.write(who, under=None, rank=rank, hold=hold)
 
 
+def _ruled(scene: Scene, who: CombatantId, _to: Tick) -> None:
+    """Let a wait end with the turn that the GM gives."""
+    _leave(scene, who)
+    count.end_hold(scene, who)
+    scene.end_timer(f"{turns.LOST}{who}")
+
+
 def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
     """Return the sum of the dice by which `who` comes in, or the result that stands for it."""
     game = scene.system.clock
@@ -211,6 +218,7 @@ _system: Final = partial(
     fires=turns.land,
     ticking=count.ticking,
     leaves=_leave,
+    ruled=_ruled,
     edited=turns.readjust,
     parts=beside,
     roll=_roll,

@@ -4,6 +4,7 @@ What happens in a draft is true at once, and only its outcome leaves it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import chain
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -119,6 +120,11 @@ class Draft(Generic[St, Sh, Se, Le]):
     @property
     def now(self) -> Tick:
         return self.fight.now
+
+    @property
+    def reached(self) -> Tick:
+        """The tick that the players' clock has come to, where a round begins earlier for the GM."""
+        return max(self.fight.now, self.fight.players_now)
 
     @property
     def settings(self) -> Se:
@@ -348,7 +354,10 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def read_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn players read that it is: as without hidden ones."""
+        """Those whose turn players read that it is: as without hidden ones.
+
+        A hidden one as if it alone were seen: they may know of effects that go by its turns.
+        """
         return self.once(_read_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
@@ -498,9 +507,11 @@ def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
 
 
 def _read_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    read = max(draft.now, draft.fight.players_now)  # a round may begin earlier for the GM
-    due = [turn.who for turn in draft.fight.roster.turns.until(read)]
-    return tuple(_first_of(draft, [who for who in due if draft[who].visible]))
+    due = [turn.who for turn in draft.fight.roster.turns.until(draft.reached)]
+    seen = [who for who in due if draft[who].visible]
+    hidden = (who for who in due if not draft[who].visible)
+    first = (_first_of(draft, [e for e in due if e == who or e in seen]) for who in hidden)
+    return tuple(dict.fromkeys(chain(_first_of(draft, seen), *first)))
 
 
 def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:

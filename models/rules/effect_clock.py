@@ -169,7 +169,7 @@ class EffectWalk:
         draft = self._draft
         ends_later = effect.at_start and effect.occasion is not Occasion.START and not effect.secret
         is_read = effect.of in draft.read_turn and effect.of not in draft.whose_turn
-        if ends_later and is_read:
+        if ends_later and is_read and draft[CombatantId(str(effect.of))].visible:
             draft.happen(EffectSet(replace(effect, turns=1, begun=False, over=True, gone=True)))
             return
         reset = [event for event in self._draft.events if isinstance(event, ClockReset)]
@@ -276,7 +276,7 @@ class EffectWalk:
 
     def _last_until(self, effect: Effect, tick: Tick) -> None:
         """Let `effect` last until `tick` instead of a number of turns."""
-        if tick <= self._draft.now:
+        if tick <= (self._draft.now if effect.secret else self._draft.reached):
             self._over(effect)
             return
         ends = replace(effect, until=tick, turns=None, at_start=False, begun=False)
@@ -473,7 +473,7 @@ def _underway(draft: AnyDraft, who: CombatantId | None) -> bool:
         return False
     if _waits(draft, who):
         return True
-    last = max(draft.now, draft.fight.players_now) if combatant.visible else draft.now
+    last = draft.reached if combatant.visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last
 
 

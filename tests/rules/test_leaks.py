@@ -659,11 +659,47 @@ def test_a_hidden_one_that_stops_waiting_parts_no_tie_that_players_see() -> None
     alike(fights.stages())
 
 
+def test_an_effect_by_turns_of_a_hidden_one_waits_for_no_other_hidden_one() -> None:
+    fights, friend = one_and_a_spy()
+    ann, ben = map(CombatantId, (friend.id, "ben"))
+    for deed in (
+        *(Add((replace(friend, id=ben, name=ben),)), Hide(ben)),
+        AddEffect("Fire", of=ben, occasion=Occasion.START, open=True, adds="Wet"),
+        file.Start(rolls={ann: 0, ben: 3, SPY: 6}),
+    ):
+        fights.do(deed)
+    assert fights.stages()[0].tokens[0].condition == "Wet"
+    alike(fights.stages())
+
+
 def d20_and_a_spy() -> TwoFights:
     """Return two fights of d20 before their start, with two that both have."""
     ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 5})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
+
+
+def test_a_turn_of_one_left_out_is_over_where_players_read_a_later_place() -> None:
+    fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
+    for deed in (
+        file.Start(rolls={ann: 3, ben: 6, SPY: 15}),
+        AddEffect("Fire", of=ben, turns=2, open=True),
+        file.NextRound(who=(ann, SPY)),
+    ):
+        fights.do(deed)
+    alike(fights.stages())
+
+
+def test_what_ends_with_a_turn_of_a_hidden_one_is_over_when_the_players_clock_comes_to_it() -> None:
+    fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
+    for deed in (
+        *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),
+        AddEffect("Fire", of=ben, until=Until.START, open=True),
+        *(file.Act(ann), Next()),
+    ):
+        fights.do(deed)
+    assert [each.name for each in fights.stages()[0].effects] == ["Fire"]
+    alike(fights.stages())
 
 
 def test_one_that_the_gm_gives_a_turn_waits_no_longer() -> None:

@@ -411,7 +411,7 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:
     """Say whether the turn of `who` is the first that is due, as if no one else were hidden."""
-    turns = scene.fight.roster.turns.until(max(scene.now, scene.fight.players_now))
+    turns = scene.fight.roster.turns.until(scene.reached)
     due = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
     first = [(turn.tick, turn.spot.precedence) for turn in due][:1]
     return any(turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due)

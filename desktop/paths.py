@@ -47,6 +47,12 @@ class Paths(Struct, frozen=True):
         return self.encounters.with_name("overviews")
 
 
+def paths_in(home: Path) -> Paths:
+    """Return folders that are all in `home`."""
+    own = (home / "encounters", home / "parties")
+    return Paths(*own, home / "settings.json", home / "tickline.log")
+
+
 def platform_paths() -> Paths:
     """Return the folders that the platform, or the user's environment, sets aside for us."""
     dirs = PlatformDirs("tickline", appauthor=False)

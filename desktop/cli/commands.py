@@ -5,9 +5,13 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from ipaddress import ip_network
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop import __version__
 from desktop.cli.windows import complain, draw_windows, first_then_indented, show_fight
+
+if TYPE_CHECKING:
+    from desktop.paths import Paths
 
 SMALLEST, LARGEST = 200, 10_000
 """The sides of a picture, in pixels."""
@@ -27,6 +31,10 @@ def _parser() -> argparse.ArgumentParser:
         prog="tickline", description="Fights on a clock of ticks: everyone sees who acts next."
     )
     parser.add_argument("--version", action="version", version=f"tickline {__version__}")
+    told = "keep settings, encounters and all else in this folder"
+    parser.add_argument("--home", type=_home, metavar="FOLDER", help=told)
+    told = "print signals and steps; Ctrl+Alt+F12 prints the widgets (developers)"
+    parser.add_argument("--debug", action="store_true", help=told)
     parser.set_defaults(do=_open_last)
     commands = parser.add_subparsers(metavar="COMMAND")
     start = commands.add_parser("open", help="open a document (tickline alone opens the last one)")
@@ -153,14 +161,13 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
 
 def _run(asked: argparse.Namespace) -> int:
     from desktop.cli.headless import run
-    from desktop.paths import platform_paths
     from models.saves.beside.systems import OwnSystems
 
     return run(
         asked.scripts,
         document=asked.document,
         audience=asked.audience,
-        systems=OwnSystems(platform_paths().systems).known(),
+        systems=OwnSystems(_paths(asked).systems).known(),
         out=sys.stdout,
         err=sys.stderr,
     )
@@ -174,22 +181,20 @@ def _show(asked: argparse.Namespace) -> int:
 
 def _import(asked: argparse.Namespace) -> int:
     from desktop.cli.imports import ImportWish, imported
-    from desktop.paths import platform_paths
     from models.recruits.again import Again
     from models.saves.beside.systems import OwnSystems
 
     wish = ImportWish(tuple(asked.files), asked.system, asked.into, Again(asked.known))
-    systems = OwnSystems(platform_paths().systems).known()
+    systems = OwnSystems(_paths(asked).systems).known()
     return imported(wish, systems, sys.stdout, sys.stderr)
 
 
 def _serve(asked: argparse.Namespace) -> int:
     from desktop.cli.serve import ServeWish, serve
     from desktop.cli.stop import orderly
-    from desktop.paths import platform_paths
     from models.saves.beside.systems import OwnSystems
 
-    paths = platform_paths()
+    paths = _paths(asked)
     wish = ServeWish(
         asked.file, asked.host, asked.port, asked.broker, asked.key, endings=paths.endings
     )
@@ -206,11 +211,10 @@ def _relay(asked: argparse.Namespace) -> int:
         return relay(wish, sys.stdout, sys.stderr)
 
 
-def _list_systems(_asked: argparse.Namespace) -> int:
+def _list_systems(asked: argparse.Namespace) -> int:
     from desktop.cli.systems import listed
-    from desktop.paths import platform_paths
 
-    return _print(listed(platform_paths().systems))
+    return _print(listed(_paths(asked).systems))
 
 
 def _check_systems(asked: argparse.Namespace) -> int:
@@ -231,19 +235,19 @@ def _print_reference(_asked: argparse.Namespace) -> int:
     return _print([reference()])
 
 
-def _open_last(_asked: argparse.Namespace) -> int:
-    return show_fight()
+def _open_last(asked: argparse.Namespace) -> int:
+    return show_fight(home=asked.home, debug=asked.debug)
 
 
 def _open(asked: argparse.Namespace) -> int:
-    return show_fight(asked.file)
+    return show_fight(asked.file, home=asked.home, debug=asked.debug)
 
 
 def _open_sample(asked: argparse.Namespace) -> int:
     sample = asked.system or _first_sample()
     if not _has_sample(sample):
         return complain(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
-    return show_fight(sample=sample)
+    return show_fight(sample=sample, home=asked.home, debug=asked.debug)
 
 
 def _picture(asked: argparse.Namespace) -> int:
@@ -299,6 +303,12 @@ def _print(lines: Iterable[str]) -> int:
     return 0
 
 
+def _paths(asked: argparse.Namespace) -> "Paths":
+    from desktop.paths import paths_in, platform_paths
+
+    return paths_in(asked.home) if asked.home else platform_paths()
+
+
 def _samples() -> Sequence[str]:
     from models.session.samples import samples
 
@@ -315,6 +325,10 @@ def _first_sample() -> str:
     from models.session.samples import first_sample
 
     return first_sample()
+
+
+def _home(text: str) -> Path:
+    return Path(text).absolute()
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -21,7 +21,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.application import Application, make_qt
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
@@ -81,7 +81,7 @@ def picture_of(window: QWidget, scale: float = 1.0) -> QImage:
 @contextmanager
 def _opened(folder: Path) -> Iterator[Application]:
     """Give an application that keeps everything in `folder`; nothing of it is left afterwards."""
-    paths = _private_paths(folder)
+    paths = paths_in(folder)
     SettingsFile(paths.settings).change(language=ENGLISH)  # as everything on the command line
     application = Application(make_qt(), paths, FixedDice(), Promptly())
     try:
@@ -136,7 +136,3 @@ def _settle() -> None:
 def _save(image: QImage, path: Path) -> None:
     with on_disk(path.absolute()):
         write_whole(path, file_of(image))
-
-
-def _private_paths(folder: Path) -> Paths:
-    return Paths(folder / "encounters", folder / "parties", folder / "s.json", folder / "log")

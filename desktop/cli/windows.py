@@ -16,7 +16,13 @@ if TYPE_CHECKING:
     from desktop.application import Application
 
 
-def show_fight(document: Path | None = None, sample: str = "") -> int:
+def show_fight(
+    document: Path | None = None,
+    sample: str = "",
+    *,
+    home: Path | None = None,
+    debug: bool = False,
+) -> int:
     """Show a document or a sample, or what was open last; return the exit code.
 
     There are windows where there is a display, pictures where there is none, and text without Qt.
@@ -27,14 +33,14 @@ def show_fight(document: Path | None = None, sample: str = "") -> int:
     display = has_display(os.environ)
     lacking = libraries.trouble(libraries.missing(on_screen=display and on_x(os.environ)))
     if display and not lacking:
-        return _windows(document, sample)
+        return _windows(document, sample, home, debug=debug)
     from models.session.samples import first_sample
 
     sample = sample or ("" if document else first_sample())
     return _as_text(document, sample, lacking) if lacking else _as_pictures(document, sample)
 
 
-def _windows(document: Path | None, sample: str) -> int:
+def _windows(document: Path | None, sample: str, home: Path | None, *, debug: bool) -> int:
     from desktop.startup import without_collecting, without_reading_sources
 
     def start() -> None:
@@ -44,7 +50,11 @@ def _windows(document: Path | None, sample: str) -> int:
 
     with without_collecting():
         without_reading_sources()
-        qt, application = _built()
+        qt, application = _built(home)
+    if debug:
+        from desktop.debug import watch
+
+        watch(application)
     from PySide6.QtCore import QTimer
 
     # Once Qt runs, so that an error in it is shown as any other.
@@ -64,15 +74,17 @@ def _refuse_scales() -> None:
             complain(sentence)
 
 
-def _built() -> "tuple[QApplication, Application]":
+def _built(home: Path | None) -> "tuple[QApplication, Application]":
     from random import SystemRandom
 
     from desktop.application import Application, make_qt
-    from desktop.paths import platform_paths
+    from desktop.paths import paths_in, platform_paths
     from models.rules.dice import ProgramDice
 
-    qt = make_qt()
-    application = Application(qt, platform_paths(), ProgramDice(SystemRandom()))
+    if home:  # secrets too are to be in the folder
+        os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
+    qt, paths = make_qt(), paths_in(home) if home else platform_paths()
+    application = Application(qt, paths, ProgramDice(SystemRandom()))
     application.crashes.install()
     return qt, application
 

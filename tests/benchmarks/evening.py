@@ -12,13 +12,12 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop.application import Application, make_qt
-from desktop.paths import Paths
+from desktop.paths import Paths, paths_in
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from tests.benchmarks.fights import listing, usual
 from tests.benchmarks.first_frame import megabytes
 from tests.benchmarks.frames import settle
-from tests.benchmarks.program import paths_in
 
 FIGHTERS = 6
 FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it

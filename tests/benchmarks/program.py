@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -138,13 +138,6 @@ class Program:
         """Let the token go."""
         QTest.mouseRelease(self.window.timeline.viewport(), LEFT, pos=at)
         settle()
-
-
-def paths_in(folder: Path) -> Paths:
-    """Return the program's folders, all of them in `folder`."""
-    return Paths(
-        folder / "encounters", folder / "parties", folder / "settings.json", folder / "log"
-    )
 
 
 def written(path: Path, history: History) -> Document:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
-from desktop.paths import Paths
+from desktop.paths import Paths, paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.tools.hands import HandClock, Hands
@@ -29,9 +29,7 @@ def has_keys(window: QWidget) -> bool:
 
 @pytest.fixture
 def paths(tmp_path: Path) -> Paths:
-    return Paths(
-        tmp_path / "encounters", tmp_path / "parties", tmp_path / "settings.json", tmp_path / "log"
-    )
+    return paths_in(tmp_path)
 
 
 @pytest.fixture(scope="session")

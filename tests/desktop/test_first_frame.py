@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
 from desktop.first_frame import OpeningNote
-from desktop.paths import Paths
+from desktop.paths import Paths, paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Retitle
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.tools.clipped_text import clipped
-from tests.tools.desks import desk, paths_in
+from tests.tools.desks import desk
 from tests.tools.hands import Hands, Starter
 from tests.tools.kill_setups import Nursery
 from tests.tools.scenes import LONG

@@ -14,7 +14,7 @@ from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.samples import load_sample
 from tests.tools.scenes import LYING, Scene, Scenes
@@ -27,7 +27,7 @@ class Program:
     """Answers each line once it has been done."""
 
     def __init__(self, qt: QApplication, home: Path) -> None:
-        paths = Paths(home / "e", home / "p", home / "settings.json", home / "log")
+        paths = paths_in(home)
         self._application = Application(qt, paths, FixedDice())
         self._scenes: Iterator[Scene] | None = None
         self._notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)

@@ -6,18 +6,12 @@ from pathlib import Path
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from desktop.gm.files.library import Library
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.scheduler.history import History
 from models.session.session import Session
-
-
-def paths_in(folder: Path) -> Paths:
-    """Return the program's folders, all of them made when they are needed."""
-    own = (folder / "data" / "encounters", folder / "data" / "parties")
-    return Paths(*own, folder / "config" / "settings.json", folder / "log")
 
 
 def desk(folder: Path) -> tuple[Session, Library]:

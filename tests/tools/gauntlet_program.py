@@ -27,7 +27,7 @@ from desktop.cli.headless import show
 from desktop.cli.picture import picture_of
 from desktop.gm.files.library import Spoilt
 from desktop.gm.parts.documents.drawings import lying, pdf, png, shape_of, svg
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -55,7 +55,7 @@ class Gauntlet:
 
     def __init__(self, home: Path) -> None:
         self._home = home
-        paths = Paths(home / "encounters", home / "parties", home / "settings.json", home / "log")
+        paths = paths_in(home)
         self._application = Application(make_qt(), paths, FixedDice(), Promptly())
         self._errors: list[BaseException] = []
         sys.excepthook = self._note

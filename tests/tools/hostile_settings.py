@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.application import Application, make_qt
 from desktop.gm.parts.documents.shelf import _stamp
-from desktop.paths import Paths
+from desktop.paths import Paths, paths_in
 from desktop.settings import Settings
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
@@ -62,7 +62,7 @@ VALUES: tuple[Any, ...] = (
 
 def whole(home: Path) -> Paths:
     """Write down everything as the program does, and return where."""
-    paths = Paths(home / "encounters", home / "parties", home / "settings.json", home / "log")
+    paths = paths_in(home)
     for folder in (paths.encounters, paths.parties, paths.overviews):
         folder.mkdir()
     rules = SYSTEMS[0].id
@@ -190,7 +190,7 @@ def _places(told: Any) -> Iterator[tuple[Any, Any]]:
 
 def live(home: Path) -> None:
     """Start, draw, take a step, look at all that is kept beside documents, and close."""
-    paths = Paths(home / "encounters", home / "parties", home / "settings.json", home / "log")
+    paths = paths_in(home)
     application = Application(make_qt(), paths, FixedDice())
     application.start()
     _draw(application)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.application import Application, make_qt
 from desktop.gm.actions import Actions
 from desktop.gm.files.library import Library
-from desktop.paths import Paths
+from desktop.paths import Paths, paths_in
 from desktop.players.controller import Players
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
@@ -400,9 +400,8 @@ class Walk:
         return path
 
     def _begin(self) -> None:
-        names = ("fights", "parties", "settings.json", "log")
         self.disk = FickleDisk()
-        self.program = self._make(Paths(*(self.folder / name for name in names)), self.disk)
+        self.program = self._make(paths_in(self.folder), self.disk)
         window = self.program.players.window
         window.set_calm(True)
         window.set_theme(self._theme)

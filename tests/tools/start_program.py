@@ -10,9 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from desktop.application import Application, make_qt
+from desktop.paths import paths_in
 from models.rules.deeds import Retitle
 from models.rules.dice import FixedDice
-from tests.tools.desks import paths_in
 from tests.tools.forked_program import serve
 
 STEP = 20

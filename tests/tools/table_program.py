@@ -13,6 +13,7 @@ from typing import Any
 from desktop.application import make_qt
 from desktop.gm.files.library import Library, Spoilt
 from desktop.gm.parts.documents.shelf import EncounterShelf
+from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
@@ -21,7 +22,6 @@ from models.rules.refusal import RuleBroken
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.tools.desks import paths_in
 from tests.tools.lockless_disk import lockless
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from desktop.paths import paths_in
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from tests.tools.desks import paths_in
 from tests.tools.figures import Sums
 from tests.tools.kill_setups import ROOT
 

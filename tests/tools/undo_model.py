@@ -14,7 +14,7 @@ from hypothesis.stateful import initialize, invariant, rule
 from msgspec import ValidationError, convert, to_builtins
 
 from desktop.gm.files.library import Library
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Retitle, Several, Wound
@@ -204,7 +204,7 @@ class Undoing(AnyDeeds):
 
     def _begun(self) -> tuple[Library, Session]:
         session = Session(History(SYSTEMS[0].begin()), self.dice)
-        paths = Paths(*(self.folder / name for name in ("fights", "parties", "settings", "log")))
+        paths = paths_in(self.folder)
         return Library(session, SettingsFile(paths.settings), paths), session
 
     def _file(self, ending: str) -> Path:

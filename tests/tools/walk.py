@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QWidget
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop.application import Application, make_qt
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from desktop.translation import Languages
 from models.rules.dice import FixedDice
 from tests.tools.accessibility import nameless, unreachable
@@ -78,7 +78,7 @@ def walk_named(name: str) -> Walk:
 
 def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     """Yield each fault once; documents and settings go to `home`."""
-    paths = Paths(home / "encounters", home / "parties", home / "s.json", home / "log")
+    paths = paths_in(home)
     qt = make_qt()
     qt.setCursorFlashTime(0)  # what blinks is no fault
     application = Application(qt, paths, FixedDice())

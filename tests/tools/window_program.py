@@ -20,10 +20,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
+from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import DiskLane
 from tests.benchmarks.fights import begun
-from tests.tools.desks import paths_in
 from tests.tools.forked_program import LIFE, serve
 
 FIGHTERS = 5

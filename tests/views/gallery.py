@@ -12,8 +12,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop.application import Application, make_qt
 from desktop.cli.picture import picture_of
+from desktop.paths import paths_in
 from models.rules.dice import FixedDice
-from tests.tools.desks import paths_in, quiet_qt
+from tests.tools.desks import quiet_qt
 from tests.tools.scenes import Scenes
 
 

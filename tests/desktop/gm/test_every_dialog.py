@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 import views.dialogs
 from desktop.application import Application, make_qt
 from desktop.gm.parts.pages.manual import page_about
-from desktop.paths import Paths
+from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.desktop.gm.test_manual import is_there
@@ -37,7 +37,7 @@ WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.
 def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
     qtbot: QtBot, tmp_path: Path, parts: Sequence[str]
 ) -> None:
-    paths = Paths(tmp_path / "e", tmp_path / "p", tmp_path / "s.json", tmp_path / "log")
+    paths = paths_in(tmp_path)
     application = Application(make_qt(), paths, FixedDice(), Promptly())
     qtbot.addWidget(application.window)
     qtbot.addWidget(application.players.window)

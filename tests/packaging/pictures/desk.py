@@ -14,12 +14,12 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
+from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.dice import FixedDice
 from models.session.samples import load_sample
 from models.session.writer import Promptly
 from models.wording import ENGLISH
-from tests.tools.desks import paths_in
 from tests.tools.hands import HandClock, Hands, Key
 
 SCREEN = (800, 450)

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from desktop.gm.files.library import Library, Spoilt
-from desktop.paths import Paths
+from desktop.paths import Paths, paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Recruit
@@ -326,7 +326,7 @@ def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: D
 
 
 def test_where_no_folder_can_be_made_it_is_told(locked: Path) -> None:
-    desk = Desk(Paths(locked / "e", locked / "p", locked / "s.json", locked / "log"))
+    desk = Desk(paths_in(locked))
     with as_nobody():
         with pytest.raises(Trouble, match=str(locked)):
             desk.library.begin("Ford", FIRST)

@@ -9,13 +9,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.library import Library
-from desktop.paths import Paths
+from desktop.paths import Paths, paths_in
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.session.session import Session
-from tests.tools.desks import desk, paths_in
+from tests.tools.desks import desk
 from tests.tools.hands import Hands
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from views.dialogs.files.encounter import EncounterDialog

@@ -1,0 +1,63 @@
+"""A look inside the running program, for those who work on it: `tickline --debug`."""
+
+import logging
+import sys
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from desktop.application import Application
+from models.sight.sight import Sight
+
+LIST_WIDGETS: Final = "Ctrl+Alt+F12"
+_log = logging.getLogger("tickline.debug")
+
+
+def watch(application: Application) -> None:
+    """Print and log commands, signals and steps from now on, and widgets when asked for."""
+    _log.setLevel(logging.DEBUG)
+    _log.addHandler(logging.StreamHandler(sys.stderr))
+    window, players = application.window, application.players.window
+    for action in window.actions_by_key:
+        action.triggered.connect(partial(_log_signal, action.text().replace("&", "")))
+    parts = (each for each in vars(application).values() if isinstance(each, QObject))
+    for each in {*parts, *window.findChildren(QObject), *players.findChildren(QObject)}:
+        _log_signals(each)
+    application.session.subscribe(_log_step)
+    shortcut = QShortcut(QKeySequence(LIST_WIDGETS), window)
+    shortcut.activated.connect(lambda: _log.debug("\n".join(widgets((window, players)))))
+
+
+def widgets(roots: Iterable[QWidget], depth: int = 0) -> Iterator[str]:
+    """Yield a line for each visible widget, those in it indented below it."""
+    for each in roots:
+        if each.isVisible():
+            place, name = each.geometry(), each.objectName() or each.accessibleName()
+            size = f"{place.width()}x{place.height()} at {place.x()}, {place.y()}"
+            yield f"{'  ' * depth}{type(each).__name__} {name} {size}"
+            inside = (child for child in each.children() if isinstance(child, QWidget))
+            yield from widgets(inside, depth + 1)
+
+
+def _log_signals(source: QObject) -> None:
+    """Log the signals that our own classes declare."""
+    for kind in type(source).__mro__:
+        ours = kind.__module__.partition(".")[0] in {"desktop", "models", "views"}
+        for name, each in vars(kind).items() if ours else ():
+            if isinstance(each, Signal):
+                told = partial(_log_signal, f"{type(source).__name__}.{name}")
+                getattr(source, name).connect(told)
+
+
+def _log_signal(name: str, *values: object) -> None:
+    _log.debug("signal %s%r", name, values)
+
+
+def _log_step(before: Sight, after: Sight) -> None:
+    if after.history is not before.history and after.history.done:
+        step = after.history.steps[after.history.done - 1]
+        _log.debug("step %d: %s\n  %s", after.history.done, step.label, step.events)

@@ -10,6 +10,7 @@ CHORES: Final = {
     "documents": ("tests.saves.old.make", "add this version's documents to the old ones"),
     "gallery": ("tests.views.gallery", "draw every window in every theme: FOLDER"),
     "icons": ("tests.packaging.icons", "draw the icons in all sizes"),
+    "look": ("tests.views.look", "open one scene of the gallery: SCENE"),
     "pictures": ("tests.packaging.pictures", "make the pictures of README and manual"),
     "release": ("tests.packaging.release", "notes, archives and checksums of a release"),
     "sounds": ("tests.packaging.sounds", "make the sounds"),

@@ -177,6 +177,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     draft: AnyDraft
     speech: object
 
+    def __repr__(self) -> str:
+        number = len(self.fight.combatants)
+        return f"Moment({self.rules.id}, {self.place}, {number} combatants)"
+
     def __getitem__(self, who: CombatantId) -> Combatant:
         return self.draft[who]
 

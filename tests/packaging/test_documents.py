@@ -4,6 +4,7 @@ What a command would fetch from afar, take minutes for, or open a window with, i
 parts: arguments are understood, files and extras are there.
 """
 
+import doctest
 import os
 import re
 import shlex
@@ -111,6 +112,16 @@ def test_our_own_commands_are_understood_and_those_that_end_succeed(
         text=True,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_session_in_python_goes_as_it_is_written() -> None:
+    page = ROOT / ".github/CONTRIBUTING.md"
+    (session,) = re.findall(
+        r"^```pycon\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    read = doctest.DocTestParser().get_doctest(session, {}, page.name, str(page), None)
+    assert doctest.DocTestRunner().run(read) == (0, len(read.examples))
+    assert read.examples
 
 
 def test_commands_that_a_sentence_names_are_ours() -> None:

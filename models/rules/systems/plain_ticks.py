@@ -116,12 +116,8 @@ SYSTEM: Final = replace(
         "holding": count_words.holding(scene),
         "fired": count_words.fired(events),
     },
-    bars=count.hold_bar,
-    leaves=count.end_hold,
-    fires=None,
     rank=lambda scene, who: -scene.stats(who).order,  # as the precedences of all documents
     typed=count_offers.TYPED,
-    hint=count_offers.HINT,
     unknown=count_offers.UNKNOWN,
 )
 """The rule set of plain ticks."""

@@ -124,6 +124,14 @@ def test_the_session_in_python_goes_as_it_is_written() -> None:
     assert read.examples
 
 
+def test_the_layers_of_the_code_are_those_that_are_checked() -> None:
+    text = (ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    (layers,) = re.findall(r"^```text\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contract, *_ = project["tool"]["importlinter"]["contracts"]
+    assert layers.splitlines() == contract["layers"]
+
+
 def test_commands_that_a_sentence_names_are_ours() -> None:
     known = " ".join(_parser().format_help().split())
     for path in DOCUMENTS:

@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtGui import QImageReader
 
 from resources import FOLDER
-from tests.packaging.pictures.layers import drawing
 from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, taken
 
 RESOURCES = Path(str(FOLDER))
@@ -52,11 +51,6 @@ def test_the_picture_of_the_readme_moves() -> None:
     kinds = [kind for kind, _ in chunks(content)]
     assert len(content) < MOST_OF_FILM
     assert kinds.count(b"ANMF") > 1
-
-
-def test_the_map_of_the_code_is_as_the_contracts_are() -> None:
-    """After a change of them: python -m tests pictures resources layers."""
-    assert (RESOURCES / "pictures" / "layers.svg").read_text(encoding="utf-8") == drawing()
 
 
 def chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:

@@ -2,8 +2,8 @@
 
 python -m tests pictures [FOLDER [NAME...]]
 
-It takes a few minutes. With names it makes those alone; `fight` is the moving one, `layers` the
-map of the code. It needs the extra `pictures`, and Chromium for the shared page.
+It takes a few minutes. With names it makes those alone; `fight` is the moving one. It needs the
+extra `pictures`, and Chromium for the shared page.
 """
 
 import os
@@ -17,7 +17,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from resources import FOLDER
 from tests.packaging.pictures import film
 from tests.packaging.pictures.ink import write_png
-from tests.packaging.pictures.layers import drawing
 from tests.packaging.pictures.stills import LANGUAGES, possible, taken
 from tests.tools.debian_chromium import CHROMIUM
 from tests.tools.desks import quiet_qt
@@ -27,9 +26,8 @@ NO_BROWSER = "The pictures of the shared page stay as they are. To make them: ap
 
 def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
     """Write pictures into `folder`, as they lie in resources, and yield where each one is."""
-    for name, path in (("layers", _layers(folder)), ("fight", _fight(folder))):
-        if not names or name in names:
-            yield from path
+    if not names or "fight" in names:
+        yield _fight(folder)
     for language in LANGUAGES:
         for still in possible():
             if not names or still.name in names:
@@ -38,21 +36,14 @@ def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
                 yield path
 
 
-def _layers(folder: Path) -> Iterator[Path]:
-    path = folder / "pictures" / "layers.svg"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(drawing(), encoding="utf-8")
-    yield path
-
-
-def _fight(folder: Path) -> Iterator[Path]:
+def _fight(folder: Path) -> Path:
     """Take the film in a program of its own: Qt asks for the scale once, when it starts."""
     path = folder / "pictures" / "fight.webp"
     path.parent.mkdir(parents=True, exist_ok=True)
     environment = os.environ | {"QT_SCALE_FACTOR": str(film.SCALE)}
     command = (sys.executable, "-m", film.__name__, str(path))
     subprocess.run(command, env=environment, check=True)
-    yield path
+    return path
 
 
 if __name__ == "__main__":

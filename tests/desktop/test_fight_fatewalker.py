@@ -36,6 +36,8 @@ def test_a_fatewalker_fight_with_wounds_and_movement_goes_on_the_next_evening(
     assert again.session.present == before
     assert [lane.name for lane in again.application.board.lanes.rows][-1] == "Tam"
     assert "Assassin" not in again.players_hear
+    again.press(Key.Key_Space)
+    assert again.card == "Assassin"
 
 
 def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
@@ -52,6 +54,13 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
 
     gm.press(Key.Key_Space)
     assert "Now Mira, tick 4. Next Bor in 2 ticks" in gm.players_hear
+    gm.type("7")
+    held = gm.window.timeline.scene().held
+    assert held is not None
+    assert held.tick == 11
+    names = ("Assassin", "Bor", "Orc 1", "Orc 2")
+    assert list(gm.window.timeline.scene().places) == [gm.who(name) for name in names]
+    gm.press(Key.Key_Escape)
     gm.do("Attack (sword)")
     assert gm.next_of("Mira") == 11
     gm.press(Key.Key_Space)
@@ -118,9 +127,21 @@ def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     )
     gm.drop(gm.who("Orc 1"), 10)
     assert gm.bars("Orc 1") == [("holding", 7, 10)]
+    gm.click("Orc 1")
+    gm.press(Key.Key_Right)
+    gm.press(Key.Key_Right)
+    gm.press(Key.Key_Return)
+    assert gm.placed_of("Orc 1") == 12
+    gm.ctrl(Key.Key_Z)
+    assert gm.placed_of("Orc 1") == 10
+    gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert gm.card == "Bor"
     gm.enter("4 axe")
+    gm.ctrl(Key.Key_Z)
+    assert "Now Bor, tick 8" in gm.players_hear
+    gm.redo()
+    assert gm.next_of("Bor") == 12
     gm.press(Key.Key_Space)
     assert gm.card == "Orc 2"
     gm.type("5")
@@ -171,6 +192,10 @@ def two_of_one_awareness_act_together(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.fill(6, 7)
     assert gm.window.card.shown.offers[0].title.startswith("Resolve: ")
+    gm.click("Bor")
+    gm.enter("3")
+    assert gm.said == "Bor reacts to Orc 1 (3)."
+    assert gm.next_of("Bor") == 22 + 3
     gm.press(Key.Key_Space)
     assert [gm.next_of(name) for name in ("Orc 1", "Orc 2")] == [21, 22]
 

@@ -42,12 +42,10 @@ def paint_signs(
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign.letter)
 
 
-def paint_pennant(
-    painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE, share: float = 1.0
-) -> None:
+def paint_pennant(painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE) -> None:
     """Paint a pennant at the top of its pole: here something fires that is bound to time."""
-    wide, high = PENNANT.width() * share, PENNANT.height() * share
-    stem = QRectF(top.x() - POLE_WIDTH / 2, top.y(), POLE_WIDTH, pole * share)
+    wide, high = PENNANT.width(), PENNANT.height()
+    stem = QRectF(top.x() - POLE_WIDTH / 2, top.y(), POLE_WIDTH, pole)
     painter.fillRect(stem, colour)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)

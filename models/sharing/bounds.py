@@ -49,10 +49,6 @@ class Connections:
         self._guests: dict[str, _Guest] = {}
         self.connections = 0
 
-    @property
-    def guests(self) -> int:
-        return len(self._guests)
-
     def is_proxy(self, host: str) -> bool:
         """Whether a proxy that we trust connects from there."""
         address = _address(host)

@@ -56,6 +56,7 @@ from models.session.facts import facts
 from models.session.samples import played
 from models.session.session import Session
 from tests.tools.calls import calls
+from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
 from tests.tools.systems import EVERY
@@ -473,9 +474,7 @@ def _in_document(rules: RuleSet, folder: Path) -> Session:
 
 def _kept(session: Session, folder: Path) -> History:
     path = folder / "fight.tickline"
-    document = Document.create(path, session.history.start, CODEC)
-    document.save(session.history)
-    document.close()
+    write_document(path, session.history, CODEC)
     return stored(path, CODEC)
 
 

@@ -15,6 +15,7 @@ from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from models.session.session import Session
+from tests.tools.documents import read_document
 
 CODEC = Codec(SYSTEMS)
 ARA, BOR = Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor"))
@@ -37,9 +38,7 @@ def on_disk(session: Session) -> History:
     assert session.document
     path = session.document.path
     session.close()
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
+    return read_document(path, CODEC)
 
 
 DOORS: dict[str, Callable[[Session], object]] = {

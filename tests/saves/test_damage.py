@@ -12,6 +12,7 @@ from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
 from tests.tools import damage
+from tests.tools.documents import read_document, write_document
 from tests.tools.sample_rules import BOR, CODEC, TIDE, long_fight, sand
 
 FIGHT = long_fight(60).undo()
@@ -20,8 +21,7 @@ FIGHT = long_fight(60).undo()
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("sound") / "fight.tickline"
-    with closing(Document.create(path, FIGHT.start, CODEC)) as document:
-        document.save(FIGHT)
+    write_document(path, FIGHT, CODEC)
     return path.read_bytes()
 
 
@@ -36,8 +36,7 @@ def opened(path: Path) -> History | None:
             document.save(history.record("on", []))
         except Trouble:
             return history
-    document, again = Document.open(path, CODEC)
-    document.close()
+    again = read_document(path, CODEC)
     assert again == history.record("on", [])
     return history
 
@@ -134,9 +133,7 @@ def test_a_system_that_this_program_does_not_have_is_named(path: Path, sound: by
 
 def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:
     tide = History(sand("ara")).record("odd", [Ruled(7)])  # type: ignore[arg-type]
-    start = History(sand("ara"))
-    with closing(Document.create(path, start.start, CODEC)) as document:
-        document.save(tide)
+    write_document(path, tide, CODEC)
     with pytest.raises(Unreadable, match=r"step 1: Expected `str`, got `int`"):
         Document.open(path, CODEC)
 

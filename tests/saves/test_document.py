@@ -13,6 +13,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Moved
 from models.scheduler.history import History
+from tests.tools.documents import write_document
 from tests.tools.sample_rules import ARA, CODEC, beginnings, happened, long_fight, reopened, sand
 
 labels = st.text("ab ü", max_size=3)
@@ -59,8 +60,7 @@ def test_any_encounter_can_begin_a_document(encounter: Encounter) -> None:
 
 
 def test_a_fight_goes_on_after_it_was_opened(path: Path) -> None:
-    with closing(Document.create(path, long_fight(0).start, CODEC)) as document:
-        document.save(long_fight(5))
+    write_document(path, long_fight(5), CODEC)
     document, history = Document.open(path, CODEC)
     with closing(document):
         assert document.read_only is None

@@ -22,6 +22,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.events import SystemChanged
 from models.scheduler.history import History
 from models.session.session import Session
+from tests.tools.documents import read_document
 from tests.tools.own_system import FASTER, FAULTY, ORDERED, WHEEL
 
 CODEC = Codec(Systems(IDS))
@@ -128,8 +129,7 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
     session.follow(FASTER)
     left = tmp_path / "left.tickline"
     left.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
-    document, history = Document.open(left, CODEC)
-    document.close()
+    history = read_document(left, CODEC)
     assert system_of(history).text == FASTER
     assert system_of(history, history.done - 1).text == WHEEL
     session.close()

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from models.saves.document import Document
+from tests.tools.documents import write_document
 from tests.tools.kill_setups import HALF
 from tests.tools.sample_rules import CODEC, long_fight, sand
 
@@ -12,8 +13,7 @@ from tests.tools.sample_rules import CODEC, long_fight, sand
 def test_a_step_half_written_when_the_program_was_killed_is_undone(tmp_path: Path) -> None:
     path = tmp_path / "fight.tickline"
     fight = long_fight(400)
-    with closing(Document.create(path, fight.start, CODEC)) as document:
-        document.save(fight)
+    write_document(path, fight, CODEC)
     before = path.read_bytes()
     killed = subprocess.run([sys.executable, "-c", HALF, str(path)], check=False)
     assert killed.returncode == -signal.SIGKILL

@@ -1,7 +1,6 @@
 """What cannot be is refused at every door, in a sentence that says where."""
 
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.beside.parties import Parties
 from models.saves.codec import Codec
-from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler import bounds
@@ -39,6 +37,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.history import AppendList, History, Step
 from models.session.session import Session
+from tests.tools.documents import read_document, write_document
 from tests.tools.systems import EVERY
 
 CODEC = Codec(SYSTEMS)
@@ -57,11 +56,8 @@ def ara(**changes: object) -> Combatant:
 
 
 def through_document(history: History, path: Path) -> History:
-    with closing(Document.create(path, fight(), CODEC)) as document:
-        document.save(history)
-    document, read = Document.open(path, CODEC)
-    document.close()
-    return read
+    write_document(path, history, CODEC)
+    return read_document(path, CODEC)
 
 
 def through_json(history: History, _path: Path) -> History:

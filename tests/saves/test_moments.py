@@ -14,6 +14,7 @@ from models.saves.trouble import Unreadable
 from models.scheduler.bounds import LONGEST_OF_COMBATANT
 from models.scheduler.events import Noted
 from models.scheduler.history import START, History, NamedMoment
+from tests.tools.documents import read_document, write_document
 from tests.tools.sample_rules import ARA, CODEC, reopened, sand
 
 FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
@@ -111,10 +112,8 @@ def test_the_page_about_the_encounter_is_there_again_and_no_step_forgets_it(tmp_
     path, page = tmp_path / "fight.tickline", NamedMoment(note="The **miller** lies")
     fight = History(sand("ara", "bor")).describe(START, page)
     fight = fight.record("Note", (Noted(ARA, "x"),)).undo().record("Note", (Noted(ARA, "y"),))
-    with closing(Document.create(path, fight.start, CODEC)) as document:
-        document.save(fight)
-    opened, read = Document.open(path, CODEC)
-    opened.close()
+    write_document(path, fight, CODEC)
+    read = read_document(path, CODEC)
     assert read == fight
     assert read.page == fight.undo().page == page.note
     assert import_json(export_json(fight, CODEC), CODEC) == fight

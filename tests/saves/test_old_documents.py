@@ -11,6 +11,7 @@ from models.saves.document import Document
 from models.saves.migrations import FIRST, latest
 from models.session.samples import has_script
 from tests.saves.old.make import HERE, truths
+from tests.tools.documents import read_document
 from tests.tools.names_model import told_apart
 
 CODEC = Codec(SYSTEMS)
@@ -41,6 +42,5 @@ def test_an_old_document_opens_as_what_it_was_and_goes_on(old: Path, tmp_path: P
         assert truths(history) == json.loads(old.with_suffix(".json").read_bytes())
         told_apart(system_of(history), history.present)
         document.save(history.redo())
-    document, again = Document.open(path, CODEC)
-    document.close()
+    again = read_document(path, CODEC)
     assert again == history.redo()

@@ -15,6 +15,7 @@ from models.saves.trouble import Missing, Strange, Trouble, Unreadable
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved
 from models.scheduler.history import History, NamedMoment
+from tests.tools.documents import write_document
 from tests.tools.sample_rules import BOR, CODEC, long_fight, reopened
 
 FIGHT = long_fight(20).undo().describe(19, NamedMoment("The gate", "It opens."))
@@ -24,8 +25,7 @@ FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELEC
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "fight.tickline"
-    with closing(Document.create(path, FIGHT.start, CODEC)) as document:
-        document.save(FIGHT)
+    write_document(path, FIGHT, CODEC)
     return path
 
 

@@ -23,6 +23,7 @@ from models.scheduler.history import History
 from models.session.samples import played
 from models.session.session import Session
 from models.session.sketch import sketch
+from tests.tools.documents import read_document, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
 CODEC = Codec(Systems(IDS))
@@ -39,9 +40,7 @@ def fight(path: Path) -> History:
 
 
 def opened(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
+    return read_document(path, CODEC)
 
 
 def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: History) -> None:
@@ -91,8 +90,7 @@ def test_another_text_takes_the_place_of_the_first(path: Path, fight: History) -
 
 def test_a_fight_of_a_built_in_system_has_no_table_for_a_text(path: Path) -> None:
     history = played("plain_ticks")
-    with closing(Document.create(path, history.start, CODEC)) as document:
-        document.save(history)
+    write_document(path, history, CODEC)
     with closing(sqlite3.connect(path)) as connection:
         assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name='system'").fetchall()
     assert b"systemText" not in export_json(history, CODEC)

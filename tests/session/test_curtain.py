@@ -15,6 +15,7 @@ from models.scheduler.history import History
 from models.scheduler.stage import Curtain, Handout, Shown
 from models.session.samples import played
 from models.session.session import Session
+from tests.tools.documents import write_document
 
 CODEC = Codec(SYSTEMS)
 OPENED: list[Session] = []
@@ -23,8 +24,7 @@ MAP, OTHER = Handout(b"map of the ford" * 99), Handout(b"letter")
 
 
 def written(path: Path, history: History) -> Path:
-    with closing(Document.create(path, history.start, CODEC)) as document:
-        document.save(history)
+    write_document(path, history, CODEC)
     return path
 
 

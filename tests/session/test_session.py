@@ -15,6 +15,7 @@ from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from models.session.session import Session
+from tests.tools.documents import read_document
 from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
@@ -33,9 +34,7 @@ def empty() -> History:
 
 
 def stored(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
+    return read_document(path, CODEC)
 
 
 @pytest.fixture

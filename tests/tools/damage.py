@@ -3,12 +3,11 @@
 import random
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from models.saves.document import Document
 from models.saves.trouble import Trouble
+from tests.tools.documents import write_document
 from tests.tools.sample_rules import CODEC, long_fight, reopened
 
 FIGHT = long_fight(20).undo()
@@ -38,8 +37,7 @@ class Damaged(NamedTuple):
 
 def sound(path: Path) -> bytes:
     """Make a small document; return what is in its file."""
-    with closing(Document.create(path, FIGHT.start, CODEC)) as document:
-        document.save(FIGHT)
+    write_document(path, FIGHT, CODEC)
     return path.read_bytes()
 
 

@@ -41,6 +41,7 @@ from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
 from tests.rules.any_deed import Draw
 from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
+from tests.tools.documents import write_document
 from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
 from tests.tools.typed_lists import entries
@@ -329,7 +330,5 @@ def _document() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         history = _history("fatewalker")
-        document = Document.create(path, history.start, CODEC)
-        document.save(history)
-        document.close()
+        write_document(path, history, CODEC)
         return path.read_bytes()

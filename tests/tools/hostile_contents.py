@@ -29,6 +29,7 @@ from models.scheduler.history import History, NamedMoment
 from models.session.samples import played
 from models.session.session import Session
 from models.sight.sight import Sight
+from tests.tools.documents import read_document, write_document
 from tests.tools.gauntlet import Case
 
 CODEC: Final = Codec(SYSTEMS)
@@ -341,8 +342,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 def _template(path: Path) -> None:
     """Make a document with all tables and nothing in those of the steps."""
     history = History(SYSTEMS[0].begin())
-    with closing(Document.create(path, history.start, CODEC)) as document:
-        document.save(history.record("one", []).describe(1, NamedMoment("Ford")))
+    write_document(path, history.record("one", []).describe(1, NamedMoment("Ford")), CODEC)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DELETE FROM step")
         connection.execute("DELETE FROM moment")
@@ -385,8 +385,7 @@ def _through(path: Path) -> str:
         return "refused" if len(str(trouble)) < LONGEST_SENTENCE else "refused at length"
     with closing(document):
         said = _played(history, document)
-    document, history = Document.open(path, CODEC)
-    document.close()
+    history = read_document(path, CODEC)
     assert history == said
     return "played"
 

@@ -22,11 +22,11 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Portray
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
-from models.saves.document import Document
 from models.saves.files import journal, log
 from models.saves.schema import LATER_TABLES, TABLES
 from models.scheduler.history import NamedMoment
 from models.session.samples import played
+from tests.tools.documents import write_document
 from tests.tools.gauntlet import Case
 from tests.tools.pictures import png
 
@@ -358,6 +358,5 @@ def _sound(system: str) -> bytes:
     history = history.describe(len(history.steps), NamedMoment("The gate", "It opens."))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
-        with closing(Document.create(path, history.start, Codec(SYSTEMS))) as document:
-            document.save(history)
+        write_document(path, history, Codec(SYSTEMS))
         return path.read_bytes()

@@ -10,12 +10,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
 from desktop.cli.headless import run
 from models.saves.document import Document
+from tests.tools.documents import write_document
 from tests.tools.sample_rules import CODEC, long_fight, sand
 from tests.tools.scripts import Line
 
@@ -118,8 +119,7 @@ class Grounds:
         self.script.write_text(json.dumps(script()))
         self.expected = undisturbed(self.script)
         self.old = folder / "old.tickline"
-        with closing(Document.create(self.old, FIGHT.start, CODEC)) as document:
-            document.save(FIGHT)
+        write_document(self.old, FIGHT, CODEC)
         self.half = folder / "half.tickline"
         shutil.copy(self.old, self.half)
         subprocess.run([sys.executable, "-c", HALF, str(self.half)], check=False)

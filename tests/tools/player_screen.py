@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -31,7 +31,6 @@ from models.rules.dice import FixedDice
 from models.rules.offers import usual
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
-from models.saves.document import Document
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain, Handout, Shown
@@ -39,6 +38,7 @@ from models.session.samples import played
 from models.session.session import Session
 from models.session.writer import Writer
 from models.wording import as_text, speak
+from tests.tools.documents import write_document
 from tests.tools.figures import Sums
 from tests.tools.monitors import Monitors, screen
 from tests.tools.pictures import png
@@ -597,8 +597,7 @@ def _on_disk(number: int) -> bytes:
     fight = _begun()[number]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
-        with closing(Document.create(path, fight.start, CODEC)) as document:
-            document.save(fight)
+        write_document(path, fight, CODEC)
         return path.read_bytes()
 
 

@@ -31,6 +31,7 @@ from models.scheduler.events import Moved, Portrayed, Ruled
 from models.scheduler.history import History, NamedMoment
 from tests.tools.desks import desk
 from tests.tools.disk_record import Operation
+from tests.tools.documents import write_document
 from tests.tools.figures import Sums
 from tests.tools.pictures import png
 from tests.tools.power_cuts import Cut, cuts, put_down, within
@@ -183,8 +184,7 @@ def bring_back(folder: Path, say: Say) -> None:
     """Put a backup in the place of a document that was found damaged."""
     write_whole(_fight(folder), NOISE)
     backups, spare = Backups(folder / "backups"), folder / "spare.tickline"
-    with closing(Document.create(spare, sand("ara", "bor"), CODEC)) as document:
-        document.save(histories()[3])
+    write_document(spare, histories()[3], CODEC)
     backups.keep(_fight(folder), spare.read_bytes(), NOW)
     say(1)
     backup = backups.newest(_fight(folder), CODEC)

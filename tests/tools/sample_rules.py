@@ -11,7 +11,6 @@ from models.rules.catalogue import Systems
 from models.rules.fields import Types
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.saves.document import Document
 from models.scheduler.bounds import MOST_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
@@ -66,6 +65,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.history import AppendList, History
 from models.scheduler.laws import Unlawful, refuse_unlawful_start
+from tests.tools.documents import read_document
 
 
 class SandStats(Struct, Stats, frozen=True, tag="sand"):
@@ -355,6 +355,4 @@ happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)
 
 def reopened(path: Path) -> History:
     """Return what a document holds that is opened as the program opens it."""
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
+    return read_document(path, CODEC)

@@ -13,8 +13,8 @@ import pytest
 from desktop.cli.serve import ServeWish, serve
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.saves.document import Document
 from models.session.samples import played
+from tests.tools.documents import write_document
 from tests.tools.mosquitto import broker, need_mosquitto
 from tests.tools.scripts import Line
 from tests.tools.shared import Reader, answered, stage_at, until
@@ -95,9 +95,7 @@ def test_what_is_no_step_gets_a_line_that_says_why_and_the_next_one_is_done() ->
 def test_steps_on_a_document_are_kept(tmp_path: Path) -> None:
     history = played("plain_ticks")
     path = tmp_path / "kept.tickline"
-    document = Document.create(path, history.start, Codec(SYSTEMS))
-    document.save(history)
-    document.close()
+    write_document(path, history, Codec(SYSTEMS))
     with closing(Served(str(path))) as served:
         served.do({"do": "override", "who": "keeper", "to": 30})
     with closing(Served(str(path))) as served:

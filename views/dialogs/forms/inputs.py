@@ -37,8 +37,8 @@ _THROW = "[0-9]{0,2}[dDwW][0-9]{0,4} ?[+\\-\N{MINUS SIGN}]? ?[0-9]{0,4}"
 class NumberLine(QLineEdit):
     """A number that is typed; the arrow keys count up and down."""
 
-    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: Field) -> None:
+        super().__init__()
         self._field = field
         dice = field.throws or field.sides
         signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if dice else _NUMBER)
@@ -93,9 +93,9 @@ _MOST: Final = LONGEST_TEXT + 1
 class ChoiceBox(QComboBox):
     """Leaves the wheel to the page around it, unless it has the focus."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         """Take the focus by key or click, not by the wheel."""
-        super().__init__(parent)
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

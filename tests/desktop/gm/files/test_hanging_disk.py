@@ -18,6 +18,7 @@ from models.saves.document import Document
 from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.session.samples import played
+from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Key, Starter
 from tests.tools.slow_disk import SlowDisk, slow_disk
 from views.dialogs.recruits.import_dialog import ImportDialog
@@ -81,9 +82,7 @@ def inn(tmp_path: Path) -> Path:
 
 def document(path: Path) -> Path:
     history = played("plain_ticks")
-    made = Document.create(path, history.start, CODEC)
-    made.save(history)
-    made.close()
+    write_document(path, history, CODEC)
     return path
 
 

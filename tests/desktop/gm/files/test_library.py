@@ -17,11 +17,12 @@ from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document
+from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.samples import load_sample, played
 from models.session.session import Session
+from tests.tools.documents import read_document
 from tests.tools.refusing_disk import as_nobody, full_disk
 
 FIRST, LAST = SYSTEMS[0].id, SYSTEMS[-1].id
@@ -62,9 +63,7 @@ def another(paths: Paths) -> Iterator[Desk]:
 
 
 def stored(path: Path) -> History:
-    document, history = Document.open(path, CODEC)
-    document.close()
-    return history
+    return read_document(path, CODEC)
 
 
 def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:

@@ -1,0 +1,155 @@
+"""Mobs, notes and counters on disk: in documents, in JSON, and with the recruits of a party."""
+
+import json
+from collections.abc import Callable
+from operator import attrgetter
+from pathlib import Path
+
+import pytest
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from models.rules.deeds import Recruit
+from models.saves.beside.parties import Parties
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Unreadable
+from models.scheduler.bounds import LONGEST_NOTE, LONGEST_OF_COMBATANT
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Combatant, Counter, CounterState
+from models.scheduler.effects import Effect
+from models.scheduler.events import (
+    CountChanged,
+    CounterRemoved,
+    CounterSet,
+    EffectSet,
+    Event,
+    Noted,
+)
+from models.scheduler.history import History
+from tests.tools.documents import read_document, write_document
+from tests.tools.sample_rules import ARA, CODEC, sand
+
+NOTE = "# Ara\n\nKnows the **way**"
+HP = Counter("hp", 17, "Hit points", 24, 0, (CounterState(12, "hurt", 1), CounterState(0, "down")))
+HURT = replace(HP, value=11)
+STATES = [{"at": 12, "word": "hurt", "slow": 1}, {"at": 0, "word": "down"}]
+
+
+class Part(Struct, frozen=True):
+    """Something that a combatant can have: how it comes and goes, how it is read and stored."""
+
+    key: str
+    comes: tuple[Event, ...]
+    goes: Event
+    read: Callable[[Combatant], object]
+    value: object
+    stored: object
+
+    def history(self) -> History:
+        history = History(sand("ara", "bor"))
+        for event in self.comes:
+            history = history.record("There", (event,))
+        return history.record("Gone", (self.goes,)).undo()
+
+
+PARTS = (
+    Part("members", (CountChanged(ARA, 12),), CountChanged(ARA, 1), attrgetter("count"), 12, 12),
+    Part("note", (Noted(ARA, NOTE),), Noted(ARA, ""), attrgetter("noted"), NOTE, NOTE),
+    Part(
+        "counters",
+        (CounterSet(ARA, HP), CounterSet(ARA, HURT)),
+        CounterRemoved(ARA, "hp"),
+        attrgetter("own_counters"),
+        (HURT,),
+        [{"key": "hp", "value": 11, "label": "Hit points", "most": 24, "states": STATES}],
+    ),
+)
+parts = pytest.mark.parametrize("part", PARTS, ids=attrgetter("key"))
+
+
+@parts
+def test_it_is_there_again_after_opening(part: Part, path: Path) -> None:
+    write_document(path, part.history(), CODEC)
+    history = read_document(path, CODEC)
+    assert history == part.history()
+    assert part.read(history.present[ARA]) == part.value
+
+
+@parts
+def test_json_holds_it_and_nothing_of_it_where_there_is_none(part: Part) -> None:
+    assert import_json(export_json(part.history(), CODEC), CODEC) == part.history()
+    assert part.key not in CODEC.encode(part.history().redo().present).decode()
+    stored = json.loads(CODEC.encode(part.history().present))["combatants"]["ara"][part.key]
+    assert stored == part.stored
+
+
+NOTED = json.dumps(NOTE).encode()
+
+
+def in_encounter(history: History, sound: bytes, forged: bytes) -> None:
+    raw = CODEC.encode(history.present)
+    assert sound in raw
+    CODEC.encounter(raw.replace(sound, forged), history.start.system)
+
+
+def in_json(history: History, sound: bytes, forged: bytes) -> None:
+    plain = export_json(history, CODEC).replace(b'": ', b'":')
+    assert sound in plain
+    import_json(plain.replace(sound, forged), CODEC)
+
+
+LONG_NOTE = b'"%s"' % (b"x" * (LONGEST_OF_COMBATANT + 1))
+
+
+@pytest.mark.parametrize(
+    ("read", "number", "sound", "forged", "why"),
+    [
+        (in_encounter, 0, b'"members":12', b'"members":1000', "members"),
+        (in_encounter, 1, NOTED, LONG_NOTE, "note"),
+        (in_json, 1, NOTED, LONG_NOTE, "note"),
+        (in_json, 2, b'"value":11', b'"value":25', None),
+        (in_json, 2, b'"value":11', b'"value":-1', None),
+        (in_json, 2, b'"value":11', b'"value":1000001', None),
+        (in_json, 2, b'"key":"hp"', b'"key":""', None),
+        (in_json, 2, b'"word":"hurt"', b'"word":"%s"' % (b"x" * 31), None),
+    ],
+)
+def test_one_that_cannot_be_is_refused(
+    read: Callable[[History, bytes, bytes], None],
+    number: int,
+    sound: bytes,
+    forged: bytes,
+    why: str | None,
+) -> None:
+    with pytest.raises(Unreadable, match=why):
+        read(PARTS[number].history(), sound, forged)
+
+
+def test_a_party_keeps_them_and_one_of_before_has_none(tmp_path: Path) -> None:
+    parties = Parties(tmp_path)
+    ara = Recruit("Ara", note=NOTE, counters=(HP,), count=12)
+    parties.keep("Heroes", "sand", (ara, Recruit("Bor")))
+    ara, bor = parties.list("sand").parties["Heroes"]
+    assert (ara.count, ara.note, ara.counters) == (12, NOTE, (HP,))
+    assert (bor.count, bor.note, bor.counters) == (1, "", UNSET)
+    (path,) = tmp_path.iterdir()
+    assert path.read_text().count("counters") == 1
+    old = json.loads(path.read_text())
+    for each in old["recruits"]:
+        each.pop("note", None)
+    path.write_text(json.dumps(old))
+    assert [each.note for each in parties.list("sand").parties["Heroes"]] == ["", ""]
+
+
+def test_an_effect_keeps_its_text_and_one_of_before_has_none(path: Path) -> None:
+    there = sand("ara")
+    effects = (Effect("effect:1", "Stunned", Tick(0), text=NOTE), Effect("effect:2", "X", Tick(0)))
+    history = History(there).record("Effects", tuple(map(EffectSet, effects)))
+    write_document(path, history, CODEC)
+    read = read_document(path, CODEC)
+    assert read.present.effects == effects
+    assert import_json(export_json(history, CODEC), CODEC) == history
+    assert CODEC.encode(read.present).count(b'"text"') == 1
+    long = b'"%s"' % (b"x" * (LONGEST_NOTE + 1))
+    with pytest.raises(Unreadable, match="text"):
+        import_json(export_json(history, CODEC).replace(NOTED, long), CODEC)

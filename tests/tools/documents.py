@@ -1,0 +1,21 @@
+"""Documents that a test needs written, or read as the program reads them."""
+
+from contextlib import closing
+from pathlib import Path
+
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.scheduler.history import History
+
+
+def write_document(path: Path, history: History, codec: Codec) -> None:
+    """Write a new document that holds `history`."""
+    with closing(Document.create(path, history.start, codec)) as document:
+        document.save(history)
+
+
+def read_document(path: Path, codec: Codec) -> History:
+    """Return what a document holds that is opened as the program opens it, and closed again."""
+    document, history = Document.open(path, codec)
+    document.close()
+    return history

@@ -48,7 +48,6 @@ NOW_OR_PRIMARY = {
     "player_stage/heading.py",
     "player_stage/ink.py",
     "player_stage/paint.py",
-    "style.py",
     "timeline/paint_axis.py",
     "timeline/paint_ground.py",
     "timeline/paint_ruler.py",

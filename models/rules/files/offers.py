@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from models.rules.clocks import count_offers, entry, rounds
+from models.rules.clocks import count_offers, entry
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
@@ -32,7 +32,7 @@ from models.rules.files.sheet import (
 from models.rules.files.ties import drawn
 from models.rules.files.turns import wait_cost, why_no_reaction, why_not
 from models.rules.names import names
-from models.rules.offers import Decision, Offer, Role
+from models.rules.offers import Decision, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed
@@ -64,7 +64,18 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
     told = tr("Those waiting keep waiting; select someone to end it") if staying else ""
-    return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
+    return table(
+        "next_round",
+        tr("Next {round}", round=name),
+        NextRound(),
+        ask,
+        [each.id for each in scene.fight.present()],
+        empty=tr("Everyone has left."),
+        role=Role.START,
+        gathering=Gathering.COLUMNS if ask else Gathering.LIST,
+        left_out=staying,
+        help=told,
+    )
 
 
 def _asked(

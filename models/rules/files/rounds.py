@@ -2,12 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
-from models.rules.clocks import rounds as clock
 from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.back import When
@@ -185,7 +183,7 @@ def _begin(
     dealt = _dealt(scene, whos, deed)
     places = _dealt_places(scene, dealt) or _first_places(scene, whos, deed, asked)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
-    clock.begin(scene, ticks, waiting, partial(_begin_tick, scene))
+    _begin_count(scene, ticks, waiting)
     seen = [tick for who, tick in ticks.items() if scene[who].visible]  # hidden ones change nothing
     shown = scene.fight.players_now if seen else scene.now
     _end_what_was(scene, deed)
@@ -269,6 +267,22 @@ def _dealt_places(scene: Scene, dealt: Mapping[CombatantId, str]) -> dict[Combat
     deck = cards.deck_of(scene) if dealt else ()
     known = sorted({deck.index(card) for who, card in dealt.items() if scene[who].visible})
     return {who: bisect_left(known, deck.index(card)) + 1 for who, card in dealt.items()}
+
+
+def _begin_count(
+    scene: Scene, ticks: Mapping[CombatantId, Tick], waiting: Sequence[CombatantId]
+) -> None:
+    """Let a new count begin for those who have `ticks` in it, before any of them acts.
+
+    Those `waiting` remain in the scene without a turn; all holds end. For the players it begins
+    where it would without hidden ones, so that one who is first stays hidden.
+    """
+    scene.clear((*ticks, *waiting))
+    for each in tuple(scene.fight.present()):
+        count.end_hold(scene, each.id)
+    seen = [tick for who, tick in ticks.items() if scene[who].visible]
+    begins = _begin_tick(scene, ticks.values() or (Tick(1),))
+    scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
 
 
 def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWid
 from desktop.application import Application
 from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import READING_PARTIES
-from desktop.gm.parts.combatants.notes import show_notes
 from desktop.gm.parts.systems.editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
@@ -399,7 +398,7 @@ class Scenes:
         yield from ask(f"{name}-dialog-import", action("import_combatants"), _take_list)
         yield from ask(f"{name}-dialog-edit", lambda: self._application.combatants.edit(first))
         yield from ask(f"{name}-dialog-settings", action("settings"))
-        notes = partial(show_notes, self._application.desk, session.present, [first])
+        notes = partial(self._application.combatants.show_notes, session.present, [first])
         yield from ask(f"{name}-dialog-note", notes)
         yield from ask(f"{name}-dialog-effects", action("effects"))
         yield from ask(f"{name}-dialog-effect", self._ask_effect)

@@ -1,6 +1,6 @@
 """Commands for those who are selected."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QMenu
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.menus import Choice, offer_one
 from models.rules.counters.change import entered
-from models.rules.deeds import Add, Deed, Disguise, Edit, Portray, SetMembers, Several
-from models.rules.fields import declared
+from models.rules.deeds import Add, Deed, Disguise, Edit, Portray, SetMembers, Several, WriteNote
+from models.rules.fields import Field, Kind, declared
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
+from models.scheduler.encounter import Encounter
 from models.session.group import Group
 from models.wording import tr
 
@@ -36,7 +37,7 @@ class CombatantCommands(Part):
     def wiring(self) -> Wiring:
         selected: dict[str, Callable[[Group], object]] = {
             "counter": self._counter,
-            "note": self._note,
+            "note": lambda group: self.show_notes(group.fight, group.members),
             "duplicate": lambda group: self.duplicate(group.members[0]),
             "split": self._split,
             "merge": self._merge,
@@ -147,10 +148,20 @@ class CombatantCommands(Part):
 
         show_counter(self._desk, group)
 
-    def _note(self, group: Group) -> None:
-        from desktop.gm.parts.combatants.notes import show_notes
+    def show_notes(self, fight: Encounter, members: Sequence[CombatantId]) -> None:
+        """Show the note on the first of `members`; once it is saved or read, those on others."""
+        from views.dialogs.note import NoteDialog
 
-        show_notes(self._desk, group.fight, group.members)
+        who, *rest = members
+        title = _note_title(fight[who].called, len(rest))
+
+        def apply(note: str) -> None:
+            self._door.do(WriteNote(who, note))
+
+        dialog = NoteDialog(title, fight[who].noted, apply, self._window.theme, self._window)
+        if rest:
+            dialog.accepted.connect(partial(self.show_notes, fight, rest))
+        self._dialogs.show(dialog)
 
     def _count(self, who: str, key: str, text: str) -> None:
         if self._desk.is_in_the_present():
@@ -206,10 +217,33 @@ class CombatantCommands(Part):
         known = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
         if secrecy is not Secrecy.ALIAS or known:
             self._desk.do(group.disguise(secrecy))
-            return
-        from desktop.gm.parts.combatants.alias import show_alias
+        else:
+            self._ask_alias(group, group.without_alias or group)
 
-        show_alias(self._desk, group)
+    def _ask_alias(self, group: Group, asked: Group) -> None:
+        """Ask by what name the players know those in `asked`, who are all of `group` or a part."""
+        from views.dialogs.forms.form import FormDialog
+
+        def apply(answers: Mapping[str, Any]) -> None:
+            alias = str(answers["alias"] or "")
+            known = alias or asked.members != group.members
+            self._door.do(group.disguise(Secrecy.ALIAS if known else Secrecy.UNKNOWN, alias))
+
+        title, field, does = _alias_form(asked)
+        self._dialogs.show(FormDialog(title, (field,), {}, apply, self._window, does=does))
+
+
+def _note_title(name: str, more: int) -> str:
+    if more:
+        return tr("Note: {name} ({number} more)", name=name, number=more)
+    return tr("Note: {name}", name=name)
+
+
+def _alias_form(asked: Group) -> tuple[str, Field, str]:
+    """Return the title of the form for an alias, its field, and what its button does."""
+    told = tr("Blank: players see “?”.")
+    field = Field("alias", tr("Alias"), Kind.TEXT, asked.alias, help=told, optional=True)
+    return tr("Alias: {names}", names=asked.names), field, tr("Apply")
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:

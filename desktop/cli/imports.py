@@ -12,7 +12,7 @@ from typing import Any, TextIO, TypeAlias
 from msgspec import Struct
 
 from desktop.cli.headless import hang_up
-from desktop.source_files import loaded
+from desktop.source_files import read_source
 from models.recruits.again import Again, Newcomer, Renewal, deed_of, in_fight, newcomers, result
 from models.recruits.cast import Imported, sound
 from models.recruits.choice import chosen, is_sided, taken_from, together
@@ -143,7 +143,7 @@ def _other_system(wish: ImportWish, there: str) -> str:
 
 def _found(path: Path, fields: Sequence[Field], here: Played) -> _Found:
     try:
-        source = chosen(loaded(path), fields)
+        source = chosen(read_source(path), fields)
         found = taken_from(source, fields, Side.NPC, here=here)
         return _Found(path, found, sided=tuple(is_sided(source, fields, here=here)))
     except Refused as refusal:

@@ -281,9 +281,9 @@ class Library:
 
     def picture(self, path: Path) -> "QImage":
         """Return the picture in a file. Raises Refused."""
-        from desktop.gm.files.picture_file import loaded
+        from desktop.source_files import read_picture
 
-        return self.errands.fetch(tr(_READING, name=path.name), partial(loaded, path))
+        return self.errands.fetch(tr(_READING, name=path.name), partial(read_picture, path))
 
     def parties(self, system_id: str) -> KeptParties:
         """Return all that is kept of the parties of a system. Raises Trouble."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.errands import Errand, nothing
-from desktop.source_files import loaded
+from desktop.source_files import read_source
 from models.rules.catalogue import games
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
@@ -58,7 +58,7 @@ class Imports(Part):
 
         dialog = ImportDialog(
             declared(session.rules.types.stats),
-            loaded,
+            read_source,
             self._apply,
             QApplication.activeModalWidget() or self._window,
             behind=self._behind,

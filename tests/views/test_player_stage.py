@@ -161,14 +161,6 @@ def outside(box: Box, within: Frame) -> bool:
 
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
-def test_nothing_on_the_timeline_meets_anything_else(content: Stage, here: Frame) -> None:
-    made = layout(content, here, narrow)
-    written = [caption.box for caption in (*made.numbers, *made.captions)]
-    assert crossing([*written, *(disc.box for disc in made.discs)]) == []
-
-
-@settings(max_examples=100, deadline=None)
-@given(stages, frames)
 def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None:
     made = layout(content, here, narrow)
     boxes = [c.box for c in (*made.numbers, *made.captions)] + [d.box for d in made.discs]
@@ -210,10 +202,19 @@ fights = st.lists(
     max_size=60,
 ).map(lambda all_tokens: Stage(AXIS, Tick(14), tuple(sorted(all_tokens, key=by_tick))))
 windows = st.builds(frame, st.integers(800, 3840), st.integers(600, 2160))
+any_window = st.builds(frame, st.integers(200, 2560), st.integers(100, 1440))
 
 
 def by_tick(one: StageToken) -> int:
     return one.tick or 0
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(stages, fights), st.one_of(frames, any_window))
+def test_nothing_on_the_timeline_meets_anything_else(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    written = [caption.box for caption in (*made.numbers, *made.captions)]
+    assert crossing([*written, *(disc.box for disc in made.discs)]) == []
 
 
 def room_at(made: Layout, cut: Caption) -> float:
@@ -997,3 +998,19 @@ def test_a_short_name_is_whole_beside_the_axis_of_a_small_window() -> None:
     far = stage("Mira 14, Bor 15, Kel 16, Ara 17, Hombre 3 5000")
     made = layout(far, frame(636, 560), lambda text, size: narrow(text, size) * 1.1)
     assert "Hombre 3" in texts(made)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (614, 600), (1920, 1080)])
+def test_a_state_stands_clear_of_names_in_the_stacks_beside_it(size: tuple[int, int]) -> None:
+    content = stage("Doc 14, Hombre of the hills 14, Angus 15, Kel 24")
+    doc, hombre, angus, kel = content.tokens
+    dazed = replace(angus, condition="battered, dazed")
+    made = layout(replace(content, tokens=(doc, hombre, dazed, kel)), frame(*size), narrow)
+    assert {"Hombre of the hills", "battered, dazed"} <= {*texts(made)}
+    assert crossing([each.box for each in made.captions]) == []
+
+
+def test_the_list_of_turns_begins_below_the_axis_in_a_very_tall_window() -> None:
+    made = laid("Mira 14, Bor 15", (400, 1400))
+    listed = [disc.box.top for disc in made.discs if disc.listed]
+    assert min(listed) > max(each.box.bottom for each in made.numbers)

@@ -24,7 +24,7 @@ class Plan(Struct, frozen=True):
     """The numbers of one shape, in units.
 
     `numbers` and `numbers_above_strip` are the distances of the tick numbers from the lower
-    edge, without and with waiting ones beneath; `rows` is where the list of turns begins.
+    edge, without and with waiting ones beneath; `rows` is that of the list of turns.
     """
 
     width: float
@@ -73,7 +73,7 @@ PLANS = {
         number_pixels=22,
         later=0,
         strip=48,
-        rows=752,
+        rows=528,
     ),
     Shape.COMPACT: Plan(
         width=240,

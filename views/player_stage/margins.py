@@ -178,7 +178,7 @@ def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Piece:
 
 def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Piece:
     """The list of coming turns on an upright screen."""
-    coming, top = stage.following, frame.plan.rows or 0
+    coming, top = stage.following, frame.height - (frame.plan.rows or 0)
     bottom = frame.height - (2 * frame.plan.strip if strip else LOWEST)
     fitting = max(1, int((bottom - top) / ROW_PITCH))
     kept = coming if len(coming) <= fitting else coming[: max(1, fitting - 1)]

@@ -43,7 +43,7 @@ class Stacking(Struct, frozen=True, dict=True):
     """The sizes one stage has agreed on, and the height of its axis.
 
     Below the axis each column has `abreast` tokens to a row, `beside` each other by that much.
-    Between its rows there is room for states where any of them has one, that is `ill`.
+    States have a height of their own between rows, for neighbours may stand there side by side.
     """
 
     size: float
@@ -55,7 +55,6 @@ class Stacking(Struct, frozen=True, dict=True):
     crowd_abreast: int
     abreast: int
     beside: float
-    ill: bool
 
     @property
     def lane(self) -> float:
@@ -69,13 +68,12 @@ class Stacking(Struct, frozen=True, dict=True):
     @cached_property
     def pitch(self) -> float:
         """The distance from one token of a stack to the next."""
-        names, states = self.name_pixels * LINE_HEIGHT, self.state_pixels * LINE_HEIGHT
-        return self.size + names + states * self.ill + (GAP if self.name_pixels else GAP * 0.7)
+        return self.size + self.lane + self.state + (GAP if self.name_pixels else GAP * 0.7)
 
     @cached_property
     def rows(self) -> int:
         """How many rows there are room for."""
-        room = self.bottom - self.axis_y - self.size / 2 - self.state_pixels * LINE_HEIGHT
+        room = self.bottom - self.axis_y - self.size / 2 - self.state
         return 1 + max(0, int((room + 1e-6) / self.pitch))
 
     @property
@@ -143,22 +141,19 @@ class Stacking(Struct, frozen=True, dict=True):
 class Room(Struct, frozen=True):
     """The room for the stacks of a frame: down to `bottom`, below that many `lanes` of names.
 
-    Two columns are no nearer than `apart`; someone of a stack of several may be `ill`.
+    Two columns are no nearer than `apart`.
     """
 
     frame: Frame
     bottom: float
     lanes: int
     apart: float
-    ill: bool = False
 
 
 def stacking(columns: Sequence[Column], room: Room) -> Stacking:
     """Return the largest sizes at which the tallest column fits, or else those of a crowd."""
     stacks = [column.members for column in columns]
     depth = max(map(len, stacks), default=1)
-    stacked = chain.from_iterable(each for each in stacks if len(each) > 1)
-    room = replace(room, ill=any(each.looks or each.waiting for each in stacked))
     wanted = tuple(_wanted([*chain.from_iterable(stacks)]))
     most = max(1, min(ABREAST, int(room.apart / room.frame.plan.per_tick + 1e-6)))
     for abreast in range(1, most + 1):
@@ -197,7 +192,6 @@ def _stacking(
     highest = plan.top + room.lanes * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
     rest = max(highest, plan.top + REST * (bottom - plan.top))
     beside = TOGETHER * room.apart / abreast
-    ill = room.ill
-    loose = Stacking(size, names, state, rest, bottom, small, crowd_abreast, abreast, beside, ill)
+    loose = Stacking(size, names, state, rest, bottom, small, crowd_abreast, abreast, beside)
     needed = loose.row(depth - 1) * loose.pitch + size / 2 + loose.state
     return replace(loose, axis_y=max(highest, min(rest, bottom - needed)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
@@ -121,7 +121,8 @@ class AnswerDialog(AnyDialog):
             self.answer()
         except Refused as refusal:
             self.refuse(str(refusal))
-            self._body.show_focus()
+            if here := self.focusWidget():
+                self.show_part(here)
         else:
             self.accept()
 
@@ -197,12 +198,20 @@ class AnswerDialog(AnyDialog):
         """Be as high as all that it holds, once it is seen; what it holds has changed."""
         layout = self.layout()
         if layout and self.isVisible():
+            _settle()
             for each in self.findChildren(Page):
                 each.updateGeometry()  # a scroll area doesn't hear it of what it holds
             whole = self._whole_size()
             self.setMinimumHeight(self._least_height(layout))
             self.resize(whole.boundedTo(room(self)))
             self.grow(self.size(), self.frameGeometry().center())
+
+    def show_part(self, part: QWidget) -> None:
+        """Scroll so that `part` is seen, through all pages that hold it."""
+        _settle()
+        pages = [each for each in self.findChildren(Page) if each.isAncestorOf(part)]
+        for each in pages[::-1]:  # the inner ones first
+            each.ensureWidgetVisible(part)
 
     def _whole_size(self) -> QSize:
         layout = self.layout()
@@ -313,10 +322,6 @@ class Body(Page):
         self.column.activate()
         self.updateGeometry()
 
-    def show_focus(self) -> None:
-        if here := self.window().focusWidget():
-            self.ensureWidgetVisible(here)
-
     def least_height(self, width: int) -> int:
         """Return the least height at which none of it needs to scroll."""
         return self._held.heightForWidth(width)
@@ -355,6 +360,11 @@ def whole_height(layout: QLayout, width: int) -> int:
     if layout.hasHeightForWidth():
         return layout.totalHeightForWidth(width)
     return layout.totalSizeHint().height()
+
+
+def _settle() -> None:
+    """Lay out at once what asks for it, part within part."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def _least_height(layout: QLayout, width: int) -> int:

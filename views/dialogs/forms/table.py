@@ -157,7 +157,15 @@ class TableDialog(AnswerDialog):
         changing = self.table or self.form
         if changing:
             changing.changed.connect(self.look)
+        if self.table:
+            self.table.asks_else.connect(self._ask_else)
         self.look()
+
+    def _ask_else(self, new: QWidget | None) -> None:
+        """Grow with what is asked, and show what is new of it where there is no more room."""
+        self.fit()
+        if new is not None:
+            self.show_part(new)
 
     def _answers(self) -> dict[CombatantId | None, Mapping[str, Answer]]:
         if self.table:

@@ -47,10 +47,11 @@ class Cell:
         self.editor.call(f"{name}: {field.title}")
         self.asked = True
 
-    def ask(self, asked: bool) -> None:  # noqa: FBT001
-        """Ask the question, or keep its place empty."""
-        self.asked = asked
+    def ask(self, asked: bool) -> bool:  # noqa: FBT001
+        """Ask the question, or leave its place empty; say whether that is new."""
+        new, self.asked = asked != self.asked, asked
         self.editor.setVisible(asked)
+        return new
 
     def wants_answer(self) -> bool:
         """Say whether it can't be left as it is, or would be rolled."""
@@ -67,6 +68,8 @@ class Rows(QWidget):
     """A check box and a name for each row, then a cell for each field."""
 
     changed = Signal()
+    asks_else = Signal(object)
+    """Other questions are asked of a row now: the last editor of those that came, or None."""
 
     def __init__(
         self,
@@ -238,8 +241,12 @@ class Rows(QWidget):
         for column, cell in enumerate(cells):
             self._add_cell(cell, number, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
-            cell.editor.changed.connect(partial(_ask, cells))
+            cell.editor.changed.connect(partial(self._ask, cells))
         _ask(cells)
+
+    def _ask(self, cells: Sequence[Cell]) -> None:
+        if new := _ask(cells):
+            self.asks_else.emit(next((each.editor for each in new[::-1] if each.asked), None))
 
     def _named(self, who: CombatantId, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -299,12 +306,15 @@ def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
     return tuple(replace(each, most=target.most) if each.dice else each for each in fields)
 
 
-def _ask(cells: Sequence[Cell]) -> None:
-    """Ask of a row only what goes with its answers so far."""
+def _ask(cells: Sequence[Cell]) -> list[Cell]:
+    """Ask of a row only what goes with its answers so far; return the cells this changes."""
     answers = {cell.editor.field.key: cell.editor.answer() for cell in cells}
-    for cell in cells:
-        if wanted := cell.editor.field.asked_with:
-            cell.ask(all(answers.get(key) in some for key, some in wanted.items()))
+    asked = ((cell, cell.editor.field.asked_with) for cell in cells)
+    return [
+        cell
+        for cell, wanted in asked
+        if wanted and cell.ask(all(answers.get(key) in some for key, some in wanted.items()))
+    ]
 
 
 def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:

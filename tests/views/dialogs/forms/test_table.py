@@ -19,6 +19,7 @@ from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.face import Face
 from models.sight.lanes import Lane
 from tests.tools.widgets import focused, press
+from views.dialogs.forms.dialog import Page
 from views.dialogs.forms.table import Roll, TableDialog
 from views.theme import DARK
 
@@ -410,3 +411,35 @@ def test_the_heading_of_next_turns_waits_for_one(qtbot: QtBot, opened: Any, take
     assert not title.isVisible()
     qtbot.keyClicks(focused(), "7")
     assert title.isVisible()
+
+
+METRES = Field("rolls", "Distance", optional=True, asked_with={"gaits": ("r",)})
+THEN = Field("then", "And then", Kind.TEXT, asked_with={"gaits": ("r",)})
+
+
+def bars(dialog: TableDialog) -> list[bool]:
+    """Return which of the bars of all pages are there, those to the side first."""
+    pages = dialog.findChildren(Page)
+    return [
+        each.isVisible()
+        for bar in (Page.horizontalScrollBar, Page.verticalScrollBar)
+        for each in map(bar, pages)
+    ]
+
+
+def test_a_dialog_grows_with_what_it_asks_of_a_row(table: Any) -> None:
+    dialog = table(GAIT, METRES, THEN)
+    dialog.resize(dialog.least_size())
+    dialog.table._cells[6].editor.set_answer("r")
+    QApplication.processEvents()
+    assert not any(bars(dialog))
+
+
+def test_a_question_that_has_no_room_yet_is_scrolled_to(opened: Any, taker: Any) -> None:
+    whos = [CombatantId(f"w{n}") for n in range(40)]
+    long = replace(offer(GAIT, METRES, THEN), rows=tuple(whos))
+    dialog = opened(TableDialog(long, dict.fromkeys(whos, "Ara"), counting(), taker))
+    dialog.table._cells[-3].editor.set_answer("r")
+    QApplication.processEvents()
+    new = dialog.table._cells[-1].editor
+    assert new.visibleRegion().boundingRect().size() == new.size()

@@ -17,7 +17,9 @@ GAP = 12
 LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
 LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 29
-WAITING_TOKEN, WAITING_PIXELS, WAITING_WIDEST = 48, 22, 240
+WAITING_TOKEN, WAITING_PIXELS = 48, 22
+WAITING_WIDEST = (240, 120, 60)
+"""How wide a name below the axis may be where not all are whole: less where a heading has none."""
 STATE = 0.72
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 LOWEST = 24
@@ -89,8 +91,12 @@ def _strip(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> Piec
     done = [token for token in dealt.waiting if token.done]
     aside = [token for token in dealt.waiting if not (token.waiting or token.done)]
     heaps = ((words.waiting(), waiting), (words.done(), done), (words.aside(stage), aside))
-    whole, complete = _heaps(heaps, _Strip(frame, measure, frame.width))
-    return whole if complete else _heaps(heaps, _Strip(frame, measure, WAITING_WIDEST))[0]
+    part, complete, _ = _heaps(heaps, _Strip(frame, measure, frame.width))
+    for widest in () if complete else WAITING_WIDEST:
+        part, _, headed = _heaps(heaps, _Strip(frame, measure, widest))
+        if headed:
+            break
+    return part
 
 
 class _Strip(Struct, frozen=True):
@@ -109,8 +115,10 @@ class _Strip(Struct, frozen=True):
         return self.measure(words.more(count), self.pixels) + GAP
 
     def least(self, title: str, tokens: Sequence[StageToken]) -> float:
-        """Return the room for a heading with nothing but a number behind it."""
-        return self.measure(title, self.pixels) + self.more(len(tokens)) + 3 * GAP
+        """Return the room for a heading with one name behind it, and the number of the others."""
+        first = max(each.box.right for each in _waiting_one(tokens[0], 0, self).captions)
+        others = self.more(len(tokens)) if len(tokens) > 1 else 0
+        return self.measure(title, self.pixels) + first + others + 5 * GAP
 
     @property
     def y(self) -> float:
@@ -121,8 +129,10 @@ class _Strip(Struct, frozen=True):
         return _pixels(WAITING_PIXELS, self.frame)
 
 
-def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> tuple[Piece, bool]:
-    """Return what stands in the line, and whether it is all there is to say."""
+def _heaps(
+    heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip
+) -> tuple[Piece, bool, bool]:
+    """Return what stands in the line, whether that is all, and whether each heap has a heading."""
     part, x, complete = Piece(), strip.frame.plan.margin, True
     rest = [(title, tokens) for title, tokens in heaps if tokens]
     while rest:
@@ -131,13 +141,13 @@ def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> 
         least, right = strip.least(title, tokens), strip.right
         if x + least > right:
             more = _text(words.more(count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure)
-            return part + Piece((), (more,)), False
+            return part + Piece((), (more,)), False, False
         later = sum(strip.least(*each) for each in rest)
         if x + least + later > right:
             later = strip.more(count)
         made, x, left = _heap(title, tokens, x, strip, right - later)
         part, complete = part + made, complete and not left
-    return part, complete
+    return part, complete, True
 
 
 def _heap(

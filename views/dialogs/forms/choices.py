@@ -74,7 +74,7 @@ class Choices(QWidget):
         return self.list.chosen()
 
     def deed(self) -> Deed:
-        """Return the deed as it is entered. Raises RuleBroken, Missing where nothing is entered."""
+        """Return the deed as it is entered. Raises RuleBroken, NotAnswered where it is not."""
         offer = self.chosen()
         if offer is None:
             raise NotAnswered(self.tr("Nothing to do here."))
@@ -174,13 +174,12 @@ class Choices(QWidget):
 def answered(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     """Return the answers of `form`, which asks for `fields`, without moving the focus.
 
-    Raises RuleBroken for a bad answer, Missing for one not given yet.
+    Raises RuleBroken for a bad answer, NotAnswered without a word for one not given yet.
     """
     answers = form.answers()
     for field in fields:
         if sentence := form.editor(field.key).complaint():
-            nothing = answers[field.key] in (None, "")
-            raise (NotAnswered if nothing else RuleBroken)(sentence)
+            raise NotAnswered("") if form.editor(field.key).blank() else RuleBroken(sentence)
     return answers
 
 

@@ -173,7 +173,7 @@ def test_each_digit_changes_the_preview(
         qtbot.keyClicks(focused(), digit)
         told.append(dialog.following.told())
     assert [each.partition(" speed")[0] for each in told] == [
-        "Amount: enter a number.", "wounds 3 → 4", "wounds 3 → 15",
+        "", "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
     assert marks(dialog) == 15
     assert patient.applied == []

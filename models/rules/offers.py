@@ -84,6 +84,7 @@ class Offer(Struct, frozen=True):
     What `answers` names is the combatant whose action this reacts to or preempts; `declares` only
     declares the deed, so that others can react. A `note` warns before it is done, as when it uses
     up the last of something. `does` is the verb on the button that does it, where it has its own.
+    None of the rows of a `whole` one can be left out.
     """
 
     key: str
@@ -105,6 +106,7 @@ class Offer(Struct, frozen=True):
     targets: Mapping[CombatantId, Target] = {}
     note: str = ""
     does: str = ""
+    whole: bool = False
 
     @property
     def verb(self) -> str:

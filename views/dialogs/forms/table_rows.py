@@ -255,7 +255,13 @@ class Rows(QWidget):
             token = TokenBadge(self._theme, round(TOKEN * text_share()), self)
             token.show_face(lane.face)
             row.addWidget(token)
-        row.addWidget(self._box(who, name), 1)
+        box = self._box(who, name)
+        row.addWidget(box, 1)
+        if self._offer.whole:
+            box.hide()
+            label = PlainLabel(_short(name, self), self)
+            set_tip(label, name)
+            row.addWidget(label, 1)
         return row
 
     def _box(self, who: CombatantId, name: str) -> QCheckBox:

@@ -341,6 +341,7 @@ def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
         answers=rival,
         help=tr("Reflex contest at −2, to act before {name}.", name=name),
         does=tr("Preempt"),
+        whole=True,
     )
 
 

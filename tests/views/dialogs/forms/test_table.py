@@ -7,7 +7,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -443,3 +443,9 @@ def test_a_question_that_has_no_room_yet_is_scrolled_to(opened: Any, taker: Any)
     QApplication.processEvents()
     new = dialog.table._cells[-1].editor
     assert new.visibleRegion().boundingRect().size() == new.size()
+
+
+def test_no_row_can_be_left_out_where_all_are_needed(opened: Any, taker: Any) -> None:
+    dialog = opened(TableDialog(replace(offer(ROLL), whole=True), NAMES, counting(), taker))
+    assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
+    assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}

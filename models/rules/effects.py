@@ -222,8 +222,13 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
 
 def follows(effect: Effect) -> str:
     """Return in words what follows each time an effect fires, beside the change of a counter."""
-    adds = tr("adds {effect}", effect=effect.adds) if effect.adds else ""
-    return " · ".join(filter(None, (adds, tr("asks whether it ends") if effect.asks else "")))
+    asks = tr("asks whether it ends") if effect.asks else ""
+    return " · ".join(filter(None, (adding(effect), asks)))
+
+
+def adding(effect: Effect) -> str:
+    """Return in words which other effect is laid each time an effect fires, if one is."""
+    return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
 
 def only_fires(effect: Effect) -> bool:

@@ -11,7 +11,7 @@ from models.rules.counters.change import typed_bare, went, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
-from models.rules.effects import questions
+from models.rules.effects import adding, questions
 from models.rules.names import beside, few_names, first_of
 from models.rules.notes import first_line
 from models.rules.offers import Declared, Offer, Role
@@ -255,7 +255,7 @@ def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
     rest = (next_time(moment, e) for e in known if e.id == each.id and not e.fired)
     came, at = _came(moment.fight, each) or _amount(moment, each), each.fires
     times = "" if came and at == (moment.now,) else when(moment.axis, moment.now, at)
-    told = (came, times, "" if came else change(each.source), *rest)
+    told = (came, times, "" if came else change(each.source), _adds(each), *rest)
     name, note = title(moment.fight, each), " · ".join(filter(None, told))
     if isinstance(each.source, Out):
         who = CombatantId(str(each.source.who))
@@ -268,6 +268,10 @@ def _amount(moment: Moment, each: Timed) -> str:
     """Return the damage that a timer of the rules has done."""
     amount = moment.ticking(each.source).amount if isinstance(each.source, Timer) else None
     return tr("{amount} damage", amount=amount) if amount else ""
+
+
+def _adds(each: Timed) -> str:
+    return adding(each.source) if isinstance(each.source, Effect) else ""
 
 
 def _came(encounter: Encounter, each: Timed) -> str:

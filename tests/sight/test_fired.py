@@ -99,6 +99,13 @@ def test_of_several_changes_the_card_says_the_first_and_how_many_more(session: S
     assert rot.note == "Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · 2 times · next 6"
 
 
+def test_the_card_says_what_an_effect_added(session: Session) -> None:
+    session.do(AddEffect("Curse", who=MIRA, at=Tick(4), adds="Stunned for 5"))
+    session.do(Advance(Tick(4)))
+    (curse,) = session.sight.card.alarms
+    assert curse.note == "now · adds Stunned for 5"
+
+
 def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Session) -> None:
     poisoned(session)
     assert session.sight.card.alarms == (Alarm("Poison on Captain Vorn", "now · next 8 · 2 left"),)

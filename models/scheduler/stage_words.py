@@ -30,7 +30,8 @@ Sentence = tuple[Run, ...]
 class Banner(Struct, frozen=True):
     """The heading, the great name beneath it, and what follows; `acts` is false for NEXT.
 
-    `state` says how the one of that name is. Where it is of several, `names` has each.
+    `state` says how the one of that name is. Where it is of several, `names` has each. The
+    heading says as well that they are tied, `moment` only which it is.
     """
 
     heading: str
@@ -39,6 +40,7 @@ class Banner(Struct, frozen=True):
     sentences: tuple[Sentence, ...] = ()
     state: str = ""
     names: tuple[str, ...] = ()
+    moment: str = ""
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
@@ -51,7 +53,7 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next(stage, most), *_ready(stage))
-        return Banner(tr("Now"), names, acts=True, sentences=sentences)
+        return Banner(tr("Now"), names, acts=True, sentences=sentences, moment=tr("Now"))
     if following:
         first, others = _first(following)
         wait = (Run(distance(stage, first[0]), strong=True),)
@@ -187,7 +189,7 @@ def _banner(
 ) -> Banner:
     heading = tr("{heading}: to be decided", heading=usual) if first[0].tied else usual
     names = _names(first)
-    return Banner(heading, ", ".join(names), acts, tuple(sentences), _state(first), names)
+    return Banner(heading, ", ".join(names), acts, tuple(sentences), _state(first), names, usual)
 
 
 def _names(first: Sequence[StageToken]) -> tuple[str, ...]:

@@ -1014,3 +1014,21 @@ def test_the_list_of_turns_begins_below_the_axis_in_a_very_tall_window() -> None
     made = laid("Mira 14, Bor 15", (400, 1400))
     listed = [disc.box.top for disc in made.discs if disc.listed]
     assert min(listed) > max(each.box.bottom for each in made.numbers)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 560), (480, 540), (420, 800)])
+@pytest.mark.parametrize("count", range(1, 12))
+def test_no_heading_below_the_axis_stands_without_a_name(count: int, size: tuple[int, int]) -> None:
+    mira, bor = stage("Mira 14, Bartholomew the very old 15").tokens
+    done = [replace(bor, label=f"Bor {n}", tick=None, done=True) for n in range(count)]
+    content = Stage(AXIS, Tick(14), (mira, *done, replace(bor, tick=None)))
+    told = texts(layout(content, frame(*size), lambda text, size: narrow(text, size) * 1.2))
+    headings = [n for n, text in enumerate(told) if text in {"done this round", "no turn for now"}]
+    assert headings
+    assert not any(told[n + 1].startswith("+") for n in headings)
+
+
+def test_the_small_heading_leaves_its_room_to_the_names() -> None:
+    found = words.banner(tied("Mira 14, Bor 14"))
+    assert found is not None
+    assert (found.moment, found.heading) == ("Now", "Now: to be decided")

@@ -128,7 +128,7 @@ class _Heading(Struct, frozen=True):
         clock = stage.axis.place(stage.now)
         left = self.frame.width - margin - card_room(stage, self.frame) - width(clock, 12)
         self._write(clock, theme.muted, QPointF(left, SMALL_BASE), 12)
-        heading = banner.heading.upper() + " " if banner else ""
+        heading = banner.moment.upper() + " " if banner else ""
         self._write(heading, theme.stage_text, QPointF(margin, SMALL_BASE), 13, bold=True)
         x = margin + width(heading, 13, bold=True)
         colour = theme.accent if banner and banner.acts else theme.stage_text

@@ -357,6 +357,25 @@ def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     gm.dialog_closed()
 
 
+def test_the_list_of_effects_shows_rows_to_their_end(start: Starter) -> None:
+    gm = two_who_fight(start)
+    gm.session.do(
+        AddEffect(
+            "Bell",
+            at=Tick(9),
+            every=3,
+            adds="Stunned, deaf, dizzy and out of breath from all that noise for 5",
+        )
+    )
+    gm.session.do(AddEffect("Bell", at=Tick(9), every=3, open=True, text="A bell tolls all night"))
+    gm.press(Key.Key_E, BOTH)
+    listed = gm.dialog()
+    assert isinstance(listed, EffectsDialog)
+    assert listed.list.viewport().width() >= listed.list.sizeHintForColumn(0)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
 def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     keys = [each.key for each in effect_fields(Ground(Axis("tick", "ticks"), Tick(0), ()))]
     consequences = [CHANGE, "adds", "asks"]

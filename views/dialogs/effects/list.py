@@ -13,7 +13,15 @@ from PySide6.QtWidgets import (
 
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, usual_width
+from views.dialogs.forms.dialog import (
+    BAR,
+    AnswerDialog,
+    chain,
+    edge,
+    muted,
+    usual_width,
+    widest,
+)
 from views.plain import set_tip
 from views.widgets.value_list import ValueList
 
@@ -102,6 +110,9 @@ class EffectsDialog(AnswerDialog):
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
+            wanted = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + BAR
+            least = usual_width(LIST_WIDTH, self)
+            self.list.setMinimumWidth(max(least, min(wanted, widest(self))))
             each = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
             self.list.setMinimumHeight(WHOLE_ROWS * each + 2 * self.list.frameWidth())
 

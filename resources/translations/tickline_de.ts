@@ -4530,6 +4530,10 @@ An effect fires on tick 15.</extracomment>
         <translation>handeln</translation>
     </message>
     <message>
+        <source>7 cost</source>
+        <translation>7 Kosten</translation>
+    </message>
+    <message>
         <source>waiting, last turn</source>
         <translation>wartet, letzter Zug</translation>
     </message>
@@ -6010,6 +6014,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Dazustoßen</translation>
     </message>
     <message>
+        <source>q quick · h half · f full ⏎</source>
+        <comment>letters and ⏎ stay as they are</comment>
+        <translation>q schnell · h halb · f voll ⏎</translation>
+    </message>
+    <message>
         <source>⏎ trigger now · s stop waiting</source>
         <comment>letters and ⏎ stay as they are</comment>
         <translation>⏎ jetzt auslösen · s Warten beenden</translation>
@@ -6395,11 +6404,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>after d4</source>
         <translation>nach W4</translation>
-    </message>
-    <message>
-        <source>q · h · f · qh both · d dodging ⏎</source>
-        <comment>letters and ⏎ stay as they are</comment>
-        <translation>q · h · f · qh beide · d ausweichen ⏎</translation>
     </message>
     <message>
         <source>⏎ act · o open · s stop waiting</source>

@@ -15,6 +15,7 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared
 from models.rules.files.form import GameForm
+from models.rules.files.offers import LONGEST_EXAMPLE
 from models.rules.files.sheet import NextRound, Start
 from models.rules.files.table import system_in
 from models.rules.files.text import read
@@ -236,3 +237,12 @@ def _texts(form: GameForm) -> Iterator[str]:
 
 def _paragraphs(form: GameForm) -> Sequence[str]:
     return [text for each in form.guide for text in (each.title, each.text)]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_hint_says_of_each_letter_what_it_does(name: str) -> None:
+    fight = played(name).present
+    hints = [system(name).at(fight).quick_hint(who) for who in fight.combatants]
+    parts = [part for hint in hints for part in hint.split(" · ") if hint]
+    assert all(" " in part for part in parts), hints
+    assert all(len(hint) <= LONGEST_EXAMPLE for hint in hints)

@@ -1585,7 +1585,7 @@ def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
 @pytest.mark.parametrize(
     ("deeds", "hint"),
     [
-        ((), "q · h · f · qh both · d dodging ⏎"),
+        ((), "q quick · h half · f full ⏎"),
         (DECLARED, ""),
         ((west.Surprise(MIRANDA),), ""),
         ((*DECLARED, drawn()), "⏎ act · o open · w wait · w a shot"),

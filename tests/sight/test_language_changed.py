@@ -27,8 +27,8 @@ from tests.tools.systems import EVERY
 ARA = CombatantId("ara")
 TYPED = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
 """Under these keys a script holds what people typed."""
-SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\bm\b")
-"""Phases, dice, cards and metres are the same everywhere."""
+SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\b[a-z]\b")
+"""Phases, dice, cards, metres and the letters that are typed are the same everywhere."""
 FORMULA = re.compile(r".*(\b[A-Z]{2,}\b|\dd\d).*")
 """Only files have any, and show them as they write them."""
 

@@ -1,7 +1,7 @@
 """What a game from a file offers: the tables it begins with, acts, reactions, and what is typed."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -38,6 +38,9 @@ from models.rules.results import Entry
 from models.rules.system import Typed
 from models.scheduler.clock import CombatantId
 from models.wording import mark, spelled, tr
+
+LONGEST_EXAMPLE = 34
+"""How many letters of an example can be read in the field for typing."""
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
@@ -315,7 +318,12 @@ def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
 
 
 def example(game: FileGame) -> str:
-    """Return what the field for typing suggests."""
-    keys: Iterable[str] = (rule.act.key for rule in game.acts.values())
-    plain = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else ["a"]
-    return " · ".join([*(["7"] if _costs(game) else plain), *list(keys)[:3]])
+    """Return what the field for typing suggests: as many letters as it has room for."""
+    acts = [f"{rule.act.key} {rule.name}" for rule in game.acts.values()]
+    plain = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
+    first, *rest = [*([tr("7 cost")] if _costs(game) else plain), *acts]
+    for each in rest:
+        if len(longer := f"{first} · {each}") > LONGEST_EXAMPLE:
+            break
+        first = longer
+    return first

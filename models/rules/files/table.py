@@ -89,7 +89,7 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         prompt=rounds.prompt if form.order.passes else no_words,
         following=rounds.following if form.order.passes else no_words,
         typed=offers.typed_by(game),
-        hint=offers.example(game),
+        hint=lambda _scene, _who: offers.example(game),
         topics=lambda: words.topics(game),
         phrases=(
             *(act.name for act in form.acts),

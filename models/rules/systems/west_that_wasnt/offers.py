@@ -124,7 +124,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
     """Return which letters are understood now; nothing when none are."""
     sheet = scene.sheet(who)
     if scene.ledger.stage == "declare":
-        told = tr("q · h · f · qh both · d dodging ⏎", "letters and ⏎ stay as they are")
+        told = tr("q quick · h half · f full ⏎", "letters and ⏎ stay as they are")
         return told if may_declare(sheet) else ""
     if sheet.wait is not None and sheet.wait.what is None:
         return tr("⏎ act · o open · s stop waiting", "letters and ⏎ stay as they are")

@@ -19,7 +19,7 @@ class Preview(Struct, frozen=True):
 
     `refused` says that the rules forbid it; the words then say why. `deed` is what a drop does
     there, None where there is nothing to do. In `short` stands what counts of the words where there
-    is little room: `17 → 12`, `acts on 14`.
+    is little room: `17 → 12`, `acts on 14`. `waits` says that it would wait there, not act.
     """
 
     who: CombatantId
@@ -29,6 +29,7 @@ class Preview(Struct, frozen=True):
     refused: bool = False
     deed: Deed | None = None
     short: str = ""
+    waits: bool = False
 
 
 def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
@@ -55,14 +56,15 @@ def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
     #: acts on 14 · after Mira, before Bor
     acts = tr("acts on {tick}", tick=after.axis.show(tick))
-    waits = isinstance(deed, Place) or combatant.placed
+    waits = isinstance(deed, Place) or combatant.placed is not None
     beside = company(after, who, tick)
     words = (
         outcome.label if waits else acts,
         *_beside(after, who, tick, beside),
         *outcome.warnings,
     )
-    return Preview(who, " · ".join(words), tick, beside.before, short="" if waits else acts)
+    short = "" if waits else acts
+    return Preview(who, " · ".join(words), tick, beside.before, short=short, waits=waits)
 
 
 def _change(moment: Moment, deed: Deed, outcome: Outcome) -> str:

@@ -199,6 +199,12 @@ def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
     assert told(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
 
 
+def test_a_preview_waits_only_where_no_action_ends_the_wait() -> None:
+    held = PLAIN.at(after(PLAIN, plain(), Hold(ARA)))
+    assert not preview(held, ARA, ActHeld(ARA, 4, Tick(7))).waits
+    assert preview(held, ARA, Place(ARA, Tick(9))).waits
+
+
 def test_a_lane_shows_every_turn_that_the_rules_fix_in_a_round() -> None:
     fight = round_of({ARA: "9", BOR: "5"}, {ARA: 8, BOR: 9})
     _, *later = GURPS.at(fight).schedule(ARA)

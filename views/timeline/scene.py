@@ -90,7 +90,7 @@ def held(hand: Hand) -> Held | None:
     preview = hand.preview
     if preview is None or preview.tick is None:
         return None
-    return Held(preview.who, preview.tick, refused=preview.refused)
+    return Held(preview.who, preview.tick, preview.waits, preview.refused)
 
 
 def places(hand: Hand) -> dict[CombatantId, int]:

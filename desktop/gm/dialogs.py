@@ -64,7 +64,7 @@ class Dialogs(QObject):
             offer,
             names,
             self._roll,
-            apply or self._door.act,
+            apply or self._door.answer,
             self._window,
             outlook=told,
             next_turns=lambda deed, rows: next_turns(session.moment, deed, rows),

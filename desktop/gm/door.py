@@ -1,14 +1,19 @@
 """The door: what the GM does goes through here, and what came of it is said in one place."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from models.refused import Refused
 from models.rules.deeds import Deed
+from models.rules.refusal import RuleBroken
 from models.saves.trouble import Trouble
 from models.session.session import Session
+from models.wording import mark, tr
 from views.gm.news import About, Remark, RemarkKind
+
+_STOPPED: Final = mark("Stopped first: {what}. Confirm again to go on.")
 
 
 class Door(QObject):
@@ -38,6 +43,15 @@ class Door(QObject):
     def act(self, deed: Deed) -> bool:
         """Do a deed that needs no one to stay chosen. Raises RuleBroken."""
         return self.do(deed, let_go=True)
+
+    def answer(self, deed: Deed, *, let_go: bool = True) -> None:
+        """Do a deed that a dialog asked for; the dialog stays while that raises RuleBroken.
+
+        It does, too, where the count stopped before the deed: the answers are of use after that.
+        """
+        if not self.do(deed, let_go=let_go):
+            history = self._session.history
+            raise RuleBroken(tr(_STOPPED, what=history.steps[history.done - 1].label))
 
     def attempt(self, work: Callable[[], object], about: About = About.FIGHT) -> bool:
         """Do something, and say what is refused; return whether it was done."""

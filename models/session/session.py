@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import described, system_of
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
+from models.rules.halt import decide
 from models.rules.names import checked_note
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
@@ -25,7 +26,6 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import START, History, NamedMoment
 from models.scheduler.stage import Curtain, Handout, Stage
-from models.session.halt import decide
 from models.session.writer import Promptly, Writer
 from models.sight.fired import Fired
 from models.sight.sight import Disk, Sight

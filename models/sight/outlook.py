@@ -5,6 +5,7 @@ from itertools import islice
 
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import AlikeDice, Dice, WatchedDice
+from models.rules.halt import decide
 from models.rules.results import Chart
 from models.rules.ruleset import Moment
 from models.rules.specials import Wounding
@@ -25,7 +26,9 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     RuleBroken where the deed is refused.
     """
     dice = WatchedDice()
-    outcome = moment.decide(deed, dice)
+    outcome = decide(moment, deed, dice)
+    if outcome.stopped:
+        return (tr("Stops first: {what}.", what=outcome.label), *outcome.warnings)
     if dice.asked:
         drawn = any(isinstance(each, Rolled) and each.what == "card" for each in outcome.events)
         blank = tr("Leave blank to draw.") if drawn else tr("Leave blank to roll.")

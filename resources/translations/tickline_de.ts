@@ -794,6 +794,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig, nur Effekte.</translation>
     </message>
     <message>
+        <source>Stops first: {what}.</source>
+        <translation>Hält vorher an: {what}.</translation>
+    </message>
+    <message>
         <source>Leave blank to roll.</source>
         <translation>Leer lassen zum Würfeln.</translation>
     </message>
@@ -10261,6 +10265,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Select a combatant first.</source>
         <translation>Wähle zuerst einen Kämpfer aus.</translation>
+    </message>
+    <message>
+        <source>Stopped first: {what}. Confirm again to go on.</source>
+        <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
     </message>
 </context>
 <context>

@@ -1224,6 +1224,19 @@ def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None
     assert coming(RULES.at(burning), ()).words == "Count to 1"
 
 
+def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(both: Encounter) -> None:
+    tied = done(both, WaitUntil(ANN_ID, 0))
+    bell = RULES.at(done(tied, AddEffect("Bell", ANN_ID, at=Tick(-1))))
+    typed = Tie({ANN_ID: 14, BOB_ID: 8})
+
+    stopped = RULES.at(bell.decide(Next(), FixedDice()).after)
+
+    assert (stopped.now, stopped.ties) == (-1, ((BOB_ID, ANN_ID),))
+    assert outlook(bell, typed) == ("Stops first: Count to step 1. Bell on Ann: now.",)
+    assert outlook(stopped, typed)[0].startswith("Contest of DX on step 0: ")
+    assert [turn.who for turn in done(stopped.fight, typed).due()] == [BOB_ID, ANN_ID]
+
+
 def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))

@@ -101,7 +101,7 @@ class SystemDialogs(Part):
             travelling.questions(who),
             lambda answers: _there(session.moment.journeys).journey(who, answers),
             session.rules.axis.show,
-            self._door.act,
+            self._door.answer,
             self._window.theme,
             self._window,
             calm=self._window.timeline.camera.calm,
@@ -117,7 +117,7 @@ class SystemDialogs(Part):
             session.present[who].called,
             changes,
             lambda deed: outlook(session.moment, deed),
-            self._door.act,
+            self._door.answer,
             self._window.theme,
             self._window,
         )

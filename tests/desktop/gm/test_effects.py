@@ -46,6 +46,7 @@ from views.dialogs.effects.fields import (
     unit,
 )
 from views.dialogs.effects.list import EffectsDialog
+from views.dialogs.forms.table import TableDialog
 
 POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -613,3 +614,23 @@ def test_a_damaged_library_is_said_and_stays(start: Starter) -> None:
     asked.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
+
+
+def test_rolls_that_were_typed_stay_while_the_clock_stops_before_them(start: Starter) -> None:
+    gm = start()
+    gm.begin("Ann", "Bob", "Cole", system="gurps_pacing")
+    gm.let_act(13, 13, 9)
+    gm.enter("a aims")
+    gm.session.do(AddEffect("Bell", gm.who("Ann"), at=Tick(1)))
+    gm.do("Type rolls")
+    gm.type("16")
+    gm.press(Key.Key_Tab)
+    gm.type("4")
+    gm.ctrl(Key.Key_Return)
+    assert gm.clock == "Step −1"
+    stopped = gm.dialog()
+    assert isinstance(stopped, TableDialog)
+    assert stopped.refusal.text().startswith("Stopped first: Count to step −1. Bell on Ann: now.")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said.endswith("Bob goes first.")

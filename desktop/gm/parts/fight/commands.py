@@ -83,7 +83,7 @@ class FightCommands(Part):
             return group.answer(deed, offer.title)
 
         if offer.ask:
-            self._dialogs.offer(offer, lambda deed: self._door.do(for_all(deed)))
+            self._dialogs.offer(offer, lambda deed: self._door.answer(for_all(deed), let_go=False))
         else:
             self._desk.do(for_all(offer.template))
 

@@ -105,7 +105,8 @@ def go_on(scene: Scene, _deed: Next) -> str:
         return contest(scene, Tie())
     tick = next_happening(scene.fight)
     label = _counted(tick, reach(scene, tick))
-    return f"{label}. {contest(scene, Tie())}" if rolls_here(scene) else label
+    met = scene.fight.due() and rolls_here(scene)
+    return f"{label}. {contest(scene, Tie())}" if met else label
 
 
 def contest(scene: Scene, deed: Tie) -> str:

@@ -8,13 +8,13 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, HappenOn
 from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
 from models.rules.dice import Dice, FixedDice
+from models.rules.halt import decide
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment
 from models.rules.systems.fatewalker.sheet import DamageOverTime, Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.session.halt import decide
 from tests.tools import fights
 
 RULES = system("fatewalker")

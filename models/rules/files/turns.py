@@ -107,7 +107,9 @@ def _reach(scene: Scene, deed: Act) -> str:
     scene.write(who, hold=None)
     scene.end_timer(f"{LOST}{who}")
     if game_of(scene).by_score and not uses_scores_up(scene) and not keeps:  # in later rounds too
-        scene.write(who, score=number_on(scene, at), rank=_rank_after_wait(scene, who, Tick(at)))
+        rank = _rank_after_wait(scene, who, Tick(at))
+        scene.move(who, None)  # with the place it leaves goes the turn that was still ahead there
+        scene.write(who, score=number_on(scene, at), rank=rank)
     return ""
 
 

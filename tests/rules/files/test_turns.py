@@ -447,6 +447,15 @@ def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps
     assert fight.next == {"ara": 14, "bor": place}
 
 
+def test_acting_out_of_a_wait_before_another_goes_before_it_in_later_rounds() -> None:
+    fight = readied("")
+    fight.do(Act(BOR))
+    fight.do(Act(ARA))
+    for _ in range(2):
+        fight.do(NextRound())
+        assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+
+
 @pytest.mark.parametrize(
     ("new_order", "asked", "places"), [(False, (), (14, 8)), (True, ("rolls",), (3, 19))]
 )

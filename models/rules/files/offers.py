@@ -30,7 +30,7 @@ from models.rules.files.sheet import (
     Swap,
 )
 from models.rules.files.ties import drawn
-from models.rules.files.turns import wait_cost, why_no_reaction, why_not
+from models.rules.files.turns import wait_cost, waits_openly, why_no_reaction, why_not
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
@@ -279,7 +279,8 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     try:
         cost = max(0, counts.worth(scene, who, rule.cost))
-        cost += scene.sheet(who).parts + wait_cost(scene, who) if rule.act.when == "turn" else 0
+        if rule.act.when == "turn" or (cost and waits_openly(scene, who)):
+            cost += scene.sheet(who).parts + wait_cost(scene, who)
     except RuleBroken:  # the act itself says why
         return rule.cost.text
     return str(cost) if cost or costs else ""

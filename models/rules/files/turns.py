@@ -227,6 +227,10 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
+    if cost and waits_openly(scene, deed.who):  # it ends the wait, paid as an act is
+        whole = cost + wait_cost(scene, deed.who) + scene.sheet(deed.who).parts
+        _pay(scene, deed.who, whole, rule)
+        return _label(one.called, rule, whole)
     moved = moved_turn(scene, deed.who)
     moved = _pushed(moved, rule, cost, slowed(scene, deed.who, cost))
     if _on_chart(scene) and scene.sheet(deed.who).hold is not None:  # its held turn pays
@@ -272,7 +276,7 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     if _on_chart(scene) and last is not None and last.tick == scene.now:
         told = {"name": one.called, "unit": scene.axis.word()}
         raise RuleBroken(tr("{name} has acted in this {unit}.", **told))
-    waits = one.placed is not None and game_of(scene).form.clock is Clock.COUNT
+    waits = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
     if one.marker is None and not waits and cost and not uses_scores_up(scene):
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
     _refuse_debt(scene, deed.who, cost)
@@ -340,6 +344,12 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
         return max(0, counts.worth(scene, who, rule.cost))
     values = counts.knows(scene, who, rule.cost)
     return max(0, rule.cost.value(values, roller(scene, who, "cost")))
+
+
+def waits_openly(scene: Scene, who: CombatantId) -> bool:
+    """Say whether `who` waits on a count, with no end chosen."""
+    on_count = game_of(scene).form.clock is Clock.COUNT
+    return on_count and scene.sheet(who).hold is not None and scene[who].placed is None
 
 
 def wait_cost(scene: Scene, who: CombatantId) -> int:

@@ -200,7 +200,7 @@ def test_an_act_that_would_land_after_the_round_is_said_to_be_lost() -> None:
     assert outcome.warnings == ("Bor: Spell comes too late for this round and is lost.",)
 
 
-def test_one_who_waits_for_a_tick_pays_a_reaction_by_waiting_longer() -> None:
+def test_a_wait_for_a_tick_lasts_longer_by_a_reaction_and_an_open_one_ends_with_it() -> None:
     made = fight(f"{COUNT}[rounds]\nends = 10\n", ara=4, bor=8)
     made.do(WaitUntil(ARA, 6))
     made.do(React(ARA, "d"))
@@ -209,7 +209,10 @@ def test_one_who_waits_for_a_tick_pays_a_reaction_by_waiting_longer() -> None:
         made.do(React(ARA, "d"))
     assert "ara" not in made.next
     made.do(Wait(BOR))
-    assert made.refusal(React(BOR, "d")) == "Bor has no turn to pay with."
+    assert made.do(React(BOR, "d")) == "Bor: Dodge (1)"
+    assert made.next == {"bor": 9}
+    assert made.rules.at(made.present).why(BOR) == "Acted on tick 8: Dodge, cost 1."
+    assert made.refusal(React(ARA, "d")) == "Ara has no turn to pay with."
 
 
 TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'

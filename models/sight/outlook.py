@@ -30,7 +30,7 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     if outcome.stopped:
         return (tr("Stops first: {what}.", what=outcome.label), *outcome.warnings)
     if dice.asked:
-        drawn = any(isinstance(each, Rolled) and each.what == "card" for each in outcome.events)
+        drawn = _draws(outcome.events)
         blank = tr("Leave blank to draw.") if drawn else tr("Leave blank to roll.")
         return (blank, *outcome.warnings)
     told = () if _is_long(deed) else (f"{outcome.label}.",)
@@ -48,12 +48,14 @@ def next_turns(
 ) -> Mapping[CombatantId, str]:
     """Return where the next turn of each of `rows` would be after `deed`, however the dice fall.
 
-    Those whose turn is still open are left out, and so are those with something rolled or
-    drawn: cards don't lie between the lowest and the highest. Raises RuleBroken where the deed is
-    refused.
+    Those whose turn is still open are left out, and so are those with something rolled or drawn:
+    cards don't lie between the lowest and the highest. Where places are counted, all are while a
+    card is to be drawn: it may come before theirs. Raises RuleBroken where the deed is refused.
     """
     ends = (AlikeDice(highest=False), AlikeDice(highest=True))
     outcomes = [moment.decide(deed, dice) for dice in ends]
+    if moment.axis.places and _draws(outcomes[0].events):
+        return {}
     low, high = (
         _resolved(moment.rules.at(each.after), dice)
         for each, dice in zip(outcomes, ends, strict=True)
@@ -62,6 +64,10 @@ def next_turns(
     place, there = low.axis.place, low.fight.combatants.keys() - rolled
     found = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in there)
     return {who: place(tick) for who, tick, other in found if tick is not None and tick == other}
+
+
+def _draws(events: Iterable[Event]) -> bool:
+    return any(isinstance(each, Rolled) and each.what == "card" for each in events)
 
 
 def _resolved(moment: Moment, dice: Dice) -> Moment:

@@ -150,3 +150,22 @@ def test_of_a_card_that_is_to_be_drawn_nothing_is_foretold() -> None:
     )
     typed = filled(call, {**blank, call.rows[0]: {"results": "9"}})
     assert set(next_turns(moment, typed, call.rows)) == {call.rows[0]}
+
+
+def test_no_place_is_foretold_while_a_card_that_may_come_before_it_is_to_be_drawn() -> None:
+    rules = system("savage_worlds")
+    quick = Recruit("Bor", BOR, stats={"QUICK": 1, "LEVEL": 1})
+    added = Add((Recruit("Ara", ARA), quick, *(Recruit("Orc", f"orc{n}") for n in range(2))))
+    moment = rules.at(rules.at(rules.begin()).decide(added, DICE).after)
+    (call, *_) = moment.calls
+
+    def foretold(*cards: str) -> object:
+        rows = {who: {"cards": card} for who, card in zip(call.rows, cards, strict=True)}
+        return next_turns(moment, filled(call, rows), call.rows)
+
+    assert foretold("2D", "", "", "") == foretold("KS", "2C", "", "") == {}
+    assert foretold("KS", "2C", "3C", "3C") == {
+        ARA: "place 1",
+        BOR: "place 3",
+        **dict.fromkeys(call.rows[2:], "place 2"),
+    }

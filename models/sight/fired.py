@@ -41,12 +41,14 @@ class Out(Span, frozen=True):
 class Fired(Struct, frozen=True):
     """An effect, timer or state that fired on `ticks`; `source` is what it was before that.
 
-    In `changes` stands from what to what the counter went of each of those it is on.
+    In `changes` stands from what to what the counter went of each of those it is on. One that
+    `asked` whether it ends is in sight until that is answered.
     """
 
     source: Effect | Timer | Out
     ticks: tuple[Tick, ...]
     changes: tuple[Change, ...] = ()
+    asked: bool = False
 
 
 def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
@@ -85,9 +87,18 @@ def fired_before(
 
 
 def _known(encounter: Encounter, found: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Return those that are on the scene, or on someone who is on the list, and out if it was."""
+    """Return those that are on the scene, or on someone who is on the list, and out if it was.
+
+    Those that asked must still do so.
+    """
+    asking = _asking(encounter)
     there = (e for e in found if e.source.who is None or e.source.who in encounter)
+    there = (e for e in there if not e.asked or e.source.id in asking)
     return tuple(e for e in there if not isinstance(e.source, Out) or _is_out(encounter, e.source))
+
+
+def _asking(encounter: Encounter) -> set[str]:
+    return {each.id for each in encounter.lasting() if each.asked}
 
 
 def _is_out(encounter: Encounter, source: Out) -> bool:
@@ -108,7 +119,7 @@ def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
         return
     known: dict[str, Effect | Timer] = {each.id: each for each in moment.fight.effects}
     known |= {each.id: each for each in moment.fight.timers}
-    ticks: dict[str, list[Tick]] = {}
+    ticks, asking = dict[str, list[Tick]](), _asking(step.after)
     for event in step.events:
         known |= _set(event)
         if isinstance(event, EffectFired | TimerFired) and event.id in known:
@@ -116,7 +127,8 @@ def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
     for each, at in ticks.items():
         source = known[each]
         if _heard(moment.fight, step.after, source.who) and not _moves(moment, step, source):
-            yield Fired(source, tuple(at), tuple(_changes(moment.fight, step.events, source)))
+            changes = tuple(_changes(moment.fight, step.events, source))
+            yield Fired(source, tuple(at), changes, each in asking)
 
 
 def _out(before: Encounter, step: Step) -> Iterator[Fired]:

@@ -10,6 +10,7 @@ from models.rules.clocks.count import Advance, HappenOn
 from models.rules.deeds import (
     Add,
     AddEffect,
+    AnswerEffect,
     ChangeCounter,
     Deed,
     Defeat,
@@ -170,6 +171,26 @@ def test_what_was_seen_to_stays_so_when_a_later_step_is_undone_and_done_again(
     session.undo()
     session.redo()
     assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # they fired again
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_a_question_that_was_answered_comes_back_with_its_answer_undone_alone(
+    session: Session, *, ends: bool
+) -> None:
+    for deed in (AddEffect("Web", VORN, at=Tick(4), asks=True), Next()):
+        session.do(deed)
+    (known,) = (each.id for each in session.present.effects)
+    session.do(AnswerEffect(known, ends=ends))
+    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    assert alarms(Session(session.history, FixedDice())) == []
+    for _ in range(2):
+        session.undo()
+        session.redo()
+        assert alarms(session) == []
+        session.undo()
+    assert alarms(session) == ["Web on Captain Vorn"]
+    session.redo()
+    assert alarms(session) == []
 
 
 def test_what_is_still_to_be_seen_to_comes_back_with_the_one_it_is_on(session: Session) -> None:

@@ -147,15 +147,25 @@ def settled(before: Now, now: Now) -> Now:
 
 
 def _in_place(before: CardSection, now: CardSection) -> CardSection:
-    """Return the ways of `now` in the order of `before`; who has reacted keeps what it had."""
+    """Return the ways of `now` in the order of `before`; who has reacted keeps what it had.
+
+    Those missing before, as after the undo of a reaction, come before what follows them.
+    """
     new = {_answer(way): way for way in now.ways}
     used = {who_takes(way.offer): way for way in now.ways if way.by and way.offer.refusal}
-    kept = [
+    if not used:
+        return now
+    placed = [
         new.pop(_answer(way)) if _answer(way) in new else _used(way, used[who_takes(way.offer)])
         for way in before.ways
         if _answer(way) in new or who_takes(way.offer) in used
     ]
-    return replace(now, ways=(*kept, *new.values()))
+    for n, way in reversed([*enumerate(now.ways)]):
+        if _answer(way) in new:
+            behind = {_answer(each) for each in now.ways[n + 1 :]}
+            ahead = (i for i, each in enumerate(placed) if _answer(each) in behind)
+            placed.insert(next(ahead, len(placed)), way)
+    return replace(now, ways=tuple(placed))
 
 
 def _answer(way: CardWay) -> tuple[object, str]:

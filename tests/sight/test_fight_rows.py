@@ -223,6 +223,16 @@ def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
     assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
+def test_who_preempted_comes_first_again_when_that_is_undone() -> None:
+    there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    before = now(RULES.at(there))
+    reacted = done(there, React(CombatantId("orc"), BOR, 4, "Parry"))
+    preempted = now(RULES.at(done(reacted, React(MIRA, BOR, 4, "Parry"))))
+    assert settled(preempted, before) == before
+    first, *_ = settled(preempted, now(RULES.at(reacted))).sections[1].ways
+    assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
+
+
 def test_who_can_answer_sees_what_under_each_action() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = now(RULES.at(there), BOR)

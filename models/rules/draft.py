@@ -247,10 +247,10 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.happen(ClockMoved(tick, by))
 
     def acts_first(self) -> str:
-        """Return the sentence that says who acts first, and where: all who do at one moment."""
+        """Return the sentence that says who acts first, and where: all of an open order."""
         first, *others = self.foremost
         place = self.axis.place(first.tick)
-        if not others or not self.same_moment:
+        if not others:
             return tr(_DUE_BEFORE, name=self[first.who].called, place=place)
         together = names(self.fight, [turn.who for turn in (first, *others)])
         return tr(_DUE_TOGETHER, names=together, place=place)

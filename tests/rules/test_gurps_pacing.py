@@ -1194,6 +1194,12 @@ def test_a_contest_may_be_typed(both: Encounter) -> None:
     assert "tie-typed" not in [each.key for each in RULES.at(both).chores]
 
 
+def test_while_a_contest_is_open_no_one_of_it_is_said_to_act_first() -> None:
+    fight = fight_of(*(Recruit(n, n.lower()) for n in ("A", "B", "C")), a=10, b=10, c=14)
+    with pytest.raises(RuleBroken, match="A and B act first, on step 0"):
+        done(fight, Act(CombatantId("c")))
+
+
 def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter) -> None:
     tied, three = done(both, WaitUntil(ANN_ID, 0)), [Recruit(n, n.lower()) for n in ("A", "B", "C")]
     equal = Tie({ANN_ID: 12, BOB_ID: 10})

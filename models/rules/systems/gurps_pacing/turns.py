@@ -329,8 +329,7 @@ def _turn_after_nobody(scene: Scene, one: Combatant) -> Tick:
     if one.marker is None or first is None:
         raise RuleBroken(_no_turn_left(one.called))
     if one.marker.tick > first.tick:
-        told = {"first": scene[first.who].called, "place": AXIS.place(first.tick)}
-        raise RuleBroken(tr("{first} acts first, on {place}.", **told))
+        raise RuleBroken(scene.acts_first())
     return one.marker.tick
 
 

@@ -27,3 +27,13 @@ def test_who_left_is_left_out_of_every_table(name: str) -> None:
         "join": (BOR,),
     }
     assert all(BOR in offer.rows for offer in rules.at(gone).calls)
+
+
+@pytest.mark.parametrize(
+    "name", ["plain_ticks", "fatewalker", "tabula_rasa", "d20", "splittermond", "savage_worlds"]
+)
+def test_no_one_joins_a_fight_that_has_not_begun(name: str) -> None:
+    rules = system(name)
+    there = rules.at(after(rules, rules.begin(), Add((Recruit("Ara", "ara"),))))
+    (join,) = (offer for offer in there.offers(ARA) if offer.key == "join")
+    assert there.why(ARA) == join.refusal == "Start the fight first."

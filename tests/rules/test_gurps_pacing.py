@@ -1113,7 +1113,7 @@ def test_before_the_first_round_everybody_is_called() -> None:
     assert [offer.key for offer in RULES.at(listed).calls] == ["start"]
     assert RULES.at(listed).offers(ANN_ID)[0].refusal.startswith("No round yet")
     assert RULES.at(listed).standing(ANN_ID).note == "not in this round"
-    assert RULES.at(listed).why(ANN_ID) == ("Ann isn't in this round. Roll to join.")
+    assert RULES.at(listed).why(ANN_ID) == "Start the fight first."
     assert not list(RULES.at(listed).schedule(ANN_ID))
     assert not list(RULES.at(listed).forecast(ANN_ID))
     assert "round" not in RULES.at(listed).facts(())

@@ -4,6 +4,9 @@ A game that uses it keeps a sheet with `entered`, as `count.Counted` has it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
 
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
@@ -13,7 +16,7 @@ from models.rules.refusal import RuleBroken, listed
 from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
-from models.wording import tr
+from models.wording import mark, tr
 
 Join = Callable[[CombatantId], Deed]
 """Makes the deed by which one comes late, complete but for what is asked."""
@@ -60,10 +63,14 @@ def late_call(
     late: Iterable[Field],
     target: Aim | None = None,
 ) -> Offer:
-    """Return the table for those who come late; who was in the scene before is left out."""
+    """Return the table for those who come late; who was in the scene before is left out.
+
+    It is refused before the fight: that begins for all of them by another table.
+    """
     gone = _gone(draft, rows)
     whos = [each.id for each in rows]
-    return joiners(whos, join, late, empty=none_left(draft), left_out=gone, target=target)
+    offer = joiners(whos, join, late, empty=none_left(draft), left_out=gone, target=target)
+    return offer if any(draft.fight.present()) else replace(offer, refusal=tr(_NOT_BEGUN))
 
 
 def none_left(draft: AnyDraft) -> str:
@@ -111,6 +118,8 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
     name = draft[who].called
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
+    if not any(draft.fight.present()):
+        return tr(_NOT_BEGUN)
     return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 
 
@@ -119,6 +128,9 @@ def absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
     if draft[who].presence is Presence.DEFEATED:
         return Standing("–", "", tr("defeated"))
     return Standing("–", "", otherwise or tr("not in the fight"))
+
+
+_NOT_BEGUN: Final = mark("Start the fight first.")
 
 
 def _gone(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:

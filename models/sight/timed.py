@@ -276,7 +276,8 @@ def _left_of_effect(axis: Axis, effect: Effect) -> str:
     if effect.at_start:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
-        return _times_left(_turns_left(effect))
+        turns = _turns_left(effect)
+        return _times_left(turns) if turns else tr("last turn", "of an effect")
     if effect.until is not None and effect.at is not None and effect.every:
         told = tr("next {tick}", tick=axis.show(effect.at))
         return f"{told} · {_times_left((effect.until - effect.at) // effect.every + 1)}"
@@ -323,11 +324,13 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
     """Return what stands on the bar of an effect; where turns are counted, how many are left."""
     if effect.turns is None or effect.of is None or effect.at_start:
         return effect.name
-    turns = _turns_left(effect)
+    turns, name = _turns_left(effect), encounter[effect.of].called
     if effect.of == effect.who:
-        left = tr("%n turn(s)", "", turns)
+        left = tr("%n turn(s)", "", turns) if turns else tr("last turn", "of an effect")
+    elif turns:
+        left = tr("%n turn(s) of {name}", "", turns, name=name)
     else:
-        left = tr("%n turn(s) of {name}", "", turns, name=encounter[effect.of].called)
+        left = tr("last turn of {name}", name=name)
     return f"{isolated(effect.name)} · {left}"
 
 

@@ -597,6 +597,11 @@ An effect fires on tick 15.</extracomment>
         <comment>of an effect</comment>
         <translation>früh ausgelöst, weil die Spieler diesen Zug lesen</translation>
     </message>
+    <message>
+        <source>last turn</source>
+        <comment>of an effect</comment>
+        <translation>letzter Zug</translation>
+    </message>
     <message numerus="yes">
         <source>%n left</source>
         <comment>turns of an effect, or times it still fires</comment>
@@ -608,6 +613,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{amount} damage on {tick}</source>
         <translation>{amount} Schaden auf {tick}</translation>
+    </message>
+    <message>
+        <source>last turn of {name}</source>
+        <translation>letzter Zug von {name}</translation>
     </message>
     <message numerus="yes">
         <source>for %n more round(s)</source>

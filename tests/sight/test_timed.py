@@ -6,13 +6,14 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance, CallOff, HappenOn
-from models.rules.deeds import Add, AddEffect, RemoveEffect
+from models.rules.deeds import Add, AddEffect, Next, RemoveEffect
 from models.rules.deeds import Recruit as Enlist
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.sheet import BeginMove, Damage, DamageOverTime, Heal, Start
 from models.rules.systems.weapons_free.sheet import Reflex, SetStatus
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.sight.card import now
 from models.sight.lanes import lanes, ruler
@@ -46,6 +47,12 @@ def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Enc
     assert (row.title, row.words) == ("Orc: Poison", "every 4 ticks, next on 5 · 3 left")
     assert now(RULES.at(there), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
     assert ("Orc: Poison", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
+
+
+def test_an_effect_says_that_the_turn_going_on_is_its_last(fight: Encounter) -> None:
+    there = after(fight, AddEffect("Rage", MIRA, occasion=Occasion.START, turns=1), Next())
+    assert now(RULES.at(there), MIRA).effects == ("Rage · last turn",)
+    assert [bar.label for bar in lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
 
 
 def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:

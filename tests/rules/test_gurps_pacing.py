@@ -1210,7 +1210,10 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter
     fight = fight_of(*three, a=10, b=10, c=10)
     label = RULES.at(fight).decide(Tie({a: 9, b: 12, c: 12}), FixedDice()).label
     assert label.endswith("C 10−12=−2. A goes first. B and C are tied and roll again")
-    fight = done(done(fight, Tie({a: 9, b: 12, c: 12})), Act(a))
+    fight = done(fight, Tie({a: 9, b: 12, c: 12}))
+    assert RULES.at(fight).why(a).endswith("Won the contest against B.")
+    assert RULES.at(fight).why(b).endswith("Tied with C. Contest of DX: 10 against 10.")
+    fight = done(fight, Act(a))
     asked = next(each for each in RULES.at(fight).chores if each.key == "tie-typed")
     assert asked.rows == (b, c)
     again = done(fight, filled(asked, {b: {"rolls": 11}, c: {"rolls": 11}}))

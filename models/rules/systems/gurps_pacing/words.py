@@ -18,6 +18,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     turns_left,
 )
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import ties
 from models.scheduler.events import Event, LedgerChanged
 from models.scheduler.turns import Ghost
 from models.wording import mark, tr
@@ -193,8 +194,8 @@ def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
     rivals = [turn.who for turn in here if turn.who != who]
     if not rivals:
         return ""
-    if len({turn.spot.precedence for turn in here}) < len(here):
-        return _why_open(scene, who, rivals)
+    if tied := [each for group in ties(here) if who in group for each in group if each != who]:
+        return _why_open(scene, who, tied)
     place = [turn.who for turn in here].index(who)
     before = here[place - 1].who if place else None
     return _why_settled(scene, who, rivals[0] if before is None else before, first=before is None)

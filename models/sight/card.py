@@ -501,4 +501,6 @@ def _nobody(moment: Moment) -> str:
             names=first_of(waiting),
             offer=_plain(call),
         )
+    if call.role is not Role.START:  # a round is under way
+        return tr("Continue with “{offer}”.", offer=_plain(call))
     return tr("No turns left. Continue with “{offer}”.", offer=_plain(call))

@@ -787,6 +787,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wartet noch: {names}. Weiter mit „{offer}“.</translation>
     </message>
     <message>
+        <source>Continue with “{offer}”.</source>
+        <translation>Weiter mit „{offer}“.</translation>
+    </message>
+    <message>
         <source>No turns left. Continue with “{offer}”.</source>
         <translation>Keine Züge übrig. Weiter mit „{offer}“.</translation>
     </message>

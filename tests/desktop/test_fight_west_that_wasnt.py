@@ -42,7 +42,7 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     assert gm.dialog().windowTitle() == "Declarations"
     gm.fill("q", "h", "h", "h")
     assert [gm.lane(name).value for name in ("Hank", "Miranda")] == ["Quick", "Half"]
-    assert gm.window.card.shown.why == "No turns left. Continue with “Flip a card”."
+    assert gm.window.card.shown.why == "Continue with “Flip a card”."
 
 
 def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:

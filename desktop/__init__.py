@@ -1,3 +1,3 @@
-"""Wires: the only place that knows everybody."""
+"""Wiring: the only package that may import every other."""
 
 __version__ = "0.5.0"

@@ -1,4 +1,4 @@
-"""The door to the program; it opens on an old Python too, to say that a newer one is needed."""
+"""Entry point of the program; it runs on an old Python too, to say that a newer one is needed."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for and return the exit code."""
     trouble = python_trouble()
     if trouble:
         sys.stderr.write(f"{trouble}\n")
         return 1
-    from desktop.cli.command_line import obey
+    from desktop.cli.command_line import run_command_line
 
-    return obey(arguments)
+    return run_command_line(arguments)
 
 
 if __name__ == "__main__":

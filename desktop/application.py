@@ -1,4 +1,4 @@
-"""The application: everything is built here once, and handed down."""
+"""Composition root: every object is built here once and passed on as an argument."""
 
 import sys
 from collections.abc import Callable
@@ -12,8 +12,8 @@ from PySide6.QtCore import QLoggingCategory, QTimer
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
-from desktop.crashes import CrashReporter, keep_log
-from desktop.first_frame import FirstFrame, OpeningNote
+from desktop.crashes import CrashReporter, start_log_file
+from desktop.first_frame import FirstFrame, OpeningRecord
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from desktop.gm.desk import Desk, Part, Wiring
@@ -41,7 +41,7 @@ from desktop.gm.parts.pages.pages import Pages
 from desktop.gm.parts.speech import Speech
 from desktop.gm.parts.system_dialogs import SystemDialogs
 from desktop.gm.parts.systems.follow import Follower
-from desktop.gm.parts.systems.systems import SystemShelf
+from desktop.gm.parts.systems.shelf import SystemShelf
 from desktop.gm.parts.table_clock.table_clock import TableClock
 from desktop.gm.parts.view import View
 from desktop.gm.window import MainWindow
@@ -51,8 +51,8 @@ from desktop.players.controller import Players
 from desktop.players.handouts import Handouts
 from desktop.players.share import Share
 from desktop.players.sharing import Sharing
-from desktop.settings import SettingsFile, mended_told
-from desktop.startup import collect_seldom, without_paint_threads
+from desktop.settings import SettingsFile, damaged_settings_text
+from desktop.startup import disable_paint_threads, raise_collection_threshold
 from desktop.translation import Languages
 from models.rules.catalogue import IDS, SYSTEMS
 from models.rules.dice import Dice
@@ -60,23 +60,20 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
 from models.session.session import Session
-from models.session.writer import DiskLane
+from models.session.writer import DiskThread
 from models.sight.sight import Sight
 from models.wording import tr
 from resources import FOLDER
 from views.gm.news import About
-from views.theme import TEXT, THEMES, Look, show_text
+from views.theme import TEXT, THEMES, Look, set_text_size
 
-LAST_WAIT: Final = 10.0
-"""The seconds for which the program, without a window, lets the disk finish. All steps are on it by
-then, or the GM was asked."""
-FAILURES: Final = 2
-"""How many starts in a row must end over a document before it is no longer opened by itself."""
+CLOSE_TIMEOUT: Final = 10.0
+"""Seconds the closed program waits for the disk: all steps are saved, or the GM was asked."""
+MOST_FAILED_STARTS: Final = 2
+"""Failed starts in a row after which a document is no longer opened by itself."""
 
 
 class Application:
-    """The program with its windows."""
-
     def __init__(
         self,
         qt: QApplication,
@@ -85,27 +82,26 @@ class Application:
         executor: Executor | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Build everything; nothing is shown yet. `clock` tells seconds between clicks.
+        """Build everything; nothing is shown yet. `clock` returns seconds.
 
-        All work with the disk is done by `executor`, one thing after the other; without one, by as
-        many threads as there are disks to wait for.
+        All disk work is done by `executor`, in order; without one, by a thread for each disk lane.
         """
-        keep_log(paths.log)
-        lane: Callable[[], Executor] = DiskLane if executor is None else lambda: executor
+        start_log_file(paths.log)
+        lane: Callable[[], Executor] = DiskThread if executor is None else lambda: executor
         self.settings = SettingsFile(paths.settings, lane())
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look or Look.DARK]
-        self._behind = BackgroundWriter(lane)
+        self._background_writer = BackgroundWriter(lane)
         self.session = Session(
-            History(_usual_system(self.settings.now.system).begin()),
+            History(_default_system(self.settings.now.system).begin()),
             dice,
-            writer=self._behind.writer,
-            warn=self._behind.warned.emit,
+            writer=self._background_writer.writer,
+            warn=self._background_writer.warned.emit,
             curtain=Curtain(blank=self.settings.now.players_wait),
         )
-        self._behind.connect_to(self.session)
+        self._background_writer.connect_to(self.session)
         self.door = Door(self.session)
-        self._note = OpeningNote(paths.opening)
+        self._opening_record = OpeningRecord(paths.opening)
         self._is_opening = False
         self.errands = Errands(lane)
         self.library = Library(self.session, self.settings, paths, self.errands)
@@ -117,8 +113,8 @@ class Application:
         self.crashes = CrashReporter(self.window)
         self.sharing = Sharing(paths.room_key, lambda: self.session.sight.screen, lane)
         self._build_parts()
-        self._join()
-        self.looks.wear()
+        self._connect()
+        self.looks.apply()
 
     def _build_parts(self) -> None:
         session, window = self.session, self.window
@@ -157,40 +153,39 @@ class Application:
             *(self.view, self.speech, MissingLetters(desk)),
         )
 
-    def _join(self) -> None:
+    def _connect(self) -> None:
         window, players = self.window, self.players
-        for listener in (self._behind.changed, window.changed, self._know_step):
+        for listener in (self._background_writer.on_change, window.on_change, self._on_step):
             self.session.subscribe(listener)
         for part in self.parts:
-            part.wiring.join(self.session, window.actions_by_key, window)
-        self.portraits.for_players.connect(self.handouts.take)
-        players.window.picture_fell.connect(self.handouts.take)
+            part.wiring.connect(self.session, window.actions_by_key, window)
+        self.portraits.for_players.connect(self.handouts.show_mime)
+        players.window.picture_dropped.connect(self.handouts.show_mime)
         self.imports.document_dropped.connect(self.documents.attempt_open)
         self.imports.systems_dropped.connect(self.systems.open)
-        self.door.said.connect(window.hear)
+        self.door.announced.connect(window.show_remark)
         window.refused.connect(partial(self.door.refuse, about=About.CARD))
-        self._behind.warned.connect(self.documents.warn)
+        self._background_writer.warned.connect(self.documents.warn)
         self.errands.waiting.connect(window.show_wait)
         window.notice.pressed.connect(self.errands.cancel)
-        self.dialogs.closed.connect(window.come_back)
-        self.looks.worn.connect(window.set_theme)
-        self.looks.worn.connect(players.window.set_theme)
-        players.said.connect(partial(self.door.say, about=About.PLAYERS))
+        self.dialogs.closed.connect(window.restore_focus)
+        self.looks.applied.connect(window.set_theme)
+        self.looks.applied.connect(players.window.set_theme)
+        players.announced.connect(partial(self.door.announce, about=About.PLAYERS))
         self.view.calm_changed.connect(players.window.set_calm)
         self.view.follow_calm()
         window.closing.connect(self._close)
-        self.languages.changed.connect(self.say_anew)
+        self.languages.changed.connect(self.retranslate)
 
-    def say_anew(self) -> None:
-        """Say all that Qt does not tell its widgets to say in the language that is shown now."""
+    def retranslate(self) -> None:
+        """Update the texts that Qt's LanguageChange doesn't reach."""
         for dialog in self.window.findChildren(QDialog):
             dialog.reject()
-        self.window.actions_by_key.say()
-        self._tell_parts(lambda wiring: wiring.on_language)
-        self.session.say_anew()
+        self.window.actions_by_key.retranslate()
+        self._call_hooks(lambda wiring: wiring.on_language)
+        self.session.retranslate()
 
     def start(self, document: Path | None = None, sample: str = "") -> None:
-        """Open what is asked for, else the last document, and show the windows."""
         if sample:
             from models.session.samples import load_sample
 
@@ -200,77 +195,75 @@ class Application:
         else:
             self.door.attempt(self._reopen)
         if self.session.document is None and not sample:
-            self.session.say_anew()  # else all parts have heard of what was opened
-        self.window.stand_at(self.settings.now.window)
+            self.session.retranslate()  # else opening has refreshed all parts
+        self.window.restore_saved_geometry(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
-        self.players.open_again(wanted=self.settings.now.player_open or bool(sample))
-        if self.settings.aside:
-            self.door.say(mended_told(self.settings.aside))
+        self.players.reopen(wanted=self.settings.now.player_open or bool(sample))
+        if self.settings.damaged_file:
+            self.door.announce(damaged_settings_text(self.settings.damaged_file))
 
     def _reopen(self) -> None:
-        """Open the last document, unless the last two starts ended over it; then say so."""
-        newest = next(iter(self.library.recent()), None)
-        if newest and self._note.failures(newest) >= FAILURES:
-            self._note.take_away()
-            self.window.notice.show_notice(*_not_opened(newest))
+        """Open the last document, unless the last two starts ended while opening it."""
+        last_document = next(iter(self.library.recent()), None)
+        if last_document and self._opening_record.failures(last_document) >= MOST_FAILED_STARTS:
+            self._opening_record.remove()
+            self.window.notice.show_notice(*_not_opened_texts(last_document))
         else:
-            self.library.reopen(self._watch_first_frame, self._note.of)
+            self.library.reopen(self._watch_first_frame, self._opening_record.while_opening)
 
     def _watch_first_frame(self) -> None:
         self._is_opening = True
-        FirstFrame((self.window, self.players.window.view), self._forget_note)
+        FirstFrame((self.window, self.players.window.view), self._remove_opening_record)
 
-    def _know_step(self, before: Sight, after: Sight) -> None:
+    def _on_step(self, before: Sight, after: Sight) -> None:
         if after.history.start is before.history.start and after.history is not before.history:
-            self._forget_note()
+            self._remove_opening_record()
 
-    def _forget_note(self) -> None:
+    def _remove_opening_record(self) -> None:
         if self._is_opening:
             self._is_opening = False
-            self.errands.behind(self._note.take_away)
+            self.errands.run_in_background(self._opening_record.remove)
 
     def follow_system(self) -> None:
-        """Ask for what the system wishes, once a frame is on screen and nothing else is due."""
+        """Ask for the system's wishes once a frame is on screen and Qt is idle."""
         FirstFrame((self.window,), partial(QTimer.singleShot, 0, self.looks.system.ask))
 
-    def _tell_parts(self, wanted: Callable[[Wiring], Callable[[], object] | None]) -> None:
+    def _call_hooks(self, hook_of: Callable[[Wiring], Callable[[], object] | None]) -> None:
         for part in self.parts:
-            if (listener := wanted(part.wiring)) is not None:
-                listener()
+            if (hook := hook_of(part.wiring)) is not None:
+                hook()
 
     def _close(self) -> None:
-        self.settings.change(window=self.window.place())
-        self._tell_parts(lambda wiring: wiring.on_close)
-        self.window.hide()  # the disk may take its time, and so may the network
+        self.settings.change(window=self.window.saved_geometry())
+        self._call_hooks(lambda wiring: wiring.on_close)
+        self.window.hide()  # disk and network may be slow
         self.sharing.close()
-        self.session.let_go()
-        self._behind.hush()
-        self.errands.hush()
-        self.errands.behind(self._note.take_away)
-        parting = (future for _, future in self.session.parting)
-        wait([*parting, *self.errands.under_way, self.settings.written], LAST_WAIT)
+        self.session.close_document()
+        self._background_writer.shut_down()
+        self.errands.shut_down()
+        self.errands.run_in_background(self._opening_record.remove)
+        closing = (future for _, future in self.session.closing)
+        wait([*closing, *self.errands.unfinished, self.settings.written], CLOSE_TIMEOUT)
 
 
-def _usual_system(played: str) -> RuleSet:
-    """Return the system for a window without a fight: that of the last one is needed next."""
-    return SYSTEMS.named(played) if played in IDS else SYSTEMS[0]
+def _default_system(last_played: str) -> RuleSet:
+    """Return the system of a window without a fight: the last one is needed again soonest."""
+    return SYSTEMS.find(last_played) if last_played in IDS else SYSTEMS[0]
 
 
-def _not_opened(document: Path) -> tuple[str, str]:
-    """Return what a start says that doesn't open a document, and what ends that."""
-    told = tr(
+def _not_opened_texts(document: Path) -> tuple[str, str]:
+    message = tr(
         "“{name}” wasn't opened: Tickline ended twice while opening it. "
         "To try again, open it from the library.",
         name=document.stem,
     )
-    return told, tr("Close")
+    return message, tr("Close")
 
 
 def make_qt() -> QApplication:
-    """Return Qt's application with our name and fonts."""
-    without_paint_threads()
-    collect_seldom()
+    disable_paint_threads()
+    raise_collection_threshold()
     QLoggingCategory.setFilterRules("qt.qpa.wayland*.warning=false")  # a line for each window
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
@@ -279,12 +272,11 @@ def make_qt() -> QApplication:
     application.setWindowIcon(program_icon())
     application.setStyle("Fusion")
     add_fonts()
-    show_text(application, TEXT)
+    set_text_size(application, TEXT)
     return application
 
 
 def add_fonts() -> None:
-    """Let Qt know the fonts that come with the program."""
-    for each in sorted((FOLDER / "fonts").iterdir(), key=lambda path: path.name):
-        if each.name.endswith(".otf"):
-            QFontDatabase.addApplicationFont(str(each))
+    for file in sorted((FOLDER / "fonts").iterdir(), key=lambda path: path.name):
+        if file.name.endswith(".otf"):
+            QFontDatabase.addApplicationFont(str(file))

@@ -1,4 +1,4 @@
-"""Unexpected errors: logged with their traceback, shown once, and the fight goes on."""
+"""Unexpected errors: logged with their traceback and shown once, while the fight goes on."""
 
 import logging
 import sys
@@ -23,13 +23,13 @@ _LOG_SIZE = 1_000_000
 
 
 class _LogFile(logging.FileHandler):
-    """The program's log, and beside it the older one whose place it took.
+    """The program's log, rotated to one older file.
 
-    The handler for it in `logging.handlers` loads sockets and much else with each start.
+    `logging.handlers` would do it, but loads sockets and much else at each start.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record down, into a new file where the present one is full."""
+        """Write a record, into a new file where the current one is full."""
         if self.stream and self.stream.tell() > _LOG_SIZE:
             self.close()
             with suppress(OSError):
@@ -37,8 +37,8 @@ class _LogFile(logging.FileHandler):
         super().emit(record)
 
 
-def keep_log(path: Path) -> None:
-    """Write the log to `path` from now on, the last megabytes of it."""
+def start_log_file(path: Path) -> None:
+    """Log to `path`, the last megabyte; without access to the disk there is no log."""
     root = logging.getLogger()
     for handler in [each for each in root.handlers if isinstance(each, _LogFile)]:
         root.removeHandler(handler)
@@ -53,7 +53,7 @@ def keep_log(path: Path) -> None:
 
 
 class CrashReporter:
-    """Shows each unexpected error in a dialog from which its details can be copied."""
+    """Shows unexpected errors in a dialog from which the details can be copied."""
 
     def __init__(self, parent: QWidget) -> None:
         self._parent = parent
@@ -61,43 +61,46 @@ class CrashReporter:
         self._muted: set[str] = set()
 
     def install(self) -> None:
-        """Catch whatever was not caught elsewhere, in slots and events too."""
+        """Report exceptions caught nowhere else, in slots and events too."""
         sys.excepthook = self.report
 
     def report(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Log an error and show it, unless one is shown already or the GM has had enough of it."""
+        """Log an error and show it, unless one is on screen or the GM muted this one."""
         sys.__excepthook__(kind, error, trace)
         details = "".join(traceback.format_exception(kind, error, trace))
         _log.error("An unexpected error:\n%s", details)
-        place = _place(kind, trace)
-        if self._box is None and place not in self._muted:
-            self._box = self._made(details, place)
-            # Later: the error may have come while something was being painted.
+        key = _error_key(kind, trace)
+        if self._box is None and key not in self._muted:
+            self._box = self._make_box(details, key)
+            # Later: the error may have been raised while painting.
             QTimer.singleShot(0, self._box, self._box.open)
 
-    def _made(self, details: str, place: str) -> "QMessageBox":
-        box = _box(self._parent, details)
-        enough = box.checkBox()
-        box.finished.connect(lambda _code: self._was_shown(place, muted=enough.isChecked()))
+    def _make_box(self, details: str, key: str) -> "QMessageBox":
+        box = _build_box(self._parent, details)
+        mute = box.checkBox()
+        box.finished.connect(lambda _code: self._on_closed(key, muted=mute.isChecked()))
         return box
 
-    def _was_shown(self, place: str, *, muted: bool) -> None:
+    def _on_closed(self, key: str, *, muted: bool) -> None:
         if muted:
-            self._muted.add(place)
+            self._muted.add(key)
         if self._box is not None:
             self._box.deleteLater()
         self._box = None
 
 
-def _place(kind: type[BaseException], trace: TracebackType | None) -> str:
-    """Return what tells an error from others: one in painting comes on many ways."""
+def _error_key(kind: type[BaseException], trace: TracebackType | None) -> str:
+    """Return what identifies an error: its kind and innermost line.
+
+    The whole traceback wouldn't do: an error in painting is reached from many callers.
+    """
     innermost = traceback.extract_tb(trace)[-1:]
     return " ".join((kind.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))
 
 
-def _box(parent: QWidget, details: str) -> "QMessageBox":
+def _build_box(parent: QWidget, details: str) -> "QMessageBox":
     import platform
 
     from PySide6.QtWidgets import QCheckBox, QMessageBox
@@ -109,12 +112,12 @@ def _box(parent: QWidget, details: str) -> "QMessageBox":
     box.setWindowTitle(tr("Something went wrong"))
     box.setText(tr("Something went wrong inside Tickline. Your fight is safe."))
     box.setInformativeText(tr("You can keep playing. Send us the details, so we can fix it."))
-    about = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
-    box.setDetailedText(f"{about}\n{platform.platform()}\n\n{details}")
+    versions = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
+    box.setDetailedText(f"{versions}\n{platform.platform()}\n\n{details}")
     box.setCheckBox(QCheckBox(tr("Don't show this again"), box))
     _rename_details(box)
     copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
-    # Or else the box would close before one can say that it was copied.
+    # Qt would close the box at this button too.
     copy.clicked.disconnect()
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
     box.addButton(QMessageBox.StandardButton.Close)
@@ -123,7 +126,7 @@ def _box(parent: QWidget, details: str) -> "QMessageBox":
 
 
 def _rename_details(box: "QMessageBox") -> None:
-    """Call the button that unfolds the details in our words; Qt renames it at each press."""
+    """Replace Qt's text of the button that unfolds the details; Qt resets it at each press."""
     from PySide6.QtWidgets import QMessageBox
 
     for button in box.buttons():

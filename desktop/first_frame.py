@@ -1,4 +1,4 @@
-"""The first frame: a document that twice kept the program from it is not opened by itself again."""
+"""The first frame: a document that ended two starts before it isn't opened by itself again."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -8,73 +8,73 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-PATIENCE: Final = 1000
-"""The milliseconds after which a window counts as painted: one that is covered never is."""
+PAINT_TIMEOUT: Final = 1000
+"""Milliseconds after which a window counts as painted: a covered one never paints."""
 
 
-class OpeningNote:
-    """A small file that names the document which a start opens by itself, until it is on screen.
+class OpeningRecord:
+    """Small file with the document that a start opens by itself, until it is on screen.
 
-    Before the name is how many starts in a row have not come further. It is a precaution: where it
-    can't be written or read, a start goes on without it.
+    It holds the number of failed starts in a row and the path. It is a precaution: where it can't
+    be written or read, a start goes on without it.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def failures(self, document: Path) -> int:
-        """Return how many starts in a row ended before this document was on screen."""
+        """Return how many starts in a row ended before `document` was on screen."""
         try:
-            note = self._path.read_text(encoding="utf-8", errors="surrogateescape")
+            text = self._path.read_text(encoding="utf-8", errors="surrogateescape")
         except OSError:
             return 0
-        number, _, name = note.partition(" ")
+        number, _, name = text.partition(" ")
         return int(number) if number.isdecimal() and name == str(document) else 0
 
     @contextmanager
-    def of(self, document: Path) -> Iterator[None]:
-        """Note that a document is being opened; where that is refused, there is nothing to note."""
-        note = f"{self.failures(document) + 1} {document}"
+    def while_opening(self, document: Path) -> Iterator[None]:
+        """Record that `document` is being opened; an exception removes the record."""
+        text = f"{self.failures(document) + 1} {document}"
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_text(note, encoding="utf-8", errors="surrogateescape")
+            self._path.write_text(text, encoding="utf-8", errors="surrogateescape")
         try:
             yield
         except BaseException:
-            self.take_away()
+            self.remove()
             raise
 
-    def take_away(self) -> None:
+    def remove(self) -> None:
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
 
 
 class FirstFrame(QObject):
-    """Does `then` once, when all of some widgets that can be seen have painted, or in a second."""
+    """Calls `then` once, when all visible `widgets` have painted, at the latest after a second."""
 
     def __init__(self, widgets: Sequence[QWidget], then: Callable[[], None]) -> None:
-        """Watch from now on; what was painted before does not count."""
+        """Watch from now on; earlier paints don't count."""
         super().__init__(widgets[0])
-        self._left = list(widgets)
+        self._unpainted = list(widgets)
         self._then = then
         for widget in widgets:
             widget.installEventFilter(self)
-        # The second begins when Qt runs: what a start builds may take longer.
-        QTimer.singleShot(0, self, lambda: QTimer.singleShot(PATIENCE, self, self._end))
+        # Count from Qt's event loop on: building the windows may take longer.
+        QTimer.singleShot(0, self, lambda: QTimer.singleShot(PAINT_TIMEOUT, self, self._finish))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look for the paint of a whole window; its parts are painted right after it."""
+        """Look for the paint of a whole window; its children paint right after it."""
         if event.type() is QEvent.Type.Paint:
-            self._left = [each for each in self._left if each is not watched]
-            if not any(each.isVisible() for each in self._left):
-                QTimer.singleShot(0, self, self._end)
+            self._unpainted = [each for each in self._unpainted if each is not watched]
+            if not any(each.isVisible() for each in self._unpainted):
+                QTimer.singleShot(0, self, self._finish)
         return False
 
-    def _end(self) -> None:
-        then, self._then = self._then, _nothing
+    def _finish(self) -> None:
+        then, self._then = self._then, _do_nothing
         then()
         self.deleteLater()
 
 
-def _nothing() -> None:
-    """Do nothing: it was done already."""
+def _do_nothing() -> None:
+    """Replace the callback once it was called."""

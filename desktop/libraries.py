@@ -1,4 +1,4 @@
-"""The system libraries that Qt needs: which are missing, who has them, and how they get here."""
+"""System libraries that Qt needs: which are missing, their packages, and how to install them."""
 
 import os
 import sys
@@ -7,30 +7,28 @@ from typing import Final, TextIO, TypeAlias
 
 from msgspec import Struct
 
-from desktop.preflight import has_display, on_x
+from desktop.preflight import has_display, uses_x
 
-IsThere: TypeAlias = Callable[[str], bool]
-"""Says whether a library can be loaded, by its name with the version of its interface."""
+CanLoad: TypeAlias = Callable[[str], bool]
+"""Whether a library can be loaded, by its file name with version (`libGL.so.1`)."""
 Run: TypeAlias = Callable[[Sequence[str]], bool]
-"""Runs a program with its arguments, and says whether it succeeded."""
+"""Runs a program with its arguments; whether it succeeded."""
 
 
-class Manager(Struct, frozen=True):
-    """A package manager: what people type, and what it is given to install without asking."""
-
+class PackageManager(Struct, frozen=True):
     program: str
-    typed: str
-    installs: tuple[str, ...]
-    first: tuple[str, ...] = ()
+    typed_command: str
+    install_arguments: tuple[str, ...]
+    update_arguments: tuple[str, ...] = ()
 
 
-APT: Final = Manager("apt-get", "apt install", ("install", "-y", "-qq"), ("update", "-qq"))
-DNF: Final = Manager("dnf", "dnf install", ("install", "-y", "-q"))
-PACMAN: Final = Manager("pacman", "pacman -S", ("-S", "--needed", "--noconfirm"))
+APT: Final = PackageManager("apt-get", "apt install", ("install", "-y", "-qq"), ("update", "-qq"))
+DNF: Final = PackageManager("dnf", "dnf install", ("install", "-y", "-q"))
+PACMAN: Final = PackageManager("pacman", "pacman -S", ("-S", "--needed", "--noconfirm"))
 MANAGERS: Final = (APT, DNF, PACMAN)
 
 Packages: TypeAlias = Mapping[str, tuple[str, str, str]]
-"""Libraries, each with the package that has it, as `MANAGERS` call it."""
+"""Library -> its package for each of `MANAGERS`, in their order."""
 
 ALWAYS: Final[Packages] = {
     "libEGL.so.1": ("libegl1", "libglvnd-egl", "libglvnd"),
@@ -58,90 +56,89 @@ ON_X: Final[Packages] = {
 }
 
 
-def trouble(libraries: Sequence[str]) -> str:
-    """Return that these are missing, with the line to type; nothing where none is."""
+def describe_missing(libraries: Sequence[str]) -> str:
+    """Return a message with the command that installs `libraries`; "" for none."""
     if not libraries:
         return ""
-    manager = _manager()
+    manager = _package_manager()
     if manager is None:
         return f"Qt needs system libraries that are missing here: {', '.join(libraries)}."
-    line = f"sudo {manager.typed} {' '.join(packages_of(libraries, manager))}"
-    return f"Qt needs system libraries that are missing here. Type:\n  {line}"
+    command = f"sudo {manager.typed_command} {' '.join(packages_of(libraries, manager))}"
+    return f"Qt needs system libraries that are missing here. Type:\n  {command}"
 
 
 def missing(
-    *, on_screen: bool, is_there: IsThere | None = None, platform: str = sys.platform
+    *, on_screen: bool, can_load: CanLoad | None = None, platform: str = sys.platform
 ) -> tuple[str, ...]:
-    """Return the libraries that Qt needs and does not find; only on Linux it lacks any."""
+    """Return the libraries that Qt needs and doesn't find; checked on Linux only."""
     if not platform.startswith("linux"):
         return ()
-    always = {} if is_there is None and _qt_loads() else ALWAYS
-    found = is_there or _is_there
-    return tuple(each for each in (*always, *(ON_X if on_screen else ())) if not found(each))
+    always = {} if can_load is None and _qt_loads() else ALWAYS
+    loads = can_load or _can_load
+    return tuple(each for each in (*always, *(ON_X if on_screen else ())) if not loads(each))
 
 
 def missing_here() -> tuple[str, ...]:
-    """Return the libraries that are missing for the display that is here, or for none."""
-    return missing(on_screen=has_display(os.environ) and on_x(os.environ))
+    return missing(on_screen=has_display(os.environ) and uses_x(os.environ))
 
 
 def set_up(
     out: TextIO, *, look: Callable[[], Sequence[str]] = missing_here, root: bool | None = None
 ) -> Sequence[str]:
-    """Install the libraries that Qt lacks, as far as that is allowed; return those still missing.
+    """Install the missing libraries, as far as allowed; return those still missing.
 
-    What is going to be done is printed first. `root` says whether it is the administrator who asks.
+    The packages are printed first. `root`: whether the user is the administrator.
     """
-    absent, manager = look(), _manager()
+    absent, manager = look(), _package_manager()
     if not absent:
         print("Nothing to set up: Qt finds all libraries it needs.", file=out)
         return ()
-    rights = _rights(root=os.geteuid() == 0 if root is None else root)
-    if manager is None or rights is None:
+    prefix = _install_prefix(root=os.geteuid() == 0 if root is None else root)
+    if manager is None or prefix is None:
         return absent
     packages = packages_of(absent, manager)
     print(f"Installing what Qt needs: {' '.join(packages)}", file=out, flush=True)
-    for words in filter(None, (manager.first, (*manager.installs, *packages))):
-        sys.stderr.write(_complaint(*rights, manager.program, *words))
+    for arguments in filter(
+        None, (manager.update_arguments, (*manager.install_arguments, *packages))
+    ):
+        sys.stderr.write(_run_for_error(*prefix, manager.program, *arguments))
     return look()
 
 
-def packages_of(libraries: Iterable[str], manager: Manager) -> tuple[str, ...]:
-    """Return the packages with these libraries, each once, as this manager calls them."""
-    place = MANAGERS.index(manager)
-    return tuple(dict.fromkeys({**ALWAYS, **ON_X}[each][place] for each in libraries))
+def packages_of(libraries: Iterable[str], manager: PackageManager) -> tuple[str, ...]:
+    column = MANAGERS.index(manager)
+    return tuple(dict.fromkeys({**ALWAYS, **ON_X}[each][column] for each in libraries))
 
 
-def _manager() -> Manager | None:
+def _package_manager() -> PackageManager | None:
     import shutil
 
     return next((each for each in MANAGERS if shutil.which(each.program)), None)
 
 
-def _rights(*, root: bool) -> tuple[str, ...] | None:
-    """Return what a command that may install begins with, or None. At a terminal, sudo asks."""
-    quiet = ("env", "DEBIAN_FRONTEND=noninteractive")
+def _install_prefix(*, root: bool) -> tuple[str, ...] | None:
+    """Return the start of a command that may install, or None. At a terminal, sudo asks."""
+    noninteractive = ("env", "DEBIAN_FRONTEND=noninteractive")
     if root:
-        return quiet
+        return noninteractive
     if sys.stdin and sys.stdin.isatty():
-        return ("sudo", *quiet)
-    return ("sudo", "-n", *quiet) if _complaint("sudo", "-n", "true") == "" else None
+        return ("sudo", *noninteractive)
+    return ("sudo", "-n", *noninteractive) if _run_for_error("sudo", "-n", "true") == "" else None
 
 
-def _complaint(*words: str) -> str:
-    """Run a program and return what it says if it fails, else nothing."""
+def _run_for_error(*arguments: str) -> str:
     import subprocess
 
     quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
     try:
-        done = subprocess.run(words, stdout=quiet, stderr=pipe, text=True, check=False)  # noqa: S603 - a package manager, and names of packages
+        result = subprocess.run(arguments, stdout=quiet, stderr=pipe, text=True, check=False)  # noqa: S603 - a package manager, and names of packages
     except OSError as error:
-        return f"{words[0]}: {error.strerror}\n"
-    return done.stderr or "\n" if done.returncode else ""
+        return f"{arguments[0]}: {error.strerror}\n"
+    return result.stderr or "\n" if result.returncode else ""
 
 
 def _qt_loads() -> bool:
-    """Say whether Qt finds the libraries that it always needs; to try each takes longer."""
+    """Return whether Qt imports: faster than trying each library that it always needs."""
     try:
         import PySide6.QtWidgets  # noqa: F401 - it is needed anyway
     except ImportError:
@@ -149,7 +146,7 @@ def _qt_loads() -> bool:
     return True
 
 
-def _is_there(library: str) -> bool:
+def _can_load(library: str) -> bool:
     import ctypes
 
     try:

@@ -1,4 +1,4 @@
-"""How the program looks: icon, theme and size of its text, chosen or as the system has it."""
+"""Look of the program: icon, theme and text size, chosen or as the system has it."""
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QIcon
@@ -14,14 +14,14 @@ from views.theme import (
     Look,
     Theme,
     palette,
-    show_text,
+    set_text_size,
     text_pixels,
-    text_share,
+    text_scale,
 )
 
 
 def program_icon() -> QIcon:
-    """Return the icon in all its sizes; a picture is read when it is shown."""
+    """Return the icon in all its sizes; Qt reads a picture when it is shown."""
     icon, folder = QIcon(), FOLDER / "icons"
     for size in ICON_SIZES:
         icon.addFile(str(folder / f"tickline-{size}.png"), QSize(size, size))
@@ -29,64 +29,61 @@ def program_icon() -> QIcon:
 
 
 class Looks(QObject):
-    """Lets Qt's own widgets wear a theme; `worn` tells everybody else which."""
+    """Applies the theme to Qt's own widgets; `applied` gives it to everything else."""
 
-    worn = Signal(object)
+    applied = Signal(object)
 
     def __init__(self, settings: SettingsFile, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = settings
         self._qt = _application()
         self.system = SystemWishes(self)
-        self.system.changed.connect(self.wear)
+        self.system.changed.connect(self.apply)
 
     @property
     def chosen(self) -> Look | None:
-        """The theme that was chosen, or None while the system's is followed."""
+        """The chosen theme; None while the system's is followed."""
         return None if self._settings.now.follows_system else self._settings.now.look
 
     @property
     def chosen_size(self) -> int | None:
-        """The one of TEXT_SIZES that is nearest to what was chosen, or None as above."""
-        wanted = self._settings.now.text_size
-        return None if wanted is None else _nearest(wanted)
+        """The size in TEXT_SIZES nearest to the chosen one; None while the system's is followed."""
+        size = self._settings.now.text_size
+        return None if size is None else _nearest(size)
 
     @property
     def text_size(self) -> int:
-        """The one of TEXT_SIZES in which text is shown."""
         return self.chosen_size or _nearest(self.system.now.text)
 
     @property
     def calm(self) -> bool:
-        """Whether motion is to be reduced."""
         chosen = self._settings.now.calm
         return self.system.now.calm if chosen is None else chosen
 
     @property
     def theme(self) -> Theme:
-        """What is to be worn now; where the system does not say, it is what was chosen last."""
+        """Theme to apply now: chosen, else the system's, else the one chosen last."""
         return THEMES[self.chosen or self.system.now.look or self._settings.now.look or Look.DARK]
 
     def choose(self, look: Look | None) -> None:
-        """Wear that theme; for None, the system's."""
+        """Use a theme; None follows the system."""
         if look is None:
             self._settings.change(follows_system=True)
         else:
             self._settings.change(look=look, follows_system=False)
-        self.wear()
+        self.apply()
 
     def choose_size(self, percent: int | None) -> None:
-        """Show text in that size; for None, in the system's."""
         self._settings.change(text_size=percent)
-        self.wear()
+        self.apply()
 
-    def wear(self) -> None:
+    def apply(self) -> None:
         theme, pixels = self.theme, text_pixels(self.text_size)
-        if self._qt.font().pixelSize() != pixels:  # every widget would hear of it
-            show_text(self._qt, pixels)
+        if self._qt.font().pixelSize() != pixels:  # costs an event to every widget
+            set_text_size(self._qt, pixels)
         self._qt.setPalette(palette(theme))
-        self._qt.setStyleSheet(style_sheet(theme, text_share()))
-        self.worn.emit(theme)
+        self._qt.setStyleSheet(style_sheet(theme, text_scale()))
+        self.applied.emit(theme)
 
 
 def _nearest(percent: float) -> int:
@@ -94,6 +91,6 @@ def _nearest(percent: float) -> int:
 
 
 def _application() -> QApplication:
-    found = QApplication.instance()
-    assert isinstance(found, QApplication)
-    return found
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application

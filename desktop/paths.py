@@ -1,4 +1,4 @@
-"""Where the program keeps what: the folders of the platform."""
+"""Folders and files of the program, by the platform's customs."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from platformdirs import PlatformDirs
 
 
 class Paths(Struct, frozen=True):
-    """The program's own folders; they need not exist yet."""
+    """The program's own folders and files; they need not exist yet."""
 
     encounters: Path
     parties: Path
@@ -23,23 +23,23 @@ class Paths(Struct, frozen=True):
         return self.encounters.with_name("systems")
 
     @property
-    def own(self) -> Path:
-        """Where the GM's own effects are."""
+    def own_library(self) -> Path:
+        """Folder of the GM's own effects and page."""
         return self.encounters.with_name("library")
 
     @property
     def opening(self) -> Path:
-        """Where a start notes which document it is opening."""
+        """File that names the document a start is opening."""
         return self.settings.with_name("opening")
 
     @property
     def room_key(self) -> Path:
-        """Where the key of the shared room is kept if the system has no key store."""
+        """File for the shared room's key on a system without a key store."""
         return self.settings.with_name("room.key")
 
     @property
     def endings(self) -> Path:
-        """Where ends of shared rooms are kept until their broker has them."""
+        """Folder of unsent ends of shared rooms, until their broker has them."""
         return self.settings.with_name("endings")
 
     @property
@@ -49,12 +49,11 @@ class Paths(Struct, frozen=True):
 
 def paths_in(home: Path) -> Paths:
     """Return folders that are all in `home`."""
-    own = (home / "encounters", home / "parties")
-    return Paths(*own, home / "settings.json", home / "tickline.log")
+    own_library = (home / "encounters", home / "parties")
+    return Paths(*own_library, home / "settings.json", home / "tickline.log")
 
 
 def platform_paths() -> Paths:
-    """Return the folders that the platform, or the user's environment, sets aside for us."""
     dirs = PlatformDirs("tickline", appauthor=False)
     return Paths(
         encounters=dirs.user_data_path / "encounters",

@@ -1,4 +1,4 @@
-"""What must be there before Qt can start, looked for without Qt, and on an old Python too."""
+"""Checks before Qt is loaded: without Qt, and on an old Python too."""
 
 from __future__ import annotations
 
@@ -14,44 +14,43 @@ if TYPE_CHECKING:
 
 OLDEST_PYTHON = (3, 11)
 
-_SIZES = {
+_SCALES = {
     "QT_SCALE_FACTOR": (0.25, 8.0, ""),
     "QT_SCREEN_SCALE_FACTORS": (0.25, 8.0, ";"),
     "QT_FONT_DPI": (24.0, 960.0, ""),
 }
-"""Sizes that Qt takes as they are, from what to what they make sense, and what divides several."""
+"""Qt's scale variables: smallest and largest sensible value, separator between screens."""
 _PLATFORM = re.compile(r"(?:lib)?q([a-z0-9-]+)\.(?:so|dll|dylib)")
 
 
 def python_trouble(version: tuple[int, ...] = sys.version_info[:2]) -> str:
-    """Return a sentence when this Python is too old, else nothing."""
     if version >= OLDEST_PYTHON:
         return ""
     needed, found = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, version))
     return f"Tickline needs Python {needed} or newer; this is Python {found}."
 
 
-def refuse_scales(environment: MutableMapping[str, str]) -> tuple[str, ...]:
-    """Take out sizes with which Qt draws nothing at all, and return a sentence on each."""
+def remove_bad_scales(environment: MutableMapping[str, str]) -> tuple[str, ...]:
+    """Remove scale variables with which Qt draws nothing; return a sentence on each."""
     refused = []
-    for key, (least, most, divider) in _SIZES.items():
+    for key, (least, most, divider) in _SCALES.items():
         parts = environment.get(key, "").split(divider) if divider else [environment.get(key, "")]
         sizes = [part.rpartition("=")[2] for part in parts]
         if not all(_is_between(size, least, most) for size in sizes if size):
-            told = environment.pop(key)
-            refused.append(f"{key} is ignored: “{told}” isn't a size from {least:g} to {most:g}.")
+            value = environment.pop(key)
+            refused.append(f"{key} is ignored: “{value}” isn't a size from {least:g} to {most:g}.")
     return tuple(refused)
 
 
 def platform_trouble(environment: Mapping[str, str], plugins: Iterable[Path] | None = None) -> str:
-    """Return a sentence when Qt has no plugin for the platform that is asked for, else nothing."""
+    """Return a sentence when Qt has no plugin for QT_QPA_PLATFORM, else ""."""
     asked = environment.get("QT_QPA_PLATFORM", "")
     wanted = [each.partition(":")[0] for each in asked.split(";")]
     folders = _plugin_folders(environment) if plugins is None else plugins
-    known = sorted({name for folder in folders for name in _platforms_in(folder)})
-    if not known or not asked or any(_has(known, name) for name in wanted):
+    available = sorted({name for folder in folders for name in _platforms_in(folder)})
+    if not available or not asked or any(_has(available, name) for name in wanted):
         return ""
-    return f"QT_QPA_PLATFORM is “{asked}”, but Qt has only {', '.join(known)} here."
+    return f"QT_QPA_PLATFORM is “{asked}”, but Qt has only {', '.join(available)} here."
 
 
 def has_display(
@@ -59,7 +58,7 @@ def has_display(
     platform: str = sys.platform,
     x_answers: Callable[[str], bool] | None = None,
 ) -> bool:
-    """Say whether windows can be shown here; a display that does not answer is none."""
+    """Return whether windows can be shown; a display that doesn't answer is none."""
     if not platform.startswith("linux"):
         return True
     asked = environment.get("QT_QPA_PLATFORM", "")
@@ -71,8 +70,7 @@ def has_display(
     return bool(display) and (x_answers or _x_answers)(display)
 
 
-def on_x(environment: Mapping[str, str]) -> bool:
-    """Say whether Qt is going to talk to an X server."""
+def uses_x(environment: Mapping[str, str]) -> bool:
     asked = environment.get("QT_QPA_PLATFORM", "")
     if asked:
         return asked.startswith("xcb")
@@ -87,15 +85,14 @@ def _is_between(text: str, least: float, most: float) -> bool:
 
 
 def _plugin_folders(environment: Mapping[str, str]) -> Iterator[Path]:
-    """Yield where Qt looks for platforms: its own folder, and those the user names."""
     for place in environment.get("QT_QPA_PLATFORM_PLUGIN_PATH", "").split(os.pathsep):
         if place:
             yield Path(place)
     for place in environment.get("QT_PLUGIN_PATH", "").split(os.pathsep):
         if place:
             yield Path(place, "platforms")
-    found = importlib.util.find_spec("PySide6")
-    for package in (found.submodule_search_locations if found else None) or ():
+    spec = importlib.util.find_spec("PySide6")
+    for package in (spec.submodule_search_locations if spec else None) or ():
         yield Path(package, "Qt", "plugins", "platforms")
         yield Path(package, "plugins", "platforms")
 
@@ -110,10 +107,10 @@ def _platforms_in(folder: Path) -> Iterator[str]:
             yield found[1]
 
 
-def _has(known: Iterable[str], name: str) -> bool:
-    """One plugin may be of several names, as `wayland` and `wayland-egl`."""
+def _has(available: Iterable[str], name: str) -> bool:
+    """Return whether a plugin serves `name`; one may serve several (`wayland`, `wayland-egl`)."""
     kind = name.lower().partition("-")[0]
-    return bool(kind) and any(each.partition("-")[0] == kind for each in known)
+    return bool(kind) and any(each.partition("-")[0] == kind for each in available)
 
 
 def _has_wayland(environment: Mapping[str, str]) -> bool:
@@ -122,7 +119,7 @@ def _has_wayland(environment: Mapping[str, str]) -> bool:
 
 
 def _x_answers(display: str) -> bool:
-    """Try the X server; a missing library for it is the first thing to report."""
+    """Return whether the X server answers; True without libxcb, which is reported elsewhere."""
     import ctypes
 
     try:

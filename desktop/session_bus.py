@@ -1,4 +1,4 @@
-"""The session bus, over which one speaks to a desktop of Linux."""
+"""D-Bus session bus, which connects to a Linux desktop."""
 
 import os
 from typing import TYPE_CHECKING
@@ -8,12 +8,12 @@ if TYPE_CHECKING:
 
 
 def session_bus(name: str) -> "QDBusConnection | None":
-    """Return a connection of that name; None without D-Bus, or where it would start a bus first."""
-    usual = f"{os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
+    """Return a connection named `name`; None without D-Bus, or if that would start a bus."""
+    default_socket = f"{os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
     address = os.environ.get("DBUS_SESSION_BUS_ADDRESS")
     # Path.exists raises when a folder may not be entered.
-    if not address and os.path.exists(usual):  # noqa: PTH110
-        address = f"unix:path={usual}"
+    if not address and os.path.exists(default_socket):  # noqa: PTH110
+        address = f"unix:path={default_socket}"
     if not address:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What the GM chose for the program, and what the program remembers from last time."""
+"""Choices of the GM for the program, and its memory of last time."""
 
 import logging
 from collections import Counter
@@ -11,10 +11,10 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from models.saves.beside.store import write
-from models.saves.files import Unfit, read_whole, unused
+from models.saves.files import UnfitFile, read_whole, unused_path
+from models.saves.stores.store import write_file
 from models.saves.trouble import JsonErrors, Trouble
-from models.session.writer import Promptly
+from models.session.writer import ImmediateExecutor
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
 from views.timeline.sizes import Density
@@ -22,30 +22,27 @@ from views.timeline.sizes import Density
 MOST_RECENT: Final = 10
 MOST_BYTES: Final = 1 << 18
 MOST_HABITS: Final = 60
-MOST_LEFT: Final = 100
+MOST_DECLINED: Final = 100
 _log = logging.getLogger(__name__)
 
 Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
-"""Of a window; Qt knows nothing larger than what a computer can show."""
+"""Coordinate of a window, in pixels."""
 
 
 class Settings(Struct, frozen=True):
-    """Choices and memories; everything has a default, so that an old file still reads.
+    """Choices and memories; each has a default, so that an old file still reads.
 
-    Where `look`, `text_size` (in percent) or `calm` is None, nothing was chosen and the system's
-    wish holds. With `follows_system` it says the theme, and `look` serves where it does not say.
-    `usual` holds, by system, the settings that
-    the GM wants for new encounters. `window` is a place as Qt writes it, `player_place` is left,
-    top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
-    empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
-    only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player gets a notice.
-    `used` counts, by system, how often each action was taken from the card. `players_wait` says
-    that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
-    that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
-    shared by last; the account goes to the key store of the system.
-    `exports` is the folder of the last export.
-    `rows` says how high the rows of the board are, `by_turn` that they stand by next turn.
-    `language` is a code as `de`, empty where the system says it. `system` is what was played last.
+    `look`, `text_size` (percent) and `calm`: None follows the system. With `follows_system`, `look`
+    serves only where the system has no preference. `language`: a code such as `de`; empty follows
+    the system. `window`: geometry as Qt encodes it. `player_place`: left, top, width, height.
+    `turn_clock`: limit of a turn in seconds; 0 counts up only, -1 is off. `get_ready`: ticks ahead
+    at which a player gets a notice. `usual`: by system, settings for new encounters. `keys`: chosen
+    shortcuts by command key; empty for none. `used`: by system, how often each action was taken
+    from the card. `players_wait`: whether the players' screen was blank or frozen last, in any
+    fight. `left`: rule changes that a fight doesn't follow, each a digest of both. `broker`,
+    `relay`: last addresses; the account is in the system's key store. `exports`: folder of the last
+    export. `system`: id of the one played last. `rows`: row height of the board; `by_turn`: its
+    rows are sorted by next turn.
     """
 
     look: Look | None = None
@@ -77,47 +74,47 @@ class Settings(Struct, frozen=True):
 
 
 class SettingsFile:
-    """The settings on disk. They are a convenience: trouble with the disk is logged, not shown.
+    """The settings on disk. They are a convenience: disk errors are logged, not shown.
 
-    `aside` is where a file was moved that made no sense as a whole.
+    `damaged_file`: new path of a file that could not be read as a whole.
     """
 
     def __init__(self, path: Path, executor: Executor | None = None) -> None:
-        """Read `path`; of what makes no sense each setting is kept that does.
+        """Read `path`, as far as it can be read.
 
-        Changes are written by `executor`, which does one thing after the other, or else at once.
+        Changes are written by `executor`, one after the other; without one, at once.
         """
         self._path = path
-        self._executor = executor or Promptly()
-        self._due = False
+        self._executor = executor or ImmediateExecutor()
+        self._is_write_due = False
         self.written: Future[None] = Future()
-        """Done when what was changed last is on disk."""
+        """Done when the last change is on disk."""
         self.written.set_result(None)
-        self.aside: Path | None = None
-        self._asked: Settings | None = None
+        self.damaged_file: Path | None = None
+        self._requested: Settings | None = None
         self.now = self._read()
 
     def change(self, **changes: object) -> None:
-        """Change some settings and keep them; what is so already is not written again."""
+        """Change settings and save them; unchanged ones aren't written again."""
         self.now = replace(self.now, **changes)
-        if self.now == self._asked:
+        if self.now == self._requested:
             return
-        self._asked = self.now
-        if not self._due:
-            self._due = True
+        self._requested = self.now
+        if not self._is_write_due:
+            self._is_write_due = True
             self.written = self._executor.submit(self._write)
 
     def _write(self) -> None:
-        """Write what holds by now, however much has changed since it was asked for."""
-        self._due = False
+        """Write the current settings, including changes made since the write was queued."""
+        self._is_write_due = False
         try:
-            write(self._path, msgspec.json.encode(self.now))
-        except (Trouble, UnicodeEncodeError):  # the second: a file's name that is no text
-            self._asked = None
+            write_file(self._path, msgspec.json.encode(self.now))
+        except (Trouble, UnicodeEncodeError):  # the second: a file name with undecodable bytes
+            self._requested = None
             _log.exception("The settings could not be written to %s", self._path)
 
     def count_use(self, system: str, habit: str) -> Mapping[str, int]:
-        """Count that an action was used, and return the counts; they are written later."""
+        """Count a use of an action and return the counts; they are written with the next change."""
         counts = Counter(self.now.used.get(system, {}))
         counts[habit] += 1
         most = dict(counts.most_common(MOST_HABITS))
@@ -125,56 +122,55 @@ class SettingsFile:
         return most
 
     def remember(self, document: Path, system: str = "") -> None:
-        """Put a document at the head of the recent ones; `system` is by what it is played."""
         name = str(document)
-        rest = tuple(each for each in self.now.recent if each != name)
+        others = tuple(each for each in self.now.recent if each != name)
         played = system or self.now.system
-        self.change(recent=(name, *rest)[:MOST_RECENT], system=played)
+        self.change(recent=(name, *others)[:MOST_RECENT], system=played)
 
     def forget(self, document: Path) -> None:
-        rest = tuple(each for each in self.now.recent if each != str(document))
-        self.change(recent=rest)
+        others = tuple(each for each in self.now.recent if each != str(document))
+        self.change(recent=others)
 
-    def leave(self, change: str) -> None:
-        """Ask no more about a change of rules; of those left so, the last ones are remembered."""
-        rest = tuple(each for each in self.now.left if each != change)
-        self.change(left=(change, *rest)[:MOST_LEFT])
+    def decline_change(self, change: str) -> None:
+        """Ask no more about a change of rules; the latest MOST_DECLINED are remembered."""
+        others = tuple(each for each in self.now.left if each != change)
+        self.change(left=(change, *others)[:MOST_DECLINED])
 
     def _read(self) -> Settings:
         try:
-            return self._understood(read_whole(self._path, MOST_BYTES))
+            return self._decode(read_whole(self._path, MOST_BYTES))
         except FileNotFoundError:
             pass
-        except Unfit:
+        except UnfitFile:
             _log.exception("The settings in %s are no settings", self._path)
-            self._set_aside()
+            self._move_aside()
         except OSError:
             _log.exception("The settings in %s could not be read", self._path)
         return Settings()
 
-    def _understood(self, content: bytes) -> Settings:
+    def _decode(self, content: bytes) -> Settings:
         try:
-            self._asked = msgspec.json.decode(content, type=Settings)
+            self._requested = msgspec.json.decode(content, type=Settings)
         except JsonErrors:
             _log.exception("The settings in %s make no sense", self._path)
-            return self._mended(content)
-        return _bounded(self._asked)
+            return self._repair(content)
+        return _limit_recent(self._requested)
 
-    def _mended(self, content: bytes) -> Settings:
-        """Return what makes sense of damaged settings; it is written at once."""
-        from desktop.mended import sensible
+    def _repair(self, content: bytes) -> Settings:
+        """Return the readable part of damaged settings; it is written at once."""
+        from desktop.settings_repair import readable_settings
 
-        self.now = _bounded(Settings(**sensible(content, _FIELDS)))
-        self._set_aside()
-        if self.aside and self.now != Settings():
+        self.now = _limit_recent(Settings(**readable_settings(content, _FIELDS)))
+        self._move_aside()
+        if self.damaged_file and self.now != Settings():
             self.change()
         return self.now
 
-    def _set_aside(self) -> None:
-        aside = unused(self._path, "damaged")
+    def _move_aside(self) -> None:
+        aside = unused_path(self._path, "damaged")
         try:
             self._path.rename(aside)
-            self.aside = aside
+            self.damaged_file = aside
         except OSError:
             _log.exception("%s could not be moved aside", self._path)
 
@@ -182,15 +178,14 @@ class SettingsFile:
 _FIELDS: Final = {each.name: each.type for each in msgspec.structs.fields(Settings)}
 
 
-def _bounded(settings: Settings) -> Settings:
-    """Return settings with no more documents than are remembered: each costs a look at the disk."""
+def _limit_recent(settings: Settings) -> Settings:
+    """Return settings with at most MOST_RECENT documents: each costs a disk access."""
     if len(settings.recent) <= MOST_RECENT:
         return settings
     return replace(settings, recent=settings.recent[:MOST_RECENT])
 
 
-def mended_told(aside: Path) -> str:
-    """Return the sentence on settings that were damaged."""
+def damaged_settings_text(aside: Path) -> str:
     return tr(
         "Some settings couldn't be read and were reset. The damaged file is {path}.",
         path=aside,

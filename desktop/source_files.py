@@ -1,13 +1,13 @@
-"""Files from elsewhere, with or without a window: those of combatants, and pictures."""
+"""Files to import combatants from, with or without a window."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import on_disk
+from models.saves.trouble import disk_errors
 from models.wording import tr
 
-if TYPE_CHECKING:  # the first frame needs none of them
+if TYPE_CHECKING:  # not needed for the first frame
     from PySide6.QtGui import QImage
 
     from models.recruits.sources import Source
@@ -15,23 +15,23 @@ if TYPE_CHECKING:  # the first frame needs none of them
 
 def read_source(path: Path) -> "Source":
     """Return what is in a file. Raises Refused with what to do."""
-    from models.recruits.sources import LIMIT, source
+    from models.recruits.sources import MOST_BYTES, read_source
 
     refusal = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
-    return source(path.name, _content(path, LIMIT, refusal))
+    return read_source(path.name, _content(path, MOST_BYTES, refusal))
 
 
 def read_picture(path: Path) -> "QImage":
     """Return the picture in a file. Raises Refused with why there is none."""
-    from views.pictures import LARGEST_FILE, picture_from
+    from views.pictures import LARGEST_FILE, decode_picture
 
     refusal = tr("“{name}” is a folder or a device. Choose a picture.", name=path.name)
-    return picture_from(_content(path, LARGEST_FILE, refusal), path.name)
+    return decode_picture(_content(path, LARGEST_FILE, refusal), path.name)
 
 
 def _content(path: Path, limit: int, refusal: str) -> bytes:
     """Return a file's content; of one that is larger than `limit`, enough to see that."""
-    with on_disk(path):
+    with disk_errors(path):
         if path.exists() and not path.is_file():
             raise RuleBroken(refusal)
         with path.open("rb") as file:

@@ -1,7 +1,7 @@
-"""What the system wishes for: dark or light, more contrast, less motion, larger text.
+"""Wishes of the system: dark or light, more contrast, less motion, larger text.
 
-Qt knows the first two. The others are asked of the settings portal of Linux, or of Windows; there
-is no such question to macOS yet.
+Qt knows the first two. The others are read from the settings portal on Linux and from Windows;
+macOS isn't asked yet.
 """
 
 import sys
@@ -29,9 +29,9 @@ ANIMATIONS, TEXT_SCALE = (GNOME, "enable-animations"), (GNOME, "text-scaling-fac
 SCHEME, CONTRAST = (APPEARANCE, "color-scheme"), (APPEARANCE, "contrast")
 REDUCED_MOTION: Final = (APPEARANCE, "reduced-motion")
 QT_SCHEME, QT_CONTRAST = ("Qt", "colorScheme"), ("Qt", "contrastPreference")
-LARGEST: Final = 10
+LARGEST_TEXT_SCALE: Final = 10
 GET_CLIENT_AREA_ANIMATION: Final = 0x1042
-"""What SystemParametersInfo of Windows takes."""
+"""Argument of SystemParametersInfo on Windows."""
 
 _LOOKS: Final[Mapping[object, Look]] = {
     "Dark": Look.DARK,
@@ -41,46 +41,46 @@ _LOOKS: Final[Mapping[object, Look]] = {
 }
 
 Key = tuple[str, str]
-"""Who names a setting, and how."""
+"""Namespace and name of a setting."""
 
 
 class Wishes(Struct, frozen=True):
-    """`look` is None where the system doesn't say; `text` is in percent."""
+    """Wishes of the system; `look`: None if it has no preference; `text`: size in percent."""
 
     look: Look | None = None
     calm: bool = False
     text: float = 100
 
 
-def wishes(told: Mapping[Key, object]) -> Wishes:
-    """Return what follows from settings of the system; what makes no sense is left out."""
-    contrast = told.get(QT_CONTRAST) == "HighContrast" or told.get(CONTRAST) == 1
-    scheme = _LOOKS.get(told.get(QT_SCHEME)) or _LOOKS.get(told.get(SCHEME))
-    calm = told.get(REDUCED_MOTION) == 1 or told.get(ANIMATIONS) is False
-    text = told.get(TEXT_SCALE)
-    percent = 100 * text if isinstance(text, int | float) and 0 < text < LARGEST else 100
+def parse_wishes(values: Mapping[Key, object]) -> Wishes:
+    """Return the wishes in the system's settings; senseless values are left out."""
+    contrast = values.get(QT_CONTRAST) == "HighContrast" or values.get(CONTRAST) == 1
+    scheme = _LOOKS.get(values.get(QT_SCHEME)) or _LOOKS.get(values.get(SCHEME))
+    calm = values.get(REDUCED_MOTION) == 1 or values.get(ANIMATIONS) is False
+    text = values.get(TEXT_SCALE)
+    percent = 100 * text if isinstance(text, int | float) and 0 < text < LARGEST_TEXT_SCALE else 100
     return Wishes(Look.CONTRAST if contrast else scheme, calm, percent)
 
 
 class SystemWishes(QObject):
-    """What the system wishes for `now`; `changed` says that it is something else."""
+    """Current wishes of the system, in `now`; `changed` is emitted when they change."""
 
     changed = Signal()
 
     def __init__(self, parent: QObject) -> None:
-        """Know what Qt knows; the rest comes after `ask`."""
+        """Read the wishes that Qt knows; the others come after `ask`."""
         super().__init__(parent)
-        self._told: dict[Key, object] = {}
+        self._values: dict[Key, object] = {}
         self.now = Wishes()
         hints = QGuiApplication.styleHints()
-        hints.colorSchemeChanged.connect(self._hear_scheme)
-        self._hear_scheme(hints.colorScheme())
+        hints.colorSchemeChanged.connect(self._on_scheme)
+        self._on_scheme(hints.colorScheme())
         if hasattr(hints, "accessibility"):  # from Qt 6.10 on
-            hints.accessibility().contrastPreferenceChanged.connect(self._hear_contrast)
-            self._hear_contrast(hints.accessibility().contrastPreference())
+            hints.accessibility().contrastPreferenceChanged.connect(self._on_contrast)
+            self._on_contrast(hints.accessibility().contrastPreference())
 
     def ask(self) -> None:
-        """Ask for what Qt doesn't know. No one waits for the answers; where none come, so be it."""
+        """Request the wishes that Qt doesn't know; answers arrive later, or never."""
         if sys.platform == "win32":
             self._ask_windows()
             qt = QGuiApplication.instance()
@@ -89,15 +89,15 @@ class SystemWishes(QObject):
         elif sys.platform.startswith("linux"):
             self._ask_portal()
 
-    def _hear_scheme(self, scheme: Qt.ColorScheme) -> None:
-        self._hear(QT_SCHEME, scheme.name)
+    def _on_scheme(self, scheme: Qt.ColorScheme) -> None:
+        self._set_value(QT_SCHEME, scheme.name)
 
-    def _hear_contrast(self, contrast: "Qt.ContrastPreference") -> None:
-        self._hear(QT_CONTRAST, contrast.name)
+    def _on_contrast(self, contrast: "Qt.ContrastPreference") -> None:
+        self._set_value(QT_CONTRAST, contrast.name)
 
-    def _hear(self, key: Key, value: object) -> None:
-        self._told[key] = value
-        before, self.now = self.now, wishes(self._told)
+    def _set_value(self, key: Key, value: object) -> None:
+        self._values[key] = value
+        before, self.now = self.now, parse_wishes(self._values)
         if self.now != before:
             self.changed.emit()
 
@@ -106,26 +106,26 @@ class SystemWishes(QObject):
             return
         from PySide6.QtDBus import QDBusMessage, QDBusPendingCallWatcher
 
-        # A text, whatever its declaration says: bytes are refused.
-        changed = SLOT("_hear_change(QString,QString,QDBusVariant)")
-        # Of any sender: to look for who owns the portal's name would be to wait.
+        # A str, despite its type hint: bytes are refused.
+        changed = SLOT("_on_portal_change(QString,QString,QDBusVariant)")
+        # From any sender: looking up the owner of the portal's name would block.
         bus.connect("", PATH, SETTINGS, "SettingChanged", self, changed)  # type: ignore[call-overload]
-        for key in _asked():
+        for key in _portal_keys():
             question = QDBusMessage.createMethodCall(PORTAL, PATH, SETTINGS, "Read")
             question.setArguments(list(key))
             watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
-            watcher.finished.connect(partial(self._hear_answer, key, watcher))
+            watcher.finished.connect(partial(self._on_answer, key, watcher))
 
-    def _hear_answer(self, key: Key, watcher: "QDBusPendingCallWatcher") -> None:
+    def _on_answer(self, key: Key, watcher: "QDBusPendingCallWatcher") -> None:
         answer = () if watcher.isError() else watcher.reply().arguments()
         for value in answer[:1]:
-            self._hear(key, _plain(value))
+            self._set_value(key, _unwrap(value))
         watcher.deleteLater()
 
     @Slot("QString", "QString", "QDBusVariant")
-    def _hear_change(self, namespace: str, name: str, value: "QDBusVariant") -> None:
-        if (namespace, name) in _asked():
-            self._hear((namespace, name), _plain(value))
+    def _on_portal_change(self, namespace: str, name: str, value: "QDBusVariant") -> None:
+        if (namespace, name) in _portal_keys():
+            self._set_value((namespace, name), _unwrap(value))
 
     def _ask_windows(self) -> None:
         import ctypes
@@ -133,20 +133,20 @@ class SystemWishes(QObject):
         shown = ctypes.c_int(1)
         ask = ctypes.CDLL("user32").SystemParametersInfoW
         ask(GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
-        self._hear(ANIMATIONS, bool(shown.value))
+        self._set_value(ANIMATIONS, bool(shown.value))
         place = r"HKEY_CURRENT_USER\Software\Microsoft\Accessibility"
         registry = QSettings(place, QSettings.Format.NativeFormat)
-        self._hear(TEXT_SCALE, int(str(registry.value("TextScaleFactor", 100))) / 100)
+        self._set_value(TEXT_SCALE, int(str(registry.value("TextScaleFactor", 100))) / 100)
 
 
-def _asked() -> tuple[Key, ...]:
-    """Return what the portal is asked. On X, Qt has enlarged all by the scale of text already."""
-    usual = (SCHEME, CONTRAST, REDUCED_MOTION, ANIMATIONS)
-    return usual if QGuiApplication.platformName() == "xcb" else (*usual, TEXT_SCALE)
+def _portal_keys() -> tuple[Key, ...]:
+    """Return the keys to ask the portal for. On X, Qt has applied the text scale already."""
+    keys = (SCHEME, CONTRAST, REDUCED_MOTION, ANIMATIONS)
+    return keys if QGuiApplication.platformName() == "xcb" else (*keys, TEXT_SCALE)
 
 
-def _plain(value: object) -> object:
-    """Return what is in a variant, or in one in another; only numbers and yes or no count."""
+def _unwrap(value: object) -> object:
+    """Return the value in a nested variant if it is a number or a bool, else None."""
     while hasattr(value, "variant"):
         value = value.variant()
     return value if isinstance(value, bool | int | float) else None

@@ -1,4 +1,4 @@
-"""The language of the program: chosen, or as the system has it; windows may be open meanwhile."""
+"""Language of the program, chosen or the system's; it can change while windows are open."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -19,15 +19,15 @@ from models import wording
 from models.wording import ENGLISH
 from resources import FOLDER
 
-AS_THE_SYSTEM: Final = ""
-_OURS: Final = "tickline"
-_QTS: Final = "qtbase"
+SYSTEM_LANGUAGE: Final = ""
+_CATALOGUE: Final = "tickline"
+_QT_CATALOGUE: Final = "qtbase"
 
 
 class Languages(QObject):
-    """Speaks one language at a time; `changed` says that all words are other ones now.
+    """Installs one language at a time; `changed` is emitted when all texts have changed.
 
-    For each language but English there is a file of translations, named after its code.
+    Each language but English has a file of translations, named by its code.
     """
 
     changed = Signal()
@@ -38,87 +38,86 @@ class Languages(QObject):
         super().__init__(parent)
         self._settings = settings
         self._folder = folder or (FOLDER / "translations")
-        self._spoken = ENGLISH
-        self._speak()
+        self._current = ENGLISH
+        self._install()
 
     @property
     def chosen(self) -> str:
-        """The code of the language that was chosen, or AS_THE_SYSTEM."""
-        wanted = self._settings.now.language
-        return wanted if wanted in self.names() else AS_THE_SYSTEM
+        code = self._settings.now.language
+        return code if code in self.names() else SYSTEM_LANGUAGE
 
     @property
-    def spoken(self) -> str:
-        return self._spoken
+    def current(self) -> str:
+        return self._current
 
     def names(self) -> Mapping[str, str]:
-        found = (path.stem.partition("_")[2] for path in self._folder.glob(f"{_OURS}_*.qm"))
-        others = {code: _own_name(code) for code in found}
+        codes = (path.stem.partition("_")[2] for path in self._folder.glob(f"{_CATALOGUE}_*.qm"))
+        others = {code: _native_name(code) for code in codes}
         return {ENGLISH: "English"} | dict(sorted(others.items(), key=lambda each: each[1]))
 
     def choose(self, code: str) -> None:
-        """Speak a language of `names` from now on, or what the system wants."""
         self._settings.change(language=code)
-        before = self._spoken
-        self._speak()
-        if self._spoken != before:
-            # At once: a listener finds all widgets changed.
+        before = self._current
+        self._install()
+        if self._current != before:
+            # At once, so that listeners find all widgets changed.
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
             self.changed.emit()
 
-    def _speak(self) -> None:
-        code = self.chosen or best(self.names(), QLocale.system().uiLanguages())
-        _fall_silent()
+    def _install(self) -> None:
+        code = self.chosen or best_language(self.names(), QLocale.system().uiLanguages())
+        _remove_translators()
         QLocale.setDefault(_locale(self.chosen))
-        self._spoken = code
+        self._current = code
         if code != ENGLISH:
-            _listen_to(_QTS, code, QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-            _listen_to(_OURS, code, str(self._folder))
-            wording.speak(_translated, code)
+            _install_translator(
+                _QT_CATALOGUE, code, QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            )
+            _install_translator(_CATALOGUE, code, str(self._folder))
+            wording.set_language(_translate, code)
 
 
-def best(known: Mapping[str, str], wished: Sequence[str]) -> str:
-    """Return the first of the languages `wished` for, as `de-AT`, that is known; else English."""
-    codes = (each.replace("_", "-").partition("-")[0] for each in wished)
-    return next((code for code in codes if code in known), ENGLISH)
+def best_language(available: Mapping[str, str], preferred: Sequence[str]) -> str:
+    """Return the first of `preferred` (as `de-AT`) that is available; else English."""
+    codes = (each.replace("_", "-").partition("-")[0] for each in preferred)
+    return next((code for code in codes if code in available), ENGLISH)
 
 
-def _own_name(code: str) -> str:
+def _native_name(code: str) -> str:
     name = QLocale(code).nativeLanguageName()
     return name[:1].upper() + name[1:] or code
 
 
 def _locale(code: str) -> QLocale:
-    """Return how numbers and dates are written; a system knows that best for its own language."""
+    """Return the format of numbers and dates: the system's for its own language."""
     usual, chosen = QLocale.system(), QLocale(code)
-    return usual if code == AS_THE_SYSTEM or chosen.language() == usual.language() else chosen
+    return usual if code == SYSTEM_LANGUAGE or chosen.language() == usual.language() else chosen
 
 
-def _listen_to(name: str, code: str, folder: str) -> None:
-    """Let a file of translations be asked before those known already, if it is there."""
+def _install_translator(name: str, code: str, folder: str) -> None:
+    """Install a translation file, if there is one; it is asked before earlier ones."""
     application = _application()
     translator = QTranslator(application)
-    translator.setObjectName(_OURS)
+    translator.setObjectName(_CATALOGUE)
     if not translator.load(f"{name}_{code}", folder):
         translator.deleteLater()
         return
     application.installTranslator(translator)
 
 
-def _fall_silent() -> None:
-    """Let go of all translations that a program here has listened to."""
+def _remove_translators() -> None:
     application = _application()
-    for each in application.findChildren(QTranslator, _OURS):
+    for each in application.findChildren(QTranslator, _CATALOGUE):
         application.removeTranslator(each)
         each.setParent(None)
-        wording.speak()
+        wording.set_language()
 
 
-def _translated(source: str, comment: str, number: int) -> str:
+def _translate(source: str, comment: str, number: int) -> str:
     return QCoreApplication.translate("", source, comment, number)
 
 
 def _application() -> QCoreApplication:
-    found = QCoreApplication.instance()
-    assert found is not None
-    return found
+    application = QCoreApplication.instance()
+    assert application is not None
+    return application

@@ -1,1 +1,1 @@
-"""What is true in a fight, and what follows from it."""
+"""The state and the rules of a fight, and everything on disk or shared; no widgets."""

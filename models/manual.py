@@ -1,4 +1,4 @@
-"""The manual: its pages as Markdown, their contents, and the search among them."""
+"""The manual: its Markdown pages, their contents and the search in them."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,25 +13,25 @@ from models.wording import ENGLISH
 
 INDEX: Final = "index.md"
 MOST_PLACES: Final = 4
-"""How many places of one page a search shows."""
-SHORT: Final = 3
-"""Words of so few letters tell little, where a search has longer ones."""
-EXCERPT: Final = 70
-"""The letters of a line that are shown around what was found in it."""
+"""Most hits shown of one page."""
+SHORT_WORD: Final = 3
+"""Longest word, in letters, that a search ignores if it has longer ones."""
+EXCERPT_LENGTH: Final = 70
+"""Letters of a line shown around a hit."""
 
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADING: Final = re.compile(r"(#{1,6}) +(.+)")
 _ITEM: Final = re.compile(r"( *)[-*] (?:\[([^\]]+)\]\(([^)]+)\)|(.+))")
 _LINK: Final = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
-_SIGNS: Final = re.compile(r"`|\*\*|</?kbd>|\\(?=[^\w\s])")
-_OTHER: Final = re.compile(r"^\.\./[a-z]{2}/")
+_MARKUP: Final = re.compile(r"`|\*\*|</?kbd>|\\(?=[^\w\s])")
+_OTHER_LANGUAGE: Final = re.compile(r"^\.\./[a-z]{2}/")
 _RULE: Final = re.compile(r"\|[-:| ]+\||-{3,}|```.*")
 
 
 class ManualSection(Struct, frozen=True):
-    """A heading of a page, and what stands between it and the next; `anchor` is its name in links.
+    """A heading of a page with the text up to the next one; `anchor` is its name in links.
 
-    Its `text` is plain, its lines those of the file.
+    The `text` is plain and keeps the lines of the file.
     """
 
     heading: str
@@ -41,9 +41,9 @@ class ManualSection(Struct, frozen=True):
 
 
 class ManualPage(Struct, frozen=True, dict=True, eq=False):
-    """A page by its name, the path from the folder of its language; `language` is what it's in.
+    """A page; `name` is its path from the folder of its `language`.
 
-    One that is no Markdown is a file that the manual names, shown as it stands.
+    A page that isn't Markdown is a file the manual links to, shown as it is.
     """
 
     name: str
@@ -51,7 +51,7 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
     text: str
     language: str
     foreign: bool = False
-    """Whether anyone may have written it."""
+    """Whether its text is not the program's own."""
 
     @property
     def is_markdown(self) -> bool:
@@ -59,7 +59,7 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def sections(self) -> tuple[ManualSection, ...]:
-        """Its sections in order; the first one has the title of the page."""
+        """Sections in order; the first one has the page's title."""
         heads: list[tuple[str, int]] = []
         texts: list[list[str]] = []
         for line, is_code in _lines(self.text):
@@ -75,8 +75,8 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
         )
 
     @cached_property
-    def said(self) -> str:
-        """All that is said on it, in small letters."""
+    def search_text(self) -> str:
+        """Headings and text, casefolded."""
         return "\n".join(f"{each.heading}\n{each.text}" for each in self.sections).casefold()
 
     @property
@@ -84,18 +84,18 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
         return self.sections[0].heading if self.sections else self.path.name
 
     def target(self, link: str) -> str:
-        """Return where a link of this page leads, as a page's name, with #heading if it has one.
+        """Return the page a link leads to, with #heading if it has one.
 
-        A page of another language has the same name: it is shown where there is none in this one.
+        Links to another language lose it: the reader's own language is shown first.
         """
         path, _, anchor = link.partition("#")
         name = normpath(join(dirname(self.name), path)) if path else self.name
-        name = _OTHER.sub("", name)
+        name = _OTHER_LANGUAGE.sub("", name)
         return f"{name}#{anchor}" if anchor else name
 
 
 class ContentsLine(Struct, frozen=True):
-    """A line of the contents; one that leads to no page is the heading of those beneath it."""
+    """A line of the contents; without a page it is the heading of the lines below it."""
 
     title: str
     page: str
@@ -103,7 +103,7 @@ class ContentsLine(Struct, frozen=True):
 
 
 class SearchHit(Struct, frozen=True):
-    """A place where a search found all its words, or most: a section, and a line of its text."""
+    """A section that holds all words searched for, or most, with a line of its text."""
 
     page: str
     title: str
@@ -113,41 +113,43 @@ class SearchHit(Struct, frozen=True):
 
 
 class Manual:
-    """The manual in one language; a page that is missing there is the English one."""
+    """The manual in one language; a page missing there is read in English."""
 
     def __init__(self, folder: Path, language: str = ENGLISH) -> None:
-        """Read from `folder`, which holds a folder of pages for each language."""
+        """Read from `folder`, which has one folder of pages per language."""
         self._folder = folder.resolve()
         self._language = language
 
     def page(self, name: str) -> ManualPage | None:
-        """Return a page, or another file of the resources that a page links to."""
+        """Return a page, or another resource file that a page links to."""
         if (path := self.file(name)) is None:
             return None
         language = path.relative_to(self._folder).parts[0] if name.endswith(".md") else ENGLISH
         return ManualPage(name, path, path.read_text("utf-8", "replace"), language)
 
     def file(self, name: str) -> Path | None:
-        """Return a file by its path from the folder of a language; of ours, and none elsewhere."""
+        """Return a file by its path from a language's folder; None outside the resources."""
         for language in (self._language, ENGLISH):
             path = (self._folder / language / name).resolve()
             if path.is_file() and path.is_relative_to(self._folder.parent):
                 return path
         return None
 
-    def anchor(self, page: ManualPage, named: str) -> str:
-        """Return the name in links of a heading that the English page has under that name."""
+    def anchor(self, page: ManualPage, english_anchor: str) -> str:
+        """Return the anchor on `page` of the heading that has `english_anchor` in English."""
         english = Manual(self._folder).page(page.name)
-        if english is None or named in [each.anchor for each in page.sections]:
-            return named
+        if english is None or english_anchor in [each.anchor for each in page.sections]:
+            return english_anchor
         pairs = zip(page.sections, english.sections, strict=False)
-        return next((here.anchor for here, there in pairs if there.anchor == named), named)
+        return next(
+            (here.anchor for here, there in pairs if there.anchor == english_anchor), english_anchor
+        )
 
     def is_translated(self, page: ManualPage) -> bool:
         return page.language == self._language or not page.is_markdown
 
-    def of_system(self, system_id: str, title: str, *, is_shipped: bool) -> str:
-        """Return where the manual speaks of a game: on a page of its own, else among others."""
+    def page_of_system(self, system_id: str, title: str, *, is_shipped: bool) -> str:
+        """Return the link to a game's own page, or to its heading among the other games."""
         if self.file(own := f"systems/{system_id}.md"):
             return own
         return f"systems/games.md#{next(anchors([title]))}" if is_shipped else "your-own-game.md"
@@ -174,12 +176,12 @@ class Manual:
         return tuple(page for page in pages if page and page.sections)
 
     def search(self, words: str) -> tuple[SearchHit, ...]:
-        """Return where pages hold the most of `words`: in their title, a heading, or the text.
+        """Return the sections with the most of `words`, in title, heading or text.
 
-        Of a page these are up to MOST_PLACES sections that hold them all, else the one with most.
+        Of a page: up to MOST_PLACES sections with all words, or else the best one.
         """
-        parts = self.telling(words)
-        missing = {page: _missing(page.said, parts) for page in self._pages}
+        parts = self.distinctive_words(words)
+        missing = {page: _missing(page.search_text, parts) for page in self._pages}
         least = min(missing.values(), default=len(parts))
         if least == len(parts):
             return ()
@@ -187,21 +189,27 @@ class Manual:
         found.sort(key=lambda page: _weight(page, parts), reverse=True)
         return tuple(place for page in found for place in _places(page, parts))
 
-    def telling(self, words: str) -> tuple[str, ...]:
-        """Return the words of a question by which pages differ, longer ones if there are any."""
+    def distinctive_words(self, words: str) -> tuple[str, ...]:
+        """Return the words by which pages differ, the longer ones if there are any."""
         parts = tuple(dict.fromkeys(words.casefold().split()))
         most = len(self._pages) // 2
-        held = {each: sum(each in page.said for page in self._pages) for each in parts}
-        rare = [each for each in parts if 0 < held[each] <= most]
+        page_counts = {
+            each: sum(each in page.search_text for page in self._pages) for each in parts
+        }
+        rare = [each for each in parts if 0 < page_counts[each] <= most]
         titles = "\n".join(page.title for page in self._pages).casefold()
-        told = [each for each in parts if each in rare or (each in titles and len(each) > SHORT)]
-        return tuple([each for each in told if len(each) > SHORT] or told) or parts
+        distinctive = [
+            each for each in parts if each in rare or (each in titles and len(each) > SHORT_WORD)
+        ]
+        return (
+            tuple([each for each in distinctive if len(each) > SHORT_WORD] or distinctive) or parts
+        )
 
 
 class OwnPages(Manual):
-    """The GM's own pages, listed and searched like those of the manual.
+    """The GM's own pages, listed and searched like the manual.
 
-    `texts` are what people call each page, and what it says, by its name.
+    `texts` maps a page's name to its title and text.
     """
 
     def __init__(self, texts: Mapping[str, tuple[str, str]]) -> None:
@@ -214,12 +222,12 @@ class OwnPages(Manual):
         title, text = self.texts[name]
         return ManualPage(name, Path(name), f"# {title}\n\n{text}", "", foreign=True)
 
-    def written(self, name: str, text: str) -> "OwnPages":
-        """Return them with another text on a page."""
+    def with_text(self, name: str, text: str) -> "OwnPages":
+        """Return the pages with one text replaced."""
         return OwnPages({**self.texts, name: (self.texts[name][0], text)})
 
     def file(self, name: str) -> Path | None:
-        """Return none: what anyone may have written shows no files."""
+        """Return None: text that anyone may have written must not show files."""
         del name
         return None
 
@@ -229,12 +237,12 @@ class OwnPages(Manual):
 
 
 def plain(markdown: str) -> str:
-    """Return a line of Markdown as people read it."""
-    return _SIGNS.sub("", _LINK.sub(r"\1", markdown)).strip()
+    """Return a line of Markdown without its markup."""
+    return _MARKUP.sub("", _LINK.sub(r"\1", markdown)).strip()
 
 
 def anchors(headings: Iterable[str]) -> Iterator[str]:
-    """Yield the names of a page's headings in links, as GitHub makes them."""
+    """Yield the anchors of a page's headings, as GitHub makes them."""
     seen: dict[str, int] = {}
     for heading in headings:
         name = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
@@ -243,7 +251,6 @@ def anchors(headings: Iterable[str]) -> Iterator[str]:
 
 
 def _lines(text: str) -> Iterator[tuple[str, bool]]:
-    """Yield the lines of a page without its comments, and whether each is code."""
     is_code = False
     for line in _COMMENT.sub("", text).splitlines():
         fence = line.lstrip().startswith("```")
@@ -252,15 +259,15 @@ def _lines(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _weight(page: ManualPage, parts: tuple[str, ...]) -> tuple[int, int]:
-    """Return how well a page answers a search: by its title, else a heading; then how often."""
+    """Return a sort key: title before heading before text, then the number of matches."""
     headings = [section.heading for section in page.sections]
     in_heading = any(not _missing(heading, parts) for heading in headings)
     level = in_heading + (not _missing(headings[0], parts))
-    return level, sum(page.said.count(part) for part in parts)
+    return level, sum(page.search_text.count(part) for part in parts)
 
 
 def _places(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
-    """Yield the sections that hold all parts, those with them in their heading first."""
+    """Yield the sections with the most `parts`, those with them in the heading first."""
     missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
     least = min(missing.values())
     found = [each for each in page.sections if missing[each] == least]
@@ -276,10 +283,10 @@ def _missing(text: str, parts: tuple[str, ...]) -> int:
 
 
 def _excerpt(text: str, parts: tuple[str, ...]) -> str:
-    """Return the line with the most of what was looked for, or as much of it as is around that."""
+    """Return the line with the most `parts`, cut around the first of them."""
     lines = text.splitlines() or [""]
     line = min(lines, key=lambda each: _missing(each, parts))
     at = max(0, min((n for p in parts if (n := line.casefold().find(p)) >= 0), default=0))
-    begin = 0 if at < EXCERPT // 2 else line.rfind(" ", 0, at - EXCERPT // 4) + 1
-    part = line[begin : begin + EXCERPT]
-    return f"{'…' if begin else ''}{part}{'…' if begin + EXCERPT < len(line) else ''}"
+    begin = 0 if at < EXCERPT_LENGTH // 2 else line.rfind(" ", 0, at - EXCERPT_LENGTH // 4) + 1
+    part = line[begin : begin + EXCERPT_LENGTH]
+    return f"{'…' if begin else ''}{part}{'…' if begin + EXCERPT_LENGTH < len(line) else ''}"

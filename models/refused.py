@@ -1,5 +1,5 @@
-"""The base of all that is refused, by the rules or by the disk: one sentence that people read."""
+"""The base of all refusals, by the rules or by the disk."""
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is no error
-    """Something isn't done; the text says what, where, and what to do, and nothing is lost."""
+    """Something isn't done; `str()` says what, where and what to do. Nothing is lost."""

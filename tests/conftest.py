@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from desktop import libraries
-from models.wording import speak
+from models.wording import set_language
 from tests.tools import screen_reader
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.scripts import Line, Runner, Scene
@@ -47,7 +47,7 @@ def _has_room(folder: str) -> bool:
 if "TMPDIR" not in os.environ and _has_room(MEMORY):
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
 
-if _trouble := libraries.trouble(libraries.missing(on_screen=False)):
+if _trouble := libraries.describe_missing(libraries.missing(on_screen=False)):
     pytest.exit(f"No test can run: all that draws needs Qt.\n{_trouble}", returncode=1)
 
 
@@ -139,9 +139,9 @@ def locked() -> Iterator[Path]:
 def german(request: pytest.FixtureRequest) -> Iterator[None]:
     """Let the models speak the words of the module's `GERMAN` for a while."""
     words = request.module.GERMAN
-    speak(lambda source, _comment, _number: words.get(source, source))
+    set_language(lambda source, _comment, _number: words.get(source, source))
     yield
-    speak()
+    set_language()
 
 
 @pytest.fixture

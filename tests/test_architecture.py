@@ -75,7 +75,7 @@ HEADLESS = [
     "models.sharing.relay",
     "models.sharing.table",
     "models.saves.document",
-    "models.saves.beside.parties",
+    "models.saves.stores.parties",
     "models.saves.transfer",
     "models.session.session",
     "models.session.writer",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.wording import Word, again, listed, mark, phrase, tr, ways
+from models.wording import Word, mark, phrase, retranslate, split_words, tr, translations
 
 GERMAN = {
     "{who} acts.": "{who} handelt.",
@@ -42,50 +42,50 @@ def test_what_is_not_known_stays_english() -> None:
 
 
 def test_a_text_is_known_in_every_language_whatever_is_spoken() -> None:
-    assert {"Hidden", "Verborgen", "verborgen"} <= set(ways("Hidden"))
+    assert {"Hidden", "Verborgen", "verborgen"} <= set(translations("Hidden"))
 
 
 @pytest.mark.usefixtures("german")
 def test_a_text_is_known_as_it_is_shown() -> None:
-    assert "hält" in ways("held")
+    assert "hält" in translations("held")
 
 
 def test_a_text_of_a_system_file_is_known_by_its_own_translations() -> None:
-    assert ways(Word("Fury", {"de": "Wut", "fr": "Rage"}))[-2:] == ("Wut", "Rage")
+    assert translations(Word("Fury", {"de": "Wut", "fr": "Rage"}))[-2:] == ("Wut", "Rage")
 
 
 def test_a_list_of_words_is_known_in_every_language() -> None:
-    words = listed(Word("yes, y, hidden", {"de": "ja, Jawohl"}))
+    words = split_words(Word("yes, y, hidden", {"de": "ja, Jawohl"}))
     assert {"yes", "y", "ja", "jawohl", "verborgen"} <= words
 
 
 def test_what_is_not_translated_is_known_as_it_stands() -> None:
-    assert listed("zig, zag") == {"zig", "zag"}
+    assert split_words("zig, zag") == {"zig", "zag"}
 
 
 @pytest.mark.usefixtures("german")
 def test_what_was_said_in_english_is_said_again_in_the_language_shown() -> None:
     said = ("held", "{who} acts.")
-    assert again(phrase("held"), said) == "hält"
-    assert again(phrase("{who} acts.", who="Mira"), said) == "Mira handelt."
-    assert again(phrase("{who} acts.", who="held"), said) == "hält handelt."
+    assert retranslate(phrase("held"), said) == "hält"
+    assert retranslate(phrase("{who} acts.", who="Mira"), said) == "Mira handelt."
+    assert retranslate(phrase("{who} acts.", who="held"), said) == "hält handelt."
 
 
 def test_what_was_said_in_german_is_said_again_in_english() -> None:
-    assert again("Blutung", ("Bleeding",)) == "Bleeding"
-    assert again("Laufen", (Word("Run", {"de": "Laufen"}),)) == "Run"
+    assert retranslate("Blutung", ("Bleeding",)) == "Bleeding"
+    assert retranslate("Laufen", (Word("Run", {"de": "Laufen"}),)) == "Run"
 
 
 @pytest.mark.usefixtures("german")
 def test_what_people_typed_is_never_said_again() -> None:
-    assert again("holds on", ("held",)) == "holds on"
+    assert retranslate("holds on", ("held",)) == "holds on"
     said = ("{who} acts.",)
     for typed in ("Mira acts.", "{who} acts.", "{who} acts"):
-        assert again(typed, said) == typed
+        assert retranslate(typed, said) == typed
 
 
 def test_a_phrase_that_is_none_is_shown_as_it_stands() -> None:
     mira = phrase("{who} acts.", who="Mira")
-    assert again(mira, ("{who} acts on {tick}.",)) == mira
+    assert retranslate(mira, ("{who} acts on {tick}.",)) == mira
     for text in (mira[:-3], mira[:1], mira[:1] + "[" * 10_000, mira.replace("who", "what", 1)):
-        assert again(text, ("{who} acts.",)) == text
+        assert retranslate(text, ("{who} acts.",)) == text

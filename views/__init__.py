@@ -1,1 +1,1 @@
-"""Draws and asks; knows item models and plain values, never the session."""
+"""Draw and ask: widgets that use item models and plain values, never the session."""

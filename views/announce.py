@@ -1,4 +1,4 @@
-"""Announcements: sentences that a screen reader says wherever the focus is."""
+"""Announcements that screen readers speak wherever the focus is."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -6,17 +6,17 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 Politeness = QAccessible.AnnouncementPoliteness
 
 
-def announce(about: QObject, words: str) -> None:
-    """Have `words` said after what is being said; `about` is what shows them."""
-    _tell(about, words, Politeness.Polite)
+def announce(source: QObject, text: str) -> None:
+    """Speak `text` after the current speech; `source` is the object that shows it."""
+    _send(source, text, Politeness.Polite)
 
 
-def interrupt(about: QObject, words: str) -> None:
-    """Have `words` said at once: what is being said has no meaning any more."""
-    _tell(about, words, Politeness.Assertive)
+def interrupt(source: QObject, text: str) -> None:
+    """Speak `text` at once, in place of the current speech."""
+    _send(source, text, Politeness.Assertive)
 
 
-def _tell(about: QObject, words: str, politeness: Politeness) -> None:
-    event = QAccessibleAnnouncementEvent(about, words)
+def _send(source: QObject, text: str, politeness: Politeness) -> None:
+    event = QAccessibleAnnouncementEvent(source, text)
     event.setPoliteness(politeness)
     QAccessible.updateAccessibility(event)

@@ -1,4 +1,4 @@
-"""The fit: which form the parts of a row or column have, by the room and by nothing shown now."""
+"""The form of each part of a row or column, by the room alone and not by what is shown now."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 
 class FitPart(NamedTuple):
-    """What a part takes in each of its forms: whole first, then ever less, at last perhaps 0.
+    """Sizes of a part in each of its forms: whole first, then ever smaller, at last perhaps 0.
 
-    `ranks` has one for each form after the first: of all parts the lowest gives way first. Those
-    of a part ascend.
+    `ranks` has one for each form after the first, ascending: of all parts the lowest shrinks first.
     """
 
     forms: tuple[int, ...]
@@ -18,32 +17,32 @@ class FitPart(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """The number of each part's form, 0 for whole; what is `spare` is negative where too little."""
+    """Number of each part's form, 0 for whole; `spare` pixels are negative if too few."""
 
     forms: tuple[int, ...]
     spare: int
 
 
 def fit(room: int, parts: Sequence[FitPart]) -> Fit:
-    """Return the forms that have room; parts give way one after the other, until all fit.
+    """Return the forms that fit; parts shrink one after the other.
 
-    With more room no part has a lesser form.
+    More room never gives a part a smaller form.
     """
-    taken = [0] * len(parts)
+    chosen = [0] * len(parts)
     spare = room - sum(part.forms[0] for part in parts)
     for _, number in sorted((rank, n) for n, part in enumerate(parts) for rank in part.ranks):
         if spare >= 0:
             break
-        here = parts[number].forms[taken[number] :]
-        spare += here[0] - here[1]
-        taken[number] += 1
-    return Fit(tuple(taken), spare)
+        sizes = parts[number].forms[chosen[number] :]
+        spare += sizes[0] - sizes[1]
+        chosen[number] += 1
+    return Fit(tuple(chosen), spare)
 
 
-def show_what_fits(room: int, sized: Sequence[tuple[QWidget, int]]) -> bool:
-    """Hide widgets of these sizes, the first one first, until the others fit; say if any does."""
+def show_fitting(room: int, sized: Sequence[tuple[QWidget, int]]) -> bool:
+    """Hide widgets of these sizes, first ones first, until the rest fit; return if any does."""
     parts = [FitPart((size, 0), (rank,)) for rank, (_, size) in enumerate(sized)]
     hidden = fit(room, parts).forms
-    for (widget, _), gone in zip(sized, hidden, strict=True):
-        widget.setHidden(bool(gone))
+    for (widget, _), form in zip(sized, hidden, strict=True):
+        widget.setHidden(bool(form))
     return not all(hidden)

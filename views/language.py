@@ -1,32 +1,32 @@
-"""Language: widgets set their own words again when another language is shown."""
+"""Retranslation of widgets when the language changes."""
 
 from typing import Protocol, cast
 
 from PySide6.QtCore import QEvent, QObject
 
 
-class Speaker(Protocol):
-    """A widget with words of its own."""
+class Translatable(Protocol):
+    """A widget with texts of its own."""
 
     def retranslate(self) -> None:
-        """Say them in the language that is shown now."""
+        """Set all texts in the current language."""
 
 
-def say_always(widget: Speaker) -> None:
-    """Let `widget` say its words: now, and whenever another language is shown."""
+def keep_translated(widget: Translatable) -> None:
+    """Retranslate `widget` now and whenever the language changes."""
     widget.retranslate()
     assert isinstance(widget, QObject)
-    _Hearing(widget)
+    _LanguageWatcher(widget)
 
 
-class _Hearing(QObject):
-    """Hears with its widget that the language is another one: Qt tells all its children.
+class _LanguageWatcher(QObject):
+    """Child that receives LanguageChange, which Qt sends to all children.
 
-    It holds no reference to the widget but Qt's own: a circle through Python would be broken in
-    any order, and Qt does not survive that.
+    It refers to its widget only as its Qt parent: a reference cycle in Python would be destroyed in
+    any order, and that crashes Qt.
     """
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LanguageChange:
-            cast("Speaker", self.parent()).retranslate()
+            cast("Translatable", self.parent()).retranslate()
         return super().event(event)

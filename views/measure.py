@@ -1,4 +1,4 @@
-"""Measures of words in the program's font: how wide they are, and what of them fits."""
+"""Widths of texts in the program's font, and texts shortened to a width."""
 
 import math
 from functools import lru_cache
@@ -7,47 +7,56 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from views.theme import fixed_font, text_share
+from views.theme import text_scale, unscaled_font
 
-Dots: TypeAlias = Qt.TextElideMode
-"""Where words are cut that have no room."""
-KEPT: Final = 4096
-"""Of a fight of 500 the names, and what else its rows and its stage say."""
+ElideMode: TypeAlias = Qt.TextElideMode
+"""End at which a text that doesn't fit is cut."""
+CACHE_SIZE: Final = 4096
+"""Enough for the names and other texts of a fight of 500."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def width(line: str, pixels: float, *, bold: bool = False, spacing: float = 0.0) -> float:
-    """Return how wide a line is in letters of that height, whatever size of text is chosen."""
+    """Width of a line in letters of that height, independent of the text size setting."""
     return QFontMetricsF(spaced_font(pixels, bold=bold, spacing=spacing)).horizontalAdvance(line)
 
 
-@lru_cache(maxsize=KEPT)
-def elided(
-    line: str, room: float, pixels: float, *, bold: bool = False, dots: Dots = Dots.ElideRight
+@lru_cache(maxsize=CACHE_SIZE)
+def elide(
+    line: str,
+    room: float,
+    pixels: float,
+    *,
+    bold: bool = False,
+    mode: ElideMode = ElideMode.ElideRight,
 ) -> str:
-    """Return as much of a line as there is room for, with an ellipsis where it was longer."""
-    return QFontMetricsF(fixed_font(pixels, bold=bold)).elidedText(line, dots, room)
+    return QFontMetricsF(unscaled_font(pixels, bold=bold)).elidedText(line, mode, room)
 
 
-def width_of(words: str, pixels: float, *, bold: bool = False) -> int:
-    """Return how wide words are that are `pixels` high at 100 %, at the size text has now."""
-    return math.floor(width(words, pixels * text_share(), bold=bold) + 0.5)
+def scaled_width(text: str, pixels: float, *, bold: bool = False) -> int:
+    """Width of a text `pixels` high at 100 %, at the current text size."""
+    return math.floor(width(text, pixels * text_scale(), bold=bold) + 0.5)
 
 
-def shortened(
-    words: str, room: int, pixels: float, *, bold: bool = False, dots: Dots = Dots.ElideRight
+def elide_scaled(
+    text: str,
+    room: int,
+    pixels: float,
+    *,
+    bold: bool = False,
+    mode: ElideMode = ElideMode.ElideRight,
 ) -> str:
-    """Return what fits of words that are `pixels` high at 100 %, at the size text has now."""
-    return elided(words, room, pixels * text_share(), bold=bold, dots=dots)
+    """Shorten a text `pixels` high at 100 % to `room`, at the current text size."""
+    return elide(text, room, pixels * text_scale(), bold=bold, mode=mode)
 
 
 def spaced_font(pixels: float, *, bold: bool, spacing: float) -> QFont:
-    """Return the program's font with each letter `spacing` percent wider.
+    """Return the program's font with letters spaced by `spacing` percent.
 
-    A spacing in pixels would grow with the dots of a PDF.
+    Spacing in pixels would grow with the resolution of a PDF.
     """
-    chosen = fixed_font(pixels, bold=bold)
+    font = unscaled_font(pixels, bold=bold)
     if spacing:
-        chosen = QFont(chosen)
-        chosen.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + spacing)
-    return chosen
+        font = QFont(font)
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + spacing)
+    return font

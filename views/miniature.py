@@ -1,4 +1,4 @@
-"""A small picture of an encounter: what the players may see of it, and nothing else."""
+"""Small picture of an encounter as players see it."""
 
 from typing import Final
 
@@ -6,21 +6,20 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from models.scheduler.stage import Stage
-from views.picture_files import file_of
+from views.picture_files import encode_image
 from views.player_stage import PlayerStage
 from views.theme import Theme
 
-DRAWN: Final = QSize(288, 162)
-"""The size in pixels; it is shown at half of that, so that it is sharp on every screen."""
+IMAGE_SIZE: Final = QSize(288, 162)
+"""Pixels; shown at half that size, so that it is sharp on every screen."""
 
 
 def miniature(stage: Stage, theme: Theme) -> bytes:
-    """Return `stage` as a small PNG."""
     widget = PlayerStage(theme)
     widget.set_calm(True)
-    widget.resize(DRAWN)
+    widget.resize(IMAGE_SIZE)
     widget.show_stage(stage)
-    image = QImage(DRAWN, QImage.Format.Format_RGB32)
+    image = QImage(IMAGE_SIZE, QImage.Format.Format_RGB32)
     widget.render(image)
     widget.deleteLater()
-    return file_of(image)
+    return encode_image(image)

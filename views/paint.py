@@ -1,4 +1,4 @@
-"""Paint: a painter that lets go of what it paints on, and what must be painted again."""
+"""Painters that are ended safely, and the region to repaint."""
 
 import sys
 from collections.abc import Hashable
@@ -14,50 +14,55 @@ from PySide6.QtWidgets import QWidget
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
-FAR: Final = 1 << 24
-"""No pixel lies farther out; Qt's rectangles end not far beyond."""
+COORDINATE_LIMIT: Final = 1 << 24
+"""Farthest coordinate of a pixel; Qt's rectangles reach little farther."""
 
 
 class Mark(Struct, frozen=True):
-    """Something painted: what decides how it looks, and the rectangle around it in pixels."""
+    """Something painted: a key that equals another only if they look alike, and its rectangle."""
 
-    what: Hashable
+    key: Hashable
     left: int
     top: int
     width: int
     height: int
 
     @classmethod
-    def around(cls, what: Hashable, left: float, top: float, right: float, bottom: float) -> Self:
+    def around(cls, key: Hashable, left: float, top: float, right: float, bottom: float) -> Self:
         x, y = floor(left), floor(top)
-        return cls(what, x, y, ceil(right) - x, ceil(bottom) - y)
+        return cls(key, x, y, ceil(right) - x, ceil(bottom) - y)
 
     @classmethod
-    def within(cls, what: Hashable, rect: QRectF) -> Self:
-        return cls.around(what, rect.left(), rect.top(), rect.right(), rect.bottom())
+    def within(cls, key: Hashable, rect: QRectF) -> Self:
+        return cls.around(key, rect.left(), rect.top(), rect.right(), rect.bottom())
 
     @property
     def rect(self) -> QRect:
-        """The rectangle around it, as far as Qt's rectangles reach."""
-        x, y = max(-FAR, min(self.left, FAR)), max(-FAR, min(self.top, FAR))
-        right, bottom = min(self.left + self.width, FAR), min(self.top + self.height, FAR)
-        return QRect(x, y, max(-FAR, right) - x, max(-FAR, bottom) - y)
+        """The rectangle, clipped to the range of Qt's rectangles."""
+        x, y = (
+            max(-COORDINATE_LIMIT, min(self.left, COORDINATE_LIMIT)),
+            max(-COORDINATE_LIMIT, min(self.top, COORDINATE_LIMIT)),
+        )
+        right, bottom = (
+            min(self.left + self.width, COORDINATE_LIMIT),
+            min(self.top + self.height, COORDINATE_LIMIT),
+        )
+        return QRect(x, y, max(-COORDINATE_LIMIT, right) - x, max(-COORDINATE_LIMIT, bottom) - y)
 
 
-def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
-    """Return where something is to be painted again: what has come, and what has gone."""
+def changed_region(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
     region = QRegion()
-    for each in before ^ after:
-        region += each.rect
+    for mark in before ^ after:
+        region += mark.rect
     return region
 
 
 class Painting:
-    """Gives a painter for a device, and ends it.
+    """Context manager that gives a painter for a device and ends it.
 
-    An error in it would leave one that still paints: Qt ends the program when the widget goes. One
-    that came out of a widget's paintEvent would be kept by PySide, and raised again wherever Python
-    calls Qt next, until the interpreter dies: it is reported here, and what was painted stays.
+    A painter still active when its widget goes ends the program. PySide keeps an error raised in
+    paintEvent and raises it again at each call into Python until the interpreter dies: on widgets
+    it is reported here, and what was painted stays.
     """
 
     def __init__(self, device: QPaintDevice, painter: type[QPainter] = QPainter) -> None:
@@ -80,36 +85,36 @@ class Painting:
         return True
 
 
-class Outlines(QPainter):
-    """A painter that draws letters as shapes, for files that are opened where the font is not.
+class OutlinePainter(QPainter):
+    """Painter that draws letters as shapes, for files opened where the font is missing.
 
-    `words` are the texts it drew.
+    `texts` lists what it drew.
     """
 
     def __init__(self, device: QPaintDevice) -> None:
         super().__init__(device)
-        self.words: list[str] = []
+        self.texts: list[str] = []
 
     def drawText(  # type: ignore[override]
         self, place: QRectF | QPointF, *rest: int | Qt.AlignmentFlag | str
     ) -> None:
-        """Draw a line of text from a point on its base line, or in a rectangle with flags."""
-        words = str(rest[-1])
-        self.words.append(words)
-        start = place if isinstance(place, QPointF) else self._start(place, rest[0], words)
-        letters = QPainterPath()
-        letters.addText(start, self.font(), words)
-        self.fillPath(letters, self.pen().color())
+        """Draw a line from a point on its base line, or in a rectangle with flags."""
+        text = str(rest[-1])
+        self.texts.append(text)
+        start = place if isinstance(place, QPointF) else self._start(place, rest[0], text)
+        path = QPainterPath()
+        path.addText(start, self.font(), text)
+        self.fillPath(path, self.pen().color())
 
-    def _start(self, box: QRectF, flags: int | Qt.AlignmentFlag | str, words: str) -> QPointF:
-        around = self.boundingRect(box, int(flags), words)
-        return QPointF(around.left(), around.top() + QFontMetricsF(self.font()).ascent())
-
-
-PIXELS: Final = frozenset({1, 2, 3})
-"""Widgets, pixmaps and images, as Qt numbers what is painted on; an Enum would cost more calls."""
+    def _start(self, box: QRectF, flags: int | Qt.AlignmentFlag | str, text: str) -> QPointF:
+        bounds = self.boundingRect(box, int(flags), text)
+        return QPointF(bounds.left(), bounds.top() + QFontMetricsF(self.font()).ascent())
 
 
-def on_paper(painter: QPainter) -> bool:
-    """Say whether what is painted is kept as shapes, as a printer and SVG do, not as pixels."""
-    return painter.device().devType() not in PIXELS
+RASTER_DEVICES: Final = frozenset({1, 2, 3})
+"""Qt's numbers of widgets, pixmaps and images; an Enum would cost more calls."""
+
+
+def is_vector_device(painter: QPainter) -> bool:
+    """Return if the device stores shapes, as printers and SVG do, not pixels."""
+    return painter.device().devType() not in RASTER_DEVICES

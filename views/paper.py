@@ -1,4 +1,4 @@
-"""The timeline on paper: all lanes with their names, or what the players see."""
+"""The timeline on paper: all lanes with their names, or the players' view."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -13,9 +13,9 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
-from models.sight.lanes import Lane, Ruler, tally_as_text
+from models.sight.lanes import Lane, Ruler, tally_text
 from models.wording import tr
-from views.measure import elided, width
+from views.measure import elide, width
 from views.paint import LEFT, RIGHT
 from views.player_stage.card import paint_card
 from views.player_stage.frame import frame
@@ -23,160 +23,167 @@ from views.player_stage.heading import paint_heading
 from views.player_stage.layout import layout
 from views.player_stage.paint import paint_timeline as paint_players_timeline
 from views.signs import paint_signs, signs_width
-from views.theme import LIGHT, fixed_font
+from views.theme import LIGHT, unscaled_font
 from views.timeline.geometry import Geometry
 from views.timeline.paint import paint_timeline
 from views.timeline.scene import TimelineScene
 from views.timeline.sizes import HEADER_HEIGHT, TALL
-from views.timeline.tokens import axis_extent, turns_reach, whole_reach
-from views.token import Token, paint_token
+from views.timeline.tokens import axis_extent, full_range, turn_range
+from views.token import TokenDrawing, paint_token
 
 PAPER: Final = replace(LIGHT, window="#ffffff", stage="#ffffff", stage_text=LIGHT.text)
 WIDTH: Final = 1600
-"""Of the GM's timeline with its names, in units; a page is filled by it."""
+"""Width of the GM's timeline with names, in units; it fills a page."""
 NAMES: Final = 270
 HEADING: Final = 60
 MARGIN: Final = 14
 TOKEN: Final = 34
 TITLE_TEXT: Final = 22
 NAME_TEXT: Final = 14
-NOTE_TEXT: Final = 12
+ASIDE_TEXT: Final = 12
 VALUE_TEXT: Final = 16
-AWAY: Final = 0.28
+ABSENT_STRENGTH: Final = 0.28
 STAGE_SIZE: Final = QSizeF(1280, 720)
 
 
 class Drawing(Struct, frozen=True):
-    """One page: its size in units, and what paints it with a painter that counts in units."""
+    """One page: its size in units, and a function that paints it in units."""
 
     size: QSizeF
     paint: Callable[[QPainter], None]
 
 
-class Subject(Struct, frozen=True):
-    """What the GM's timeline is of: a heading, a line below it, the axis, now, and the lanes."""
+class PrintedTimeline(Struct, frozen=True):
+    """The GM's timeline to print: title, subtitle, axis, now, lanes and ruler."""
 
     title: str
-    told: str
+    subtitle: str
     axis: Axis
     now: Tick
     lanes: Sequence[Lane]
     ruler: Ruler = Ruler()
 
 
-def whole(subject: Subject) -> Drawing:
-    """Return all lanes on one page, however high it is."""
-    return _page(subject, range(len(subject.lanes)))
+def single_page(timeline: PrintedTimeline) -> Drawing:
+    """Return all lanes on one page of any height."""
+    return _page(timeline, range(len(timeline.lanes)))
 
 
-def pages(subject: Subject, shape: float) -> tuple[Drawing, ...]:
-    """Return pages `shape` times as wide as high, each with title, axis and its share of lanes."""
-    room = WIDTH / shape - HEADING - HEADER_HEIGHT
-    each = max(1, math.floor(room / TALL.lane))
-    rows = range(len(subject.lanes))
-    parts = [rows[first : first + each] for first in range(0, max(1, len(rows)), each)]
-    return tuple(_page(_numbered(subject, at, len(parts)), part) for at, part in enumerate(parts))
+def pages(timeline: PrintedTimeline, aspect: float) -> tuple[Drawing, ...]:
+    """Return pages `aspect` times as wide as high, each with title, axis and a share of lanes."""
+    room = WIDTH / aspect - HEADING - HEADER_HEIGHT
+    lanes_per_page = max(1, math.floor(room / TALL.lane))
+    rows = range(len(timeline.lanes))
+    parts = [
+        rows[first : first + lanes_per_page]
+        for first in range(0, max(1, len(rows)), lanes_per_page)
+    ]
+    return tuple(
+        _page(_with_page_number(timeline, at, len(parts)), part) for at, part in enumerate(parts)
+    )
 
 
-def _numbered(subject: Subject, at: int, pages: int) -> Subject:
+def _with_page_number(timeline: PrintedTimeline, index: int, pages: int) -> PrintedTimeline:
     if pages == 1:
-        return subject
-    page = tr("page {number} of {pages}", number=at + 1, pages=pages)
-    return replace(subject, told=f"{subject.told} · {page}")
+        return timeline
+    page = tr("page {number} of {pages}", number=index + 1, pages=pages)
+    return replace(timeline, subtitle=f"{timeline.subtitle} · {page}")
 
 
 def players_page(stage: Stage) -> Drawing:
-    """Return what the players see, on white paper."""
     return Drawing(STAGE_SIZE, lambda painter: _paint_stage(painter, stage))
 
 
-def _page(subject: Subject, rows: range) -> Drawing:
+def _page(timeline: PrintedTimeline, rows: range) -> Drawing:
     height = HEADING + HEADER_HEIGHT + max(1, len(rows)) * TALL.lane
-    return Drawing(QSizeF(WIDTH, height), lambda painter: _paint(painter, subject, rows))
+    return Drawing(QSizeF(WIDTH, height), lambda painter: _paint(painter, timeline, rows))
 
 
-def _paint(painter: QPainter, subject: Subject, rows: range) -> None:
-    lanes = [subject.lanes[row] for row in rows]
+def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
+    lanes = [timeline.lanes[row] for row in rows]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    high = HEADER_HEIGHT + max(1, len(lanes)) * TALL.lane
-    painter.fillRect(QRectF(0, 0, WIDTH, HEADING + high), QColor(PAPER.window))
+    height = HEADER_HEIGHT + max(1, len(lanes)) * TALL.lane
+    painter.fillRect(QRectF(0, 0, WIDTH, HEADING + height), QColor(PAPER.window))
     painter.save()
     painter.translate(NAMES, HEADING)
-    seen = QRect(0, 0, WIDTH - NAMES, high)
-    painter.setClipRect(seen)
-    paint_timeline(painter, _scene(subject, lanes, high), QRegion(seen))
+    visible = QRect(0, 0, WIDTH - NAMES, height)
+    painter.setClipRect(visible)
+    paint_timeline(painter, _scene(timeline, lanes, height), QRegion(visible))
     painter.restore()
-    # Afterwards, for an SVG holds all that is painted, what is clipped away as well.
+    # Last: an SVG also contains what was clipped away.
     painter.fillRect(QRectF(0, 0, WIDTH, HEADING), QColor(PAPER.window))
-    painter.fillRect(QRectF(0, 0, NAMES, HEADING + high), QColor(PAPER.window))
-    _paint_title(painter, subject)
+    painter.fillRect(QRectF(0, 0, NAMES, HEADING + height), QColor(PAPER.window))
+    _paint_title(painter, timeline)
     for row, lane in enumerate(lanes):
         top = HEADING + HEADER_HEIGHT + row * TALL.lane
         _paint_name(painter, lane, QRectF(0, top, NAMES, TALL.lane))
 
 
-def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> TimelineScene:
-    """Return the scene of some lanes; the axis is that of all of them, as on the screen."""
-    now = subject.now
-    extent = axis_extent(subject.axis, *whole_reach(subject.lanes, now)).including(now)
-    geometry = Geometry(width=WIDTH - NAMES, height=high, lanes=len(lanes))
-    geometry = geometry.fitted(*turns_reach(subject.lanes, now), now, extent)
-    return TimelineScene(geometry, PAPER, subject.axis, now, lanes, extent, ruler=subject.ruler)
+def _scene(timeline: PrintedTimeline, lanes: Sequence[Lane], height: int) -> TimelineScene:
+    """Return the scene of some lanes, on the axis of all, as on screen."""
+    now = timeline.now
+    extent = axis_extent(timeline.axis, *full_range(timeline.lanes, now)).including(now)
+    geometry = Geometry(width=WIDTH - NAMES, height=height, lanes=len(lanes))
+    geometry = geometry.fitting(*turn_range(timeline.lanes, now), now, extent)
+    return TimelineScene(geometry, PAPER, timeline.axis, now, lanes, extent, ruler=timeline.ruler)
 
 
-def _paint_title(painter: QPainter, subject: Subject) -> None:
+def _paint_title(painter: QPainter, timeline: PrintedTimeline) -> None:
     box = QRectF(MARGIN, 0, WIDTH - 2 * MARGIN, HEADING)
-    _words(painter, box.adjusted(0, 0, 0, -20), subject.title, TITLE_TEXT, PAPER.text, bold=True)
-    _words(painter, box.adjusted(0, 28, 0, 0), subject.told, NAME_TEXT, PAPER.muted)
+    _draw_text(
+        painter, box.adjusted(0, 0, 0, -20), timeline.title, TITLE_TEXT, PAPER.text, bold=True
+    )
+    _draw_text(painter, box.adjusted(0, 28, 0, 0), timeline.subtitle, NAME_TEXT, PAPER.muted)
 
 
 def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
-    """Paint who a lane belongs to, as the roster does."""
     centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
-    strength = 1.0 if lane.presence is Presence.PRESENT else AWAY
-    paint_token(painter, Token(PAPER, lane.face.single, TOKEN, strength), centre)
+    strength = 1.0 if lane.presence is Presence.PRESENT else ABSENT_STRENGTH
+    paint_token(painter, TokenDrawing(PAPER, lane.face.single, TOKEN, strength), centre)
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
     room = box.adjusted(MARGIN + TOKEN + 10, 8, -MARGIN, -8)
     upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)
-    _words(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
-    _words(painter, lower, lane.caption, NOTE_TEXT, PAPER.muted, RIGHT)
-    name = upper.adjusted(0, 0, -_wide(lane.value, VALUE_TEXT), 0)
-    called = f"{lane.called} {lane.beside}".rstrip()
-    _words(painter, name, called, NAME_TEXT, PAPER.text, bold=True)
-    free = _wide(lane.caption, NOTE_TEXT) + signs_width(lane.signs)
-    note = lower.adjusted(0, 0, -free, 0)
-    words = " · ".join(filter(None, (*map(tally_as_text, lane.counters), lane.note)))
-    _words(painter, note, words, NOTE_TEXT, PAPER.muted)
-    after = QPointF(note.left() + min(note.width(), width(words, NOTE_TEXT)), note.center().y())
+    _draw_text(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
+    _draw_text(painter, lower, lane.caption, ASIDE_TEXT, PAPER.muted, RIGHT)
+    name_box = upper.adjusted(0, 0, -_bold_width(lane.value, VALUE_TEXT), 0)
+    name = f"{lane.display_name} {lane.other_name}".rstrip()
+    _draw_text(painter, name_box, name, NAME_TEXT, PAPER.text, bold=True)
+    free = _bold_width(lane.caption, ASIDE_TEXT) + signs_width(lane.signs)
+    aside_box = lower.adjusted(0, 0, -free, 0)
+    aside = " · ".join(filter(None, (*map(tally_text, lane.counters), lane.aside)))
+    _draw_text(painter, aside_box, aside, ASIDE_TEXT, PAPER.muted)
+    after = QPointF(
+        aside_box.left() + min(aside_box.width(), width(aside, ASIDE_TEXT)), aside_box.center().y()
+    )
     paint_signs(painter, PAPER, lane.signs, after)
 
 
-def _wide(words: str, pixels: int) -> float:
-    return width(words, pixels, bold=True) + 8
+def _bold_width(text: str, pixels: int) -> float:
+    return width(text, pixels, bold=True) + 8
 
 
-def _words(  # noqa: PLR0913 - a line of text is a place, words and a look
+def _draw_text(  # noqa: PLR0913 - a line of text is a place, words and a look
     painter: QPainter,
     box: QRectF,
-    words: str,
+    text: str,
     pixels: int,
     colour: str,
-    side: Qt.AlignmentFlag = LEFT,
+    alignment: Qt.AlignmentFlag = LEFT,
     *,
     bold: bool = False,
 ) -> None:
-    painter.setFont(fixed_font(pixels, bold=bold))
+    painter.setFont(unscaled_font(pixels, bold=bold))
     painter.setPen(QColor(colour))
-    painter.drawText(box, side, elided(words, box.width(), pixels, bold=bold))
+    painter.drawText(box, alignment, elide(text, box.width(), pixels, bold=bold))
 
 
 def _paint_stage(painter: QPainter, stage: Stage) -> None:
-    here = frame(STAGE_SIZE.width(), STAGE_SIZE.height())
+    stage_frame = frame(STAGE_SIZE.width(), STAGE_SIZE.height())
     painter.fillRect(QRectF(QPointF(), STAGE_SIZE), QColor(PAPER.stage))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(here.unit, here.unit)
+    painter.scale(stage_frame.unit, stage_frame.unit)
     if stage.tokens:
-        made = layout(stage, here, width)
-        paint_players_timeline(painter, PAPER, made, here)
-    paint_heading(painter, PAPER, stage, here)
-    paint_card(painter, PAPER, stage, here, 1.0)
+        positions = layout(stage, stage_frame, width)
+        paint_players_timeline(painter, PAPER, positions, stage_frame)
+    paint_heading(painter, PAPER, stage, stage_frame)
+    paint_card(painter, PAPER, stage, stage_frame, 1.0)

@@ -1,10 +1,10 @@
-"""Pictures as files, in which nothing is but pixels."""
+"""Pictures as files that contain pixels and no metadata."""
 
 from PySide6.QtGui import QImage
 
 
-def file_of(image: QImage, kind: str = "png", quality: int = -1) -> bytes:
-    """Return the file that holds `image`; the quality of a JPEG file is at best 100."""
+def encode_image(image: QImage, kind: str = "png", quality: int = -1) -> bytes:
+    """Encode `image` as a file; JPEG quality is at most 100."""
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
     from PySide6.QtGui import QImageWriter
 

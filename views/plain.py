@@ -1,4 +1,4 @@
-"""Plain text in widgets: labels, messages and tool tips that are no HTML."""
+"""Plain text, not HTML, in labels, messages and tool tips."""
 
 from typing import Protocol
 
@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from models.items.plain import plain
 
 
-class Hovered(Protocol):
-    """A widget, an item or an action."""
+class HasToolTip(Protocol):
+    """A widget, item or action with a tool tip."""
 
     def toolTip(self) -> str:
         """Return what is shown under the pointer."""
@@ -18,25 +18,25 @@ class Hovered(Protocol):
         """Show `tip` under the pointer."""
 
 
-def literal(text: str) -> str:
-    """Return `text` for a label, a button or a menu, on which `&` means no shortcut."""
+def escape_mnemonic(text: str) -> str:
+    """Escape `text` for a label, button or menu, where `&` marks a shortcut."""
     return plain(text).replace("&", "&&")
 
 
-def as_read(text: str) -> str:
-    """Return the `text` of a label, a button or a menu as people read it, without its shortcut."""
+def without_mnemonic(text: str) -> str:
+    """Return the visible `text` of a label, button or menu, without shortcut marks."""
     return "&".join(part.replace("&", "") for part in text.split("&&"))
 
 
-def set_tip(hovered: Hovered, text: str) -> None:
-    """Give something a tool tip; Qt has no other way to say that it is no HTML."""
+def set_tip(target: HasToolTip, text: str) -> None:
+    """Set a plain tool tip; Qt has no flag for plain text there."""
     tip = plain(text) if text else ""
-    if hovered.toolTip() != tip:
-        hovered.setToolTip(tip)
+    if target.toolTip() != tip:
+        target.setToolTip(tip)
 
 
 class PlainLabel(QLabel):
-    """A label for text that is no HTML."""
+    """Label for plain text, not HTML."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""A QR code: dark on light with its quiet zone in every theme, or no camera reads it."""
+"""A QR code: dark on light with a quiet zone in every theme, or cameras can't read it."""
 
 from typing import Final
 
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from views.paint import Painting
 from views.share_status import Code
 
-QUIET: Final = 4
-"""The light modules round a code that its standard asks for."""
+QUIET_ZONE: Final = 4
+"""Light modules around a code, as its standard requires."""
 DARK, LIGHT = 0, 255
 
 
@@ -19,18 +19,18 @@ def paint_code(painter: QPainter, code: Code, box: QRect) -> None:
     image = _image(code)
     side = min(box.width(), box.height())
     side -= side % image.width() if side >= image.width() else 0
-    place = QRect(0, 0, side, side)
-    place.moveCenter(box.center())
-    painter.drawImage(place, image)
+    target = QRect(0, 0, side, side)
+    target.moveCenter(box.center())
+    painter.drawImage(target, image)
 
 
 def _image(code: Code) -> QImage:
     """Return a code with its quiet zone, one pixel for a module."""
-    side = len(code) + 2 * QUIET
-    edge = bytes([LIGHT]) * QUIET
+    side = len(code) + 2 * QUIET_ZONE
+    edge = bytes([LIGHT]) * QUIET_ZONE
     rows = [edge + bytes(DARK if dark else LIGHT for dark in row) + edge for row in code]
-    quiet = [bytes([LIGHT]) * side] * QUIET
-    pixels = b"".join((*quiet, *rows, *quiet))
+    border = [bytes([LIGHT]) * side] * QUIET_ZONE
+    pixels = b"".join((*border, *rows, *border))
     return QImage(pixels, side, side, side, QImage.Format.Format_Grayscale8).copy()
 
 

@@ -1,4 +1,4 @@
-"""What was removed, in words, and how it comes back."""
+"""Removed things: a message, and how each is restored."""
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -9,27 +9,27 @@ from models.wording import tr
 
 
 class Removal(Struct, frozen=True):
-    """Something that was removed: what became of it, and what brings it back under its `key`."""
+    """Something removed: the message on it, and what restores it, under its `key`."""
 
-    told: str
+    message: str
     undo: Callable[[], None]
     key: Hashable = None
 
 
 class Removals:
-    """What was removed and is not yet back, the last one first, whichever dialog asks."""
+    """Removals that can still be undone, of all dialogs, the last one first."""
 
     def __init__(self) -> None:
         self._all: tuple[Removal, ...] = ()
 
-    def add(self, told: str, undo: Callable[[], object], key: Hashable) -> Removal:
-        """Note a removal. It is tried once to undo it, whether or not that fails."""
+    def add(self, message: str, undo: Callable[[], object], key: Hashable) -> Removal:
+        """Record a removal. It can be undone once, even if that fails."""
 
-        def once() -> None:
+        def undo_once() -> None:
             self._all = tuple(each for each in self._all if each.key != key)
             undo()
 
-        removal = Removal(told, once, key)
+        removal = Removal(message, undo_once, key)
         self._all = (*self._all, removal)
         return removal
 
@@ -37,6 +37,5 @@ class Removals:
         return self._all[-1] if self._all else None
 
 
-def moved_aside(title: str, aside: Path) -> str:
-    """Return the sentence on a file that is in another folder now."""
+def moved_aside_text(title: str, aside: Path) -> str:
     return tr("“{title}” is now in {folder}.", title=title, folder=aside.parent)

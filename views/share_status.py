@@ -1,4 +1,4 @@
-"""How sharing stands, and what the GM wishes of it: plain values between dialog and wires."""
+"""The state of sharing, and where the GM wants to publish: plain values for dialog and network."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -7,11 +7,11 @@ from typing import TypeAlias
 from msgspec import Struct
 
 Code: TypeAlias = Sequence[Sequence[int]]
-"""The rows of a QR code, 1 for each dark module; none: no code."""
+"""Rows of a QR code, 1 for a dark module; empty: no code."""
 
 
-class Way(Enum):
-    """How one of the ways to share stands."""
+class ShareState(Enum):
+    """State of one of the two ways to share."""
 
     OFF = auto()
     STARTING = auto()
@@ -19,16 +19,16 @@ class Way(Enum):
 
 
 class ShareStatus(Struct, frozen=True):
-    """What is shared now. `table` and `broker` are the two ways.
+    """The state of sharing; `table` and `broker` are the two ways.
 
-    `link` is the one at the table; only this computer can open it if it `is_alone`. `code` is the
-    QR code of the link `code_of`. A relay's address ends with `room`. `trouble` and `far_trouble`
-    are sentences. An account is kept for the next time if the system `has_store`, as far as that
-    was tried.
+    `link` is the one of the table; only this computer can open it if it `is_alone`. `code` is the
+    QR code of the link `code_of`. A relay's address ends with `room`. `trouble` (of the table) and
+    `far_trouble` (of the broker) are sentences. Accounts are saved if the system `has_store`, as
+    far as that was tried.
     """
 
-    table: Way = Way.OFF
-    broker: Way = Way.OFF
+    table: ShareState = ShareState.OFF
+    broker: ShareState = ShareState.OFF
     link: str = ""
     code: Code = ()
     code_of: str = ""
@@ -41,17 +41,17 @@ class ShareStatus(Struct, frozen=True):
 
     @property
     def is_on(self) -> bool:
-        """Whether anything is shared, or about to be."""
-        return Way.OFF is not self.table or Way.OFF is not self.broker
+        """Whether anything is shared or about to be."""
+        return ShareState.OFF is not self.table or ShareState.OFF is not self.broker
 
 
 class BrokerWish(Struct, frozen=True):
-    """Where to publish, and as who; user and password can be empty."""
+    """Broker to publish at; user and password can be empty."""
 
     url: str
     user: str = ""
     password: str = ""
 
     def __repr__(self) -> str:
-        """Never tell the password to a log."""
+        """Keep the password out of logs."""
         return f"BrokerWish({self.url!r}, {self.user!r})"

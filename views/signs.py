@@ -1,4 +1,4 @@
-"""Signs: small letters that are ready or not, and the pennant of what comes by itself."""
+"""Small letters that are ready or not, and the pennant of timed events."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,43 +7,43 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from models.rules.results import Sign
-from views.theme import Theme, fixed_font
+from views.theme import Theme, unscaled_font
 
 SIZE: Final = 16.0
-APART: Final = 4.0
-BEFORE: Final = 8.0
-"""The gap between the words and the first sign."""
+SPACING: Final = 4.0
+GAP_BEFORE: Final = 8.0
+"""Gap between the text and the first sign."""
 CORNER: Final = 4.0
-LETTER: Final = 11.0
+LETTER_SIZE: Final = 11.0
 POLE: Final = 13.0
 POLE_WIDTH: Final = 1.5
 PENNANT: Final = QSizeF(9.0, 7.0)
 
 
-def signs_width(signs: Sequence[Sign], share: float = 1.0) -> float:
-    """Return the room signs take with the gap before them; `share` is the size of text."""
-    return (BEFORE + len(signs) * (SIZE + APART) - APART) * share if signs else 0.0
+def signs_width(signs: Sequence[Sign], scale: float = 1.0) -> float:
+    """Width of signs with the gap before them, at a text scale."""
+    return (GAP_BEFORE + len(signs) * (SIZE + SPACING) - SPACING) * scale if signs else 0.0
 
 
 def paint_signs(
-    painter: QPainter, theme: Theme, signs: Sequence[Sign], start: QPointF, share: float = 1.0
+    painter: QPainter, theme: Theme, signs: Sequence[Sign], start: QPointF, scale: float = 1.0
 ) -> None:
-    """Paint signs after words that end at `start`: a plate where one is ready, else a frame."""
-    side = SIZE * share
-    painter.setFont(fixed_font(LETTER * share, bold=True))
+    """Paint signs after a text that ends at `start`: filled if ready, else framed."""
+    side = SIZE * scale
+    painter.setFont(unscaled_font(LETTER_SIZE * scale, bold=True))
     for number, sign in enumerate(signs):
-        x = start.x() + (BEFORE + number * (SIZE + APART)) * share
+        x = start.x() + (GAP_BEFORE + number * (SIZE + SPACING)) * scale
         box = QRectF(round(x) + 0.5, round(start.y() - side / 2) + 0.5, side - 1, side - 1)
         ink, ground = (theme.panel, theme.muted) if sign.ready else (theme.muted, None)
         painter.setPen(QPen(QColor(ground or theme.idle), 1))
         painter.setBrush(QColor(ground) if ground else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, CORNER * share, CORNER * share)
+        painter.drawRoundedRect(box, CORNER * scale, CORNER * scale)
         painter.setPen(QColor(ink))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign.letter)
 
 
 def paint_pennant(painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE) -> None:
-    """Paint a pennant at the top of its pole: here something fires that is bound to time."""
+    """Paint a pennant at the top of its pole: a timed event fires here."""
     wide, high = PENNANT.width(), PENNANT.height()
     stem = QRectF(top.x() - POLE_WIDTH / 2, top.y(), POLE_WIDTH, pole)
     painter.fillRect(stem, colour)

@@ -1,4 +1,4 @@
-"""The style sheet that Qt's widgets wear, made from a theme."""
+"""The style sheet of Qt's widgets, made from a theme."""
 
 import re
 
@@ -12,35 +12,35 @@ from views.theme import FAMILY, Theme
 _SHEET = FOLDER / "themes" / "widgets.qss"
 _NAMED = re.compile(r"@(\w+)")
 _SCALED = re.compile(r"\b(font-size): (\d+)px")
-MIDDLE = 0.5
-"""Colours lighter than this are inks for a dark ground."""
+MID_LIGHTNESS = 0.5
+"""Lightness above which a colour is an ink for dark grounds."""
 
 
-def style_sheet(theme: Theme, share: float = 1.0) -> str:
-    """Return the style sheet of a theme; focus is always visible. `share` is the size of text."""
+def style_sheet(theme: Theme, scale: float = 1.0) -> str:
+    """Return the style sheet of a theme at a text scale; focus is always visible."""
     names = {**asdict(theme), "family": FAMILY}
-    names |= {"arrow": _icon("arrow", theme.muted), "check": _icon("check", theme.window)}
+    names |= {"arrow": _icon_path("arrow", theme.muted), "check": _icon_path("check", theme.window)}
     sheet = _SHEET.read_text(encoding="utf-8")
     sheet = _NAMED.sub(lambda found: names[found[1]], sheet)
-    return _SCALED.sub(lambda found: f"{found[1]}: {round(int(found[2]) * share)}px", sheet)
+    return _SCALED.sub(lambda found: f"{found[1]}: {round(int(found[2]) * scale)}px", sheet)
 
 
-def show_as(part: QWidget, key: str, value: object) -> None:
-    """Let a part look as the sheet says of that value of a property, even if it was shown."""
-    before = part.property(key)
+def set_style_property(widget: QWidget, key: str, value: object) -> None:
+    """Set a dynamic property that the style sheet reads, and restyle if it changed."""
+    before = widget.property(key)
     if before != value and (before or value):
-        part.setProperty(key, value)
-        style_again(part)
+        widget.setProperty(key, value)
+        repolish(widget)
 
 
-def style_again(*parts: QWidget) -> None:
-    """Let parts look as the sheet says of their names and properties now."""
-    for part in parts:
-        part.style().unpolish(part)
-        part.style().polish(part)
+def repolish(*widgets: QWidget) -> None:
+    """Apply the style sheet again after names or properties changed."""
+    for widget in widgets:
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
-def _icon(name: str, ink: str) -> str:
-    """Return where the icon is that is drawn in an ink as light or dark as `ink`."""
-    shade = "light" if QColor(ink).lightnessF() > MIDDLE else "dark"
+def _icon_path(name: str, ink: str) -> str:
+    """Return the path of the icon's variant that is as light or dark as `ink`."""
+    shade = "light" if QColor(ink).lightnessF() > MID_LIGHTNESS else "dark"
     return str(FOLDER / "icons" / f"{name}-{shade}.svg").replace("\\", "/")

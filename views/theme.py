@@ -1,4 +1,4 @@
-"""Colours and fonts, and nothing else that could be called taste."""
+"""Themes: all colours and fonts."""
 
 import math
 from collections.abc import Callable
@@ -15,8 +15,6 @@ from resources import FOLDER
 
 
 class Look(Enum):
-    """The themes a GM can choose from."""
-
     DARK = "dark"
     LIGHT = "light"
     CONTRAST = "contrast"
@@ -26,8 +24,8 @@ class Look(Enum):
 class Theme(Struct, frozen=True, cache_hash=True):
     """Named colours as #rrggbb; text on `window` and `panel` reaches a contrast of 4.5:1.
 
-    Each has one meaning: `accent` is now and the primary act; `pc`, `npc` and `neutral` are the
-    sides; `time` is what lasts or comes by itself; what has the focus or is chosen wears `text`.
+    Each has one meaning: `accent` for now and the primary action; `pc`, `npc` and `neutral` for the
+    sides; `time` for timed things; `text` also marks focus and selection.
     """
 
     window: str
@@ -66,87 +64,86 @@ class Theme(Struct, frozen=True, cache_hash=True):
 THEMES: Final = msgspec.json.decode(
     (FOLDER / "themes" / "colours.json").read_bytes(), type=dict[Look, Theme]
 )
-"""The page for players' own devices reads the same file."""
+"""The page for players' devices reads the same file."""
 DARK, LIGHT, CONTRAST = THEMES[Look.DARK], THEMES[Look.LIGHT], THEMES[Look.CONTRAST]
 DISTINCT = THEMES[Look.DISTINCT]
-"""Blue, vermilion, yellow and a lighter reddish purple of Okabe and Ito's set (2008), which people
-who do not see some colours tell apart."""
+"""Blue, vermilion, yellow and a lighter reddish purple of Okabe and Ito's colour-blind safe set
+(2008)."""
 FAMILY = "Inter"
 TEXT = 13
-"""How many pixels the usual text is high at 100 %."""
+"""Height of standard text at 100 %, in pixels."""
 TEXT_SIZES = (90, 100, 115, 130, 150)
-"""The sizes of text that a GM can choose from, in percent."""
+"""Text sizes to choose from, in percent."""
 
 
-Given = ParamSpec("Given")
-Made = TypeVar("Made")
-_MEASURED: Final[list[Callable[[], None]]] = []
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+_CACHE_CLEARERS: Final[list[Callable[[], None]]] = []
 
 
-def measured(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
-    """Keep what a function returns, `most` of it, as long as text has the size it has."""
+def cache_for_text_size(
+    most: int,
+) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
+    """Cache up to `most` results of a function until the text size changes."""
 
-    def keep(make: Callable[Given, Made]) -> Callable[Given, Made]:
-        kept = lru_cache(maxsize=most)(make)
-        _MEASURED.append(kept.cache_clear)
-        return cast(Callable[Given, Made], kept)
+    def decorate(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+        cached = lru_cache(maxsize=most)(function)
+        _CACHE_CLEARERS.append(cached.cache_clear)
+        return cast(Callable[Parameters, Result], cached)
 
-    return keep
-
-
-def show_text(application: QGuiApplication, pixels: int) -> None:
-    """Show the usual text `pixels` high from now on, in the whole program."""
-    for forget in _MEASURED:
-        forget()
-    application.setFont(fixed_font(pixels))
+    return decorate
 
 
-@measured(most=128)
+def set_text_size(application: QGuiApplication, pixels: int) -> None:
+    for clear in _CACHE_CLEARERS:
+        clear()
+    application.setFont(unscaled_font(pixels))
+
+
+@cache_for_text_size(most=128)
 def font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the program's font, `pixels` high when text is shown at 100 %; not to be changed."""
-    return fixed_font(pixels * text_share(), bold=bold)
+    """Return the program's font, `pixels` high at 100 %. Shared: don't change it."""
+    return unscaled_font(pixels * text_scale(), bold=bold)
 
 
 def code_family() -> str:
-    """Return the system's font whose letters are all of one width."""
     return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
 
 
 @lru_cache(maxsize=128)
-def fixed_font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the program's font for pictures that have a size of their own, whatever is chosen.
+def unscaled_font(pixels: float, *, bold: bool = False) -> QFont:
+    """Return the program's font in a size that the text size setting doesn't change.
 
-    It is not to be changed: all who ask for it have the same. Left to itself, Qt would fit letters
-    to rows of pixels or not by which monitors there were when it first drew letters of that size.
+    Shared: don't change it. Without a hinting preference, Qt would hint or not by the monitors
+    present when it first drew letters of that size.
     """
-    chosen = QFont(FAMILY)
-    chosen.setPixelSize(max(1, round(pixels)))
-    chosen.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    chosen.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
-    return chosen
-
-
-@measured(most=1)
-def text_share() -> float:
-    """Return how large text is shown, 1 at 100 %: Qt's font for the whole program tells."""
-    usual = QGuiApplication.font().pixelSize()
-    return usual / TEXT if usual > 0 else 1.0  # a font measured in points is not ours
-
-
-def text_pixels(percent: int) -> int:
-    """Return how high the usual text is at one of TEXT_SIZES."""
-    return math.floor(TEXT * percent / 100 + 0.5)
-
-
-def faded(colour: QColor | str, opacity: float) -> QColor:
-    """Return `colour` with that opacity, 0 to 1."""
-    made = QColor(colour)
-    made.setAlphaF(opacity)
+    made = QFont(FAMILY)
+    made.setPixelSize(max(1, round(pixels)))
+    made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    made.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
     return made
 
 
-def mixed(ground: QColor | str, other: QColor | str, share: float) -> QColor:
-    """Return `ground` with a share, 0 to 1, of another colour."""
+@cache_for_text_size(most=1)
+def text_scale() -> float:
+    """Return the text scale, 1 at 100 %, from the application's font."""
+    pixels = QGuiApplication.font().pixelSize()
+    return pixels / TEXT if pixels > 0 else 1.0  # a font measured in points is not ours
+
+
+def text_pixels(percent: int) -> int:
+    return math.floor(TEXT * percent / 100 + 0.5)
+
+
+def with_opacity(colour: QColor | str, opacity: float) -> QColor:
+    """Return `colour` with an opacity, 0 to 1."""
+    result = QColor(colour)
+    result.setAlphaF(opacity)
+    return result
+
+
+def mix(ground: QColor | str, other: QColor | str, share: float) -> QColor:
+    """Return `ground` mixed with a share, 0 to 1, of another colour."""
     below, over = QColor(ground), QColor(other)
     return QColor.fromRgbF(
         below.redF() + (over.redF() - below.redF()) * share,
@@ -156,8 +153,7 @@ def mixed(ground: QColor | str, other: QColor | str, share: float) -> QColor:
 
 
 def palette(theme: Theme) -> QPalette:
-    """Return the theme as Qt's own widgets want it."""
-    made = QPalette()
+    result = QPalette()
     roles = {
         QPalette.ColorRole.Window: theme.window,
         QPalette.ColorRole.WindowText: theme.text,
@@ -176,11 +172,11 @@ def palette(theme: Theme) -> QPalette:
         QPalette.ColorRole.Mid: theme.line,
     }
     for role, colour in roles.items():
-        made.setColor(role, QColor(colour))
+        result.setColor(role, QColor(colour))
     for role in (
         QPalette.ColorRole.WindowText,
         QPalette.ColorRole.Text,
         QPalette.ColorRole.ButtonText,
     ):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.idle))
-    return made
+        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.idle))
+    return result

@@ -1,4 +1,4 @@
-"""A combatant's token: its shape, signs, portrait and count, distinct without colour as well."""
+"""A combatant's token: shape, letters, portrait and count, distinct without colour too."""
 
 import math
 import re
@@ -18,29 +18,29 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from models.scheduler.combatant import Side, times
+from models.scheduler.combatant import Side, count_sign
 from models.scheduler.face import Face
 from views.measure import width
-from views.paint import Painting, on_paper
-from views.prints import Prints, print_on_paper
-from views.theme import Theme, faded, fixed_font
+from views.paint import Painting, is_vector_device
+from views.pixmap_cache import CachedPainter, draw_as_picture
+from views.theme import Theme, unscaled_font, with_opacity
 
 GLYPH_SHARE = 0.4
 SHADE_TEXT = 0.9
 RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
-"""How much stronger than its colour the portrait of a shade is."""
+"""Strength of a shade's portrait, in strengths of its colour."""
 RING_WIDTH = 2.5
 _CENTRE = Qt.AlignmentFlag.AlignCenter.value  # as the number that Qt takes: a flag is asked for it
-SHARP = 2
-"""Pixels of a picture to one of ours, where the screen is not known."""
+PIXMAP_SCALE = 2
+"""Device pixels to a pixel where the screen isn't known."""
 
 
-class Token(Struct, frozen=True):
-    """How a token of `size` pixels looks, or its shade where that is all that is here.
+class TokenDrawing(Struct, frozen=True):
+    """Look of a token of `size` pixels, or of a shade: a faded token.
 
-    `strength`, 0 to 1, is that of its colour; what lies beneath a shade shines through unless a
-    `ground` covers it. `opacity` is that of the whole.
+    `strength`, 0 to 1, is that of its colour; a shade is translucent unless it has a `ground`.
+    `opacity` applies to all of it.
     """
 
     theme: Theme
@@ -51,21 +51,21 @@ class Token(Struct, frozen=True):
     opacity: float = 1.0
 
     @property
-    def room(self) -> QRectF:
+    def bounds(self) -> QRectF:
         side = self.size + 2
         return QRectF(-side / 2, -side / 2, side, side)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it around the origin; the signs of a shade stay readable."""
-        if self.face.picture and on_paper(painter):
-            print_on_paper(painter, self)
+        """Paint it around the origin; letters on a shade stay readable."""
+        if self.face.picture and is_vector_device(painter):
+            draw_as_picture(painter, self)
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(self.opacity)
         if self.strength < 1:
             self._paint_shade(painter)
-        elif can_be_shown(self.face.picture):
-            _paint_likeness(painter, self)
+        elif is_readable(self.face.picture):
+            _paint_portrait(painter, self)
         else:
             painter.fillPath(outline(self.face.side, self.size), self.colour)
             self._paint_glyph(painter, QColor(self.theme.on_token))
@@ -78,7 +78,7 @@ class Token(Struct, frozen=True):
 
     @property
     def number(self) -> str:
-        """The number that marks one of several alike."""
+        """Number of one among several alike; empty if too small to read."""
         digits = re.search(r"\d+$", self.face.glyph)
         return digits[0] if digits and self.size >= LEAST_NUMBERED else ""
 
@@ -86,32 +86,32 @@ class Token(Struct, frozen=True):
         shape = outline(self.face.side, self.size)
         if self.ground:
             painter.fillPath(shape, QColor(self.ground))
-        painter.fillPath(shape, faded(self.colour, self.strength))
-        if pictured := can_be_shown(self.face.picture):
+        painter.fillPath(shape, with_opacity(self.colour, self.strength))
+        if has_portrait := is_readable(self.face.picture):
             painter.setOpacity(self.opacity * min(1.0, PICTURE_SHARE * self.strength))
             _fill_with_portrait(painter, self.face, self.size)
             painter.setOpacity(self.opacity)
         painter.strokePath(shape, QPen(self.colour, 1))
-        if not pictured:
-            self._paint_glyph(painter, faded(self.theme.text, SHADE_TEXT))
+        if not has_portrait:
+            self._paint_glyph(painter, with_opacity(self.theme.text, SHADE_TEXT))
 
-    def _paint_glyph(self, painter: QPainter, ink: QColor) -> None:
-        painter.setPen(ink)
-        painter.setFont(fixed_font(self.size * GLYPH_SHARE, bold=True))
+    def _paint_glyph(self, painter: QPainter, colour: QColor) -> None:
+        painter.setPen(colour)
+        painter.setFont(unscaled_font(self.size * GLYPH_SHARE, bold=True))
         box = QRectF(-self.size / 2, -self.size / 2, self.size, self.size)
-        box.translate(0, self.size * LOWER if self.face.count > 1 else 0)
+        box.translate(0, self.size * GLYPH_SHIFT if self.face.count > 1 else 0)
         painter.drawText(box, _CENTRE, self.face.glyph)
 
 
-class Ring(Struct, frozen=True):
-    """The dashed ring around a token of `size` pixels that says: this one waits."""
+class WaitingRing(Struct, frozen=True):
+    """Dashed ring around a token of `size` pixels: it waits."""
 
     theme: Theme
     size: float
     opacity: float = 1.0
 
     @property
-    def room(self) -> QRectF:
+    def bounds(self) -> QRectF:
         reach = self.size * RING_SHARE + RING_WIDTH
         return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
@@ -123,54 +123,52 @@ class Ring(Struct, frozen=True):
         painter.drawEllipse(QPointF(), self.size * RING_SHARE, self.size * RING_SHARE)
 
 
-def paint_token(painter: QPainter, token: Token, centre: QPointF) -> None:
-    """Paint one token around `centre`, on whole pixels."""
-    with Prints(painter) as prints:
-        prints.put(token, centre.x(), centre.y())
+def paint_token(painter: QPainter, token: TokenDrawing, centre: QPointF) -> None:
+    """Paint one token centred on whole pixels."""
+    with CachedPainter(painter) as pixmaps:
+        pixmaps.draw(token, centre.x(), centre.y())
 
 
 @lru_cache(maxsize=512)
-def token_picture(theme: Theme, face: Face, size: int) -> QPixmap:
-    """Return a token of `size` pixels as a picture for the row of a list."""
-    picture = QPixmap(QSize(size, size) * SHARP)
-    picture.setDevicePixelRatio(SHARP)
+def token_pixmap(theme: Theme, face: Face, size: int) -> QPixmap:
+    picture = QPixmap(QSize(size, size) * PIXMAP_SCALE)
+    picture.setDevicePixelRatio(PIXMAP_SCALE)
     picture.fill(Qt.GlobalColor.transparent)
     with Painting(picture) as painter:
         painter.translate(size / 2, size / 2)
-        Token(theme, face, size - 1).paint(painter)
+        TokenDrawing(theme, face, size - 1).paint(painter)
     return picture
 
 
-HIGH = 0.28
-"""The height of its plate as a share of the token: the signs of the token stay free."""
-LEAST_HIGH = 11.0
-LEAST_TOKEN = 26.0
-"""On a token of fewer pixels it could not be read."""
-LOWER = 0.08
-"""By this share of the token its own signs stand lower beneath it."""
-LETTERS = 0.86
-BESIDE = 0.25
-RIM = 1.0
+COUNT_HEIGHT = 0.28
+"""Height of the plate as a share of the token: its letters stay free."""
+LEAST_COUNT_HEIGHT = 11.0
+LEAST_COUNTED = 26.0
+"""Fewest device pixels of a token with a readable count."""
+GLYPH_SHIFT = 0.08
+"""Downward shift of the letters below a count, as a share of the token."""
+COUNT_TEXT_SHARE = 0.86
+COUNT_PADDING = 0.25
+COUNT_RIM = 1.0
 
 
-def _paint_count(painter: QPainter, token: Token) -> None:
-    """Paint the sign of a mob on a token, at its head to the left.
-
-    Nothing is painted beyond the square of the token.
-    """
+def _paint_count(painter: QPainter, token: TokenDrawing) -> None:
+    """Paint the count of a mob at the upper left, inside the token's square."""
     size, theme = token.size, token.theme
-    if size * painter.worldTransform().m11() < LEAST_TOKEN:
+    if size * painter.worldTransform().m11() < LEAST_COUNTED:
         return
-    high = max(size * HIGH, LEAST_HIGH)
-    font, words = fixed_font(high * LETTERS, bold=True), times(token.face.count)
-    wide = width(words, high * LETTERS, bold=True) + 2 * high * BESIDE
-    plate = QRectF(RIM - size / 2, RIM - size / 2, min(wide, size - 2 * RIM), high)
-    painter.setPen(QPen(token.colour, RIM))
+    height = max(size * COUNT_HEIGHT, LEAST_COUNT_HEIGHT)
+    font, text = unscaled_font(height * COUNT_TEXT_SHARE, bold=True), count_sign(token.face.count)
+    plate_width = width(text, height * COUNT_TEXT_SHARE, bold=True) + 2 * height * COUNT_PADDING
+    plate = QRectF(
+        COUNT_RIM - size / 2, COUNT_RIM - size / 2, min(plate_width, size - 2 * COUNT_RIM), height
+    )
+    painter.setPen(QPen(token.colour, COUNT_RIM))
     painter.setBrush(QColor(theme.stage))
-    painter.drawRoundedRect(plate, high / 3, high / 3)
+    painter.drawRoundedRect(plate, height / 3, height / 3)
     painter.setPen(QColor(theme.stage_text))
     painter.setFont(font)
-    painter.drawText(plate, _CENTRE, words)
+    painter.drawText(plate, _CENTRE, text)
 
 
 CORNER_SHARE = 0.18
@@ -178,9 +176,9 @@ CORNER_SHARE = 0.18
 
 @lru_cache(maxsize=128)
 def outline(side: Side, size: float) -> QPainterPath:
-    """Return the shape of a side's tokens: a disc, a hexagon, or a square with round corners.
+    """Return the shape of a side's tokens: disc, hexagon or rounded square.
 
-    It is not to be changed: all who ask for it have the same.
+    Shared: don't change it.
     """
     path = QPainterPath()
     half = size / 2
@@ -203,20 +201,18 @@ def _hexagon(radius: float) -> list[QPointF]:
 
 
 RIM_SHARE = 0.09
-"""The rim in the colour of the side, as a share of the token."""
+"""Width of the rim in the colour of the side, as a share of the token."""
 LEAST_RIM = 1.5
 NUMBER_SHARE = 0.34
 LEAST_NUMBERED = 20
-"""On a smaller token a number could not be read."""
+"""Smallest token with a readable number."""
 
 
-def can_be_shown(picture: bytes) -> bool:
-    """Say whether there is a portrait, and Qt can read it."""
+def is_readable(picture: bytes) -> bool:
     return bool(picture) and not _image(picture).isNull()
 
 
 def _fill_with_portrait(painter: QPainter, face: Face, size: float) -> None:
-    """Fill the shape of a token of `size` pixels with a portrait that can be shown."""
     scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
     pixels = max(1, math.ceil(size * scale))
     image = _image(face.picture).scaled(
@@ -231,8 +227,7 @@ def _fill_with_portrait(painter: QPainter, face: Face, size: float) -> None:
     painter.fillPath(outline(face.side, size), brush)
 
 
-def _paint_likeness(painter: QPainter, token: Token) -> None:
-    """Paint a token with a portrait that can be shown."""
+def _paint_portrait(painter: QPainter, token: TokenDrawing) -> None:
     painter.fillPath(outline(token.face.side, token.size), token.colour)
     _fill_with_portrait(
         painter, token.face, token.size - 2 * max(LEAST_RIM, token.size * RIM_SHARE)
@@ -241,16 +236,16 @@ def _paint_likeness(painter: QPainter, token: Token) -> None:
         _paint_number(painter, token)
 
 
-def _paint_number(painter: QPainter, token: Token) -> None:
-    """Paint the number on a plate in the colour of the side, at the foot of the token."""
-    high = token.size * NUMBER_SHARE
-    wide = high * (0.6 + 0.5 * len(token.number))
-    plate = QRectF(-wide / 2, token.size / 2 - high, wide, high)
+def _paint_number(painter: QPainter, token: TokenDrawing) -> None:
+    """Paint the number on a plate in the colour of the side, at the bottom."""
+    height = token.size * NUMBER_SHARE
+    plate_width = height * (0.6 + 0.5 * len(token.number))
+    plate = QRectF(-plate_width / 2, token.size / 2 - height, plate_width, height)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(token.colour)
-    painter.drawRoundedRect(plate, high / 3, high / 3)
+    painter.drawRoundedRect(plate, height / 3, height / 3)
     painter.setPen(QColor(token.theme.on_token))
-    painter.setFont(fixed_font(high * 0.8, bold=True))
+    painter.setFont(unscaled_font(height * 0.8, bold=True))
     painter.drawText(plate, _CENTRE, token.number)
 
 

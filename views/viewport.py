@@ -1,17 +1,17 @@
-"""Viewports that Python knows: for Qt's own, PySide looks through the classes of all widgets."""
+"""Viewports made in Python, which PySide needn't look up."""
 
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 
-def give_viewport(area: QAbstractScrollArea) -> None:
-    """Let `area` show its content in a viewport made here, as Qt makes its own.
+def install_viewport(area: QAbstractScrollArea) -> None:
+    """Install a viewport made in Python, set up as Qt's own.
 
-    Asked for a widget that was not made in Python, PySide first makes the classes of all widgets
-    there are, to find the one it is: a megabyte, and a twentieth of the time to the first frame.
+    For a widget not made in Python, PySide first creates the classes of all widgets to find its
+    type: a megabyte, and a twentieth of the time to the first frame.
     """
-    made = QWidget(area)
-    made.setObjectName("qt_scrollarea_viewport")
-    made.setBackgroundRole(QPalette.ColorRole.Base)
-    made.setAutoFillBackground(True)
-    area.setViewport(made)
+    viewport = QWidget(area)
+    viewport.setObjectName("qt_scrollarea_viewport")
+    viewport.setBackgroundRole(QPalette.ColorRole.Base)
+    viewport.setAutoFillBackground(True)
+    area.setViewport(viewport)

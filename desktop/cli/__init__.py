@@ -1,1 +1,1 @@
-"""The command line: what Tickline does when it is asked for by words."""
+"""Command line of Tickline."""

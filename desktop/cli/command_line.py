@@ -1,7 +1,7 @@
-"""The command line: from what is typed to the exit code.
+"""Entry of the command line, from arguments to exit code.
 
-To read commands takes as long as to build half a window. Most starts ask for none, or open a
-document by a double click.
+Loading the argument parser takes as long as building half a window; starts without arguments or
+with a document alone skip it.
 """
 
 import os
@@ -13,42 +13,42 @@ from pathlib import Path
 from desktop.cli.windows import show_fight
 
 INTERRUPTED = 130
-"""The exit code of a program that was stopped by Ctrl+C."""
+"""Exit code after Ctrl+C."""
 
 
-def obey(arguments: Sequence[str] | None = None) -> int:
-    """Do what the arguments ask for and return the exit code."""
-    # Started from a menu of Windows there is none.
+def run_command_line(arguments: Sequence[str] | None = None) -> int:
+    """Run the arguments, `sys.argv` by default, and return the exit code."""
+    # Windows has no stdout when started from a menu.
     out = sys.stdout if isinstance(sys.stdout, TextIOWrapper) else None
-    if out:  # it may know fewer signs than people have in their names
+    if out:  # its encoding may lack characters of names
         out.reconfigure(errors="backslashreplace")
     try:
-        code = _obeyed(sys.argv[1:] if arguments is None else arguments)
+        code = _run(sys.argv[1:] if arguments is None else arguments)
         if out:
             out.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())  # Python flushes once more at its end
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())  # Python flushes again at exit
         return 1
     return code
 
 
-def _obeyed(arguments: Sequence[str]) -> int:
+def _run(arguments: Sequence[str]) -> int:
     match arguments:
         case []:
             return show_fight()
         case [file] if is_document(file):
             return show_fight(Path(file))
-    from desktop.cli.commands import obeyed
+    from desktop.cli.commands import run_command
 
     if arguments and is_document(arguments[0]):
         arguments = ["open", *arguments]
-    return obeyed(arguments)
+    return run_command(arguments)
 
 
 def is_document(argument: str) -> bool:
-    """Say whether an argument names a document, as a double click has it."""
+    """Return whether an argument names a document, as a double click passes it."""
     path = Path(argument)
     return path.suffix == ".tickline" or (path.is_absolute() and path.is_file())

@@ -1,4 +1,4 @@
-"""The commands: how each is written, and what it does. Qt is imported only where it draws."""
+"""Commands and their arguments. Qt is imported only where windows are drawn."""
 
 import argparse
 import sys
@@ -8,21 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop import __version__
-from desktop.cli.windows import complain, draw_windows, first_then_indented, show_fight
+from desktop.cli.windows import draw_windows, indent_rest, report_error, show_fight
 
 if TYPE_CHECKING:
     from desktop.paths import Paths
 
 SMALLEST, LARGEST = 200, 10_000
-"""The sides of a picture, in pixels."""
+"""Bounds of a picture's sides, in pixels."""
 LEAST_SCALE, MOST_SCALE = 0.5, 4.0
 RELAY_PORT = 8740
 
 
-def obeyed(arguments: Sequence[str]) -> int:
-    """Do the command that the arguments hold and return its exit code."""
-    asked = _parser().parse_args(arguments)
-    code: int = asked.do(asked)
+def run_command(arguments: Sequence[str]) -> int:
+    options = _parser().parse_args(arguments)
+    code: int = options.do(options)
     return code
 
 
@@ -70,18 +69,18 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
-    told = (
+    help_text = (
         "a table (CSV), a sheet from GCS or GCA, actors from Foundry VTT, a fight from Improved "
         "Initiative, characters from Fantasy Grounds, or a list of names"
     )
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=told)
-    told = "their game, by its id as in tickline systems (default: the document's)"
-    parser.add_argument("--system", default="", metavar="ID", help=told)
-    told = "add them to this document as one step; a new one if it isn't there"
-    parser.add_argument("--into", type=Path, metavar="F.tickline", help=told)
-    told = "what to do with names that are already in the document (default: update)"
-    ways = ("update", "add", "skip")
-    parser.add_argument("--known", choices=ways, default=ways[0], help=told)
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=help_text)
+    help_text = "their game, by its id as in tickline systems (default: the document's)"
+    parser.add_argument("--system", default="", metavar="ID", help=help_text)
+    help_text = "add them to this document as one step; a new one if it isn't there"
+    parser.add_argument("--into", type=Path, metavar="F.tickline", help=help_text)
+    help_text = "what to do with names that are already in the document (default: update)"
+    choices = ("update", "add", "skip")
+    parser.add_argument("--known", choices=choices, default=choices[0], help=help_text)
     parser.set_defaults(do=_import)
 
 
@@ -89,8 +88,8 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a document, a script, or the name of a sample's system")
     _add_address(parser, "any that is free", 0)
     parser.add_argument("--broker", default="", metavar="URL", help="wss://, mqtts:// or mqtt://")
-    told = "keep the room in this file, so that the link stays the same"
-    parser.add_argument("--key", type=Path, metavar="FILE", help=told)
+    help_text = "keep the room in this file, so that the link stays the same"
+    parser.add_argument("--key", type=Path, metavar="FILE", help=help_text)
     parser.set_defaults(do=_serve)
 
 
@@ -99,17 +98,19 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
         "--broker", required=True, metavar="URL", help="wss://, mqtts:// or mqtt://"
     )
     _add_address(parser, str(RELAY_PORT), RELAY_PORT)
-    told = "a web server in front that passes on who visits (more than one: repeat this)"
+    help_text = "a web server in front that passes on who visits (more than one: repeat this)"
     parser.add_argument(
-        "--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help=told
+        "--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help=help_text
     )
     parser.set_defaults(do=_relay)
 
 
-def _add_address(parser: argparse.ArgumentParser, usual: str, port: int) -> None:
-    told = "where to listen (default: only this machine; :: all networks; 0.0.0.0: without IPv6)"
-    parser.add_argument("--host", default="127.0.0.1", help=told)
-    parser.add_argument("--port", type=_port, default=port, help=f"(default: {usual})")
+def _add_address(parser: argparse.ArgumentParser, default_text: str, port: int) -> None:
+    help_text = (
+        "where to listen (default: only this machine; :: all networks; 0.0.0.0: without IPv6)"
+    )
+    parser.add_argument("--host", default="127.0.0.1", help=help_text)
+    parser.add_argument("--port", type=_port, default=port, help=f"(default: {default_text})")
 
 
 def _add_systems(parser: argparse.ArgumentParser) -> None:
@@ -125,8 +126,8 @@ def _add_systems(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_audience(parser: argparse.ArgumentParser) -> None:
-    told = "players: only what the players may see"
-    parser.add_argument("--audience", choices=("gm", "players"), default="gm", help=told)
+    help_text = "players: only what the players may see"
+    parser.add_argument("--audience", choices=("gm", "players"), default="gm", help=help_text)
 
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
@@ -141,8 +142,8 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_set_up(parser: argparse.ArgumentParser) -> None:
-    told = "don't fail if that isn't possible: show pictures or text instead of windows"
-    parser.add_argument("--optional", action="store_true", help=told)
+    help_text = "don't fail if that isn't possible: show pictures or text instead of windows"
+    parser.add_argument("--optional", action="store_true", help=help_text)
     parser.set_defaults(do=_set_up)
 
 
@@ -159,142 +160,150 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(do=_new_system)
 
 
-def _run(asked: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> int:
     from desktop.cli.headless import run
-    from models.saves.beside.systems import OwnSystems
+    from models.saves.stores.systems import OwnSystems
 
     return run(
-        asked.scripts,
-        document=asked.document,
-        audience=asked.audience,
-        systems=OwnSystems(_paths(asked).systems).known(),
+        options.scripts,
+        document=options.document,
+        audience=options.audience,
+        systems=OwnSystems(_paths(options).systems).all_systems(),
         out=sys.stdout,
         err=sys.stderr,
     )
 
 
-def _show(asked: argparse.Namespace) -> int:
+def _show(options: argparse.Namespace) -> int:
     from desktop.cli.headless import show
 
-    return show(asked.file, asked.audience, sys.stdout, sys.stderr)
+    return show(options.file, options.audience, sys.stdout, sys.stderr)
 
 
-def _import(asked: argparse.Namespace) -> int:
-    from desktop.cli.imports import ImportWish, imported
-    from models.recruits.again import Again
-    from models.saves.beside.systems import OwnSystems
+def _import(options: argparse.Namespace) -> int:
+    from desktop.cli.imports import ImportOptions, run_import
+    from models.recruits.updates import OnMatch
+    from models.saves.stores.systems import OwnSystems
 
-    wish = ImportWish(tuple(asked.files), asked.system, asked.into, Again(asked.known))
-    systems = OwnSystems(_paths(asked).systems).known()
-    return imported(wish, systems, sys.stdout, sys.stderr)
-
-
-def _serve(asked: argparse.Namespace) -> int:
-    from desktop.cli.serve import ServeWish, serve
-    from desktop.cli.stop import orderly
-    from models.saves.beside.systems import OwnSystems
-
-    paths = _paths(asked)
-    wish = ServeWish(
-        asked.file, asked.host, asked.port, asked.broker, asked.key, endings=paths.endings
+    import_options = ImportOptions(
+        tuple(options.files), options.system, options.into, OnMatch(options.known)
     )
-    with orderly():
-        return serve(wish, OwnSystems(paths.systems).known(), sys.stdin, sys.stdout, sys.stderr)
+    systems = OwnSystems(_paths(options).systems).all_systems()
+    return run_import(import_options, systems, sys.stdout, sys.stderr)
 
 
-def _relay(asked: argparse.Namespace) -> int:
-    from desktop.cli.relay import RelayWish, relay
-    from desktop.cli.stop import orderly
+def _serve(options: argparse.Namespace) -> int:
+    from desktop.cli.serve import ServeOptions, serve
+    from desktop.cli.stop import graceful_stop
+    from models.saves.stores.systems import OwnSystems
 
-    wish = RelayWish(asked.broker, asked.host, asked.port, tuple(asked.proxy))
-    with orderly():
-        return relay(wish, sys.stdout, sys.stderr)
+    paths = _paths(options)
+    serve_options = ServeOptions(
+        options.file, options.host, options.port, options.broker, options.key, endings=paths.endings
+    )
+    with graceful_stop():
+        return serve(
+            serve_options,
+            OwnSystems(paths.systems).all_systems(),
+            sys.stdin,
+            sys.stdout,
+            sys.stderr,
+        )
 
 
-def _list_systems(asked: argparse.Namespace) -> int:
-    from desktop.cli.systems import listed
+def _relay(options: argparse.Namespace) -> int:
+    from desktop.cli.relay import RelayOptions, relay
+    from desktop.cli.stop import graceful_stop
 
-    return _print(listed(_paths(asked).systems))
+    relay_options = RelayOptions(options.broker, options.host, options.port, tuple(options.proxy))
+    with graceful_stop():
+        return relay(relay_options, sys.stdout, sys.stderr)
 
 
-def _check_systems(asked: argparse.Namespace) -> int:
+def _list_systems(options: argparse.Namespace) -> int:
+    from desktop.cli.systems import list_systems
+
+    return _print(list_systems(_paths(options).systems))
+
+
+def _check_systems(options: argparse.Namespace) -> int:
     from desktop.cli.systems import check
 
-    return check(asked.files, sys.stdout)
+    return check(options.files, sys.stdout)
 
 
-def _print_schema(_asked: argparse.Namespace) -> int:
+def _print_schema(_options: argparse.Namespace) -> int:
     from desktop.cli.systems import schema
 
     return _print([schema()])
 
 
-def _print_reference(_asked: argparse.Namespace) -> int:
+def _print_reference(_options: argparse.Namespace) -> int:
     from desktop.cli.reference import reference
 
     return _print([reference()])
 
 
-def _open_last(asked: argparse.Namespace) -> int:
-    return show_fight(home=asked.home, debug=asked.debug)
+def _open_last(options: argparse.Namespace) -> int:
+    return show_fight(home=options.home, debug=options.debug)
 
 
-def _open(asked: argparse.Namespace) -> int:
-    return show_fight(asked.file, home=asked.home, debug=asked.debug)
+def _open(options: argparse.Namespace) -> int:
+    return show_fight(options.file, home=options.home, debug=options.debug)
 
 
-def _open_sample(asked: argparse.Namespace) -> int:
-    sample = asked.system or _first_sample()
+def _open_sample(options: argparse.Namespace) -> int:
+    sample = options.system or _first_sample()
     if not _has_sample(sample):
-        return complain(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
-    return show_fight(sample=sample, home=asked.home, debug=asked.debug)
+        return report_error(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
+    return show_fight(sample=sample, home=options.home, debug=options.debug)
 
 
-def _picture(asked: argparse.Namespace) -> int:
-    if not (asked.gm or asked.players):
-        return complain("Say where the pictures go: --gm gm.png, --players players.png.")
-    if max(asked.size) * asked.scale > LARGEST:
-        width, height = asked.size
-        return complain(
-            f"{width}x{height} at scale {asked.scale:g} has a side of more than {LARGEST} pixels."
+def _picture(options: argparse.Namespace) -> int:
+    if not (options.gm or options.players):
+        return report_error("Say where the pictures go: --gm gm.png, --players players.png.")
+    if max(options.size) * options.scale > LARGEST:
+        width, height = options.size
+        return report_error(
+            f"{width}x{height} at scale {options.scale:g} has a side of more than {LARGEST} pixels."
         )
-    is_sample = _has_sample(asked.file)
+    is_sample = _has_sample(options.file)
     return draw_windows(
-        (asked.gm, asked.players),
-        document=None if is_sample else Path(asked.file),
-        sample=asked.file if is_sample else "",
-        size=asked.size,
-        scale=asked.scale,
+        (options.gm, options.players),
+        document=None if is_sample else Path(options.file),
+        sample=options.file if is_sample else "",
+        size=options.size,
+        scale=options.scale,
     )
 
 
-def _set_up(asked: argparse.Namespace) -> int:
-    from desktop.libraries import set_up, trouble
+def _set_up(options: argparse.Namespace) -> int:
+    from desktop.libraries import describe_missing, set_up
 
-    absent = set_up(sys.stdout)
-    return complain(trouble(absent)) if absent and not asked.optional else 0
-
-
-def _install(asked: argparse.Namespace) -> int:
-    from desktop.cli.menu_entry import told
-
-    return _tell(lambda: first_then_indented(told(remove_it=asked.remove)))
+    missing = set_up(sys.stdout)
+    return report_error(describe_missing(missing)) if missing and not options.optional else 0
 
 
-def _new_system(asked: argparse.Namespace) -> int:
-    from desktop.cli.new_system import told
+def _install(options: argparse.Namespace) -> int:
+    from desktop.cli.menu_entry import install_or_remove
 
-    return _tell(lambda: told(asked.id, asked.title))
+    return _print_result(lambda: indent_rest(install_or_remove(remove_it=options.remove)))
 
 
-def _tell(deed: Callable[[], Sequence[str]]) -> int:
-    """Do something and print the lines that it returns, or why it cannot be done."""
+def _new_system(options: argparse.Namespace) -> int:
+    from desktop.cli.new_system import add_system
+
+    return _print_result(lambda: add_system(options.id, options.title))
+
+
+def _print_result(action: Callable[[], Sequence[str]]) -> int:
+    """Print the lines that `action` returns, or the Trouble it raises; return the exit code."""
     from models.saves.trouble import Trouble
 
     try:
-        lines = deed()
+        lines = action()
     except Trouble as trouble:
-        return complain(str(trouble))
+        return report_error(str(trouble))
     return _print(lines)
 
 
@@ -303,10 +312,10 @@ def _print(lines: Iterable[str]) -> int:
     return 0
 
 
-def _paths(asked: argparse.Namespace) -> "Paths":
+def _paths(options: argparse.Namespace) -> "Paths":
     from desktop.paths import paths_in, platform_paths
 
-    return paths_in(asked.home) if asked.home else platform_paths()
+    return paths_in(options.home) if options.home else platform_paths()
 
 
 def _samples() -> Sequence[str]:
@@ -322,9 +331,9 @@ def _has_sample(name: str) -> bool:
 
 
 def _first_sample() -> str:
-    from models.session.samples import first_sample
+    from models.session.samples import first_sample_id
 
-    return first_sample()
+    return first_sample_id()
 
 
 def _home(text: str) -> Path:

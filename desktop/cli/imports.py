@@ -1,4 +1,4 @@
-"""`tickline import`: who is in files of other programs, and into a document with them."""
+"""`tickline import`: print combatants from other programs' files, or add them to a document."""
 
 import json
 import os
@@ -11,18 +11,26 @@ from typing import Any, TextIO, TypeAlias
 
 from msgspec import Struct
 
-from desktop.cli.headless import hang_up
+from desktop.cli.headless import report_broken_output
 from desktop.source_files import read_source
-from models.recruits.again import Again, Newcomer, Renewal, deed_of, in_fight, newcomers, result
-from models.recruits.cast import Imported, sound
-from models.recruits.choice import chosen, is_sided, taken_from, together
-from models.recruits.games import Played, played
+from models.recruits.cast import Imported, without_bad_stats
+from models.recruits.choice import choose_columns, combine, import_source, is_sided
+from models.recruits.games import PlayedGames, games_of_system
 from models.recruits.notices import Notice
+from models.recruits.updates import (
+    Newcomer,
+    OnMatch,
+    Renewal,
+    deed_of,
+    newcomers,
+    recruit_or_renewal,
+    recruits_in_fight,
+)
 from models.refused import Refused
-from models.rules.catalogue import SYSTEMS, Systems, games
+from models.rules.catalogue import SYSTEMS, Systems, foundry_systems
 from models.rules.deeds import Recruit
 from models.rules.dice import Dice, ProgramDice
-from models.rules.fields import Field, complaint, declared
+from models.rules.fields import Field, complaint, declared_fields
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.bounds import LONGEST_TITLE
@@ -32,80 +40,79 @@ from models.session.session import Session
 
 Line: TypeAlias = Mapping[str, Any]
 _Outcome: TypeAlias = tuple[Recruit, str]
-"""One found in a file, and what became of the one of that name: updated, skipped, or nothing."""
+"""A combatant from a file, and what happened to its namesake: "updated", "skipped" or ""."""
 
 
-class ImportWish(Struct, frozen=True):
-    """Which files are read for which system, and the document that gets who is there.
+class ImportOptions(Struct, frozen=True):
+    """Files to import, the id of their system, and the document to add to.
 
-    Without the id of a system it is that of the document, which must be there then. `known` is
-    what becomes of those whose name the document has already.
+    An empty `system` is the document's, which must exist then. `on_match`: for combatants whose
+    name the document has already.
     """
 
     files: tuple[Path, ...]
     system: str = ""
     into: Path | None = None
-    known: Again = Again.UPDATE
+    on_match: OnMatch = OnMatch.UPDATE
 
 
-class _Found(Struct, frozen=True):
-    """Who is in a file and what is to be said of it, or why it was refused."""
-
+class _FileResult(Struct, frozen=True):
     file: Path
     imported: Imported = Imported()
     refused: str = ""
     sided: tuple[bool, ...] = ()
 
 
-def imported(wish: ImportWish, systems: Systems, out: TextIO, err: TextIO) -> int:
-    """Print a line for each combatant in the files, and for what is to be said of them.
+def run_import(options: ImportOptions, systems: Systems, out: TextIO, err: TextIO) -> int:
+    """Print a JSON line for each combatant in the files and for each notice; return the exit code.
 
-    With a document, those of combatants come when they are safely in it. Return 0 if each file
-    could be read, and the document, if there is one, got who is in them.
+    With a document, combatants are printed once they are saved in it. 0 if all files were read and
+    everyone in them was added.
     """
     try:
-        with closing(_session(wish, systems)) as session:
-            found, lines, why = _done(wish, session)
+        with closing(_session(options, systems)) as session:
+            files, lines, why = _read_and_add(options, session)
         for line in lines:
             print(json.dumps(line), file=out, flush=True)
-    except OSError as error:  # the reader of our lines has gone, or their disk is full
-        return hang_up(error, out, err)
+    except OSError as error:  # closed pipe, or full disk
+        return report_broken_output(error, out, err)
     except Refused as refusal:
-        found, why = (), str(refusal)
+        files, why = (), str(refusal)
     if why:
         print(why, file=err, flush=True)
-    return int(bool(why) or any(each.refused for each in found))
+    return int(bool(why) or any(each.refused for each in files))
 
 
-def _done(wish: ImportWish, session: Session) -> tuple[Sequence[_Found], Sequence[Line], str]:
-    """Read the files; return what is to be printed, and why the document got no one, if so."""
-    fields = declared(session.rules.types.stats)
-    here = played(games(session.rules.id))
-    found = [_found(path, fields, here) for path in wish.files]
-    there = in_fight(tuple(session.present.everybody()), fields)
-    everybody = together([each.imported for each in found], len(there))
-    count = len(everybody.recruits)  # there may have been no room for more
-    sided = [one for each in found for one in each.sided][:count]
-    rows = list(newcomers(everybody.recruits, [""] * count, sided, there))
-    results = [result(each, wish.known) for each in rows]
+def _read_and_add(
+    options: ImportOptions, session: Session
+) -> tuple[Sequence[_FileResult], Sequence[Line], str]:
+    """Read the files; return them, the lines to print, and why nothing was added, if so."""
+    fields = declared_fields(session.rules.types.stats)
+    here = games_of_system(foundry_systems(session.rules.id))
+    files = [_read_file(path, fields, here) for path in options.files]
+    existing = recruits_in_fight(tuple(session.present.everybody()), fields)
+    combined = combine([each.imported for each in files], len(existing))
+    count = len(combined.recruits)  # may be fewer than in the files
+    sided = [one for each in files for one in each.sided][:count]
+    rows = list(newcomers(combined.recruits, [""] * count, sided, existing))
+    results = [recruit_or_renewal(each, options.on_match) for each in rows]
     wanted = [each for each in results if each is not None]
-    why = _trouble(session, wanted, wish.into) if wish.into and wanted else ""
-    own = sum(len(each.imported.notices) for each in found)
-    told = [_outcome(*each, fields) for each in zip(rows, results, strict=True)]
-    lines = [*_lines(found, () if why else told), *_notices("", everybody.notices[own:])]
-    return found, lines, why
+    why = _try_to_add(session, wanted, options.into) if options.into and wanted else ""
+    reported = sum(len(each.imported.notices) for each in files)
+    outcomes = [_outcome(*each, fields) for each in zip(rows, results, strict=True)]
+    lines = [*_lines(files, () if why else outcomes), *_notices("", combined.notices[reported:])]
+    return files, lines, why
 
 
-def _outcome(row: Newcomer, became: Recruit | Renewal | None, fields: Sequence[Field]) -> _Outcome:
-    if became is None:
-        return row.renewed or row.recruit, "skipped"
-    if isinstance(became, Renewal):
-        return sound(became.recruit, fields), "updated"
-    return sound(became, fields), ""
+def _outcome(row: Newcomer, outcome: Recruit | Renewal | None, fields: Sequence[Field]) -> _Outcome:
+    if outcome is None:
+        return row.updated or row.recruit, "skipped"
+    if isinstance(outcome, Renewal):
+        return without_bad_stats(outcome.recruit, fields), "updated"
+    return without_bad_stats(outcome, fields), ""
 
 
-def _trouble(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> str:
-    """Add or renew all of them in the document; return why that can't be done, or nothing."""
+def _try_to_add(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> str:
     try:
         _add(session, found, to)
     except Refused as refusal:
@@ -113,48 +120,49 @@ def _trouble(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> 
     return session.trouble
 
 
-def _session(wish: ImportWish, systems: Systems) -> Session:
-    """Return the document's fight, or one that has not begun."""
+def _session(options: ImportOptions, systems: Systems) -> Session:
     dice = ProgramDice(SystemRandom())
-    if wish.into is not None and os.path.lexists(wish.into):
-        return _opened(wish, wish.into, dice)
-    if wish.system not in systems.ids:
-        known = ", ".join(systems.ids)
-        why = f"There is no system “{wish.system}”" if wish.system else "Say --system ID"
-        raise Refused(f"{why}; known are: {known}.")
-    rules = systems.named(wish.system)
-    start = rules.begin(wish.into.stem[:LONGEST_TITLE] if wish.into else "")
+    if options.into is not None and os.path.lexists(options.into):
+        return _open_document(options, options.into, dice)
+    if options.system not in systems.ids:
+        ids = ", ".join(systems.ids)
+        why = f"There is no system “{options.system}”" if options.system else "Say --system ID"
+        raise Refused(f"{why}; known are: {ids}.")
+    rules = systems.find(options.system)
+    start = rules.begin(options.into.stem[:LONGEST_TITLE] if options.into else "")
     return Session(History(start, system_text=rules.text), dice)
 
 
-def _opened(wish: ImportWish, path: Path, dice: Dice) -> Session:
+def _open_document(options: ImportOptions, path: Path, dice: Dice) -> Session:
     document, history = Document.open(path, Codec(SYSTEMS))
     session = Session(history, dice, document)
-    if refusal := session.trouble or _other_system(wish, session.rules.id):
+    if refusal := session.trouble or _wrong_system_text(options, session.rules.id):
         session.close()
         raise Refused(refusal)
     return session
 
 
-def _other_system(wish: ImportWish, there: str) -> str:
-    same = wish.system in ("", there)
-    return "" if same else f"“{wish.into}” is of {there}, not of {wish.system}."
+def _wrong_system_text(options: ImportOptions, document_system: str) -> str:
+    same = options.system in ("", document_system)
+    return "" if same else f"“{options.into}” is of {document_system}, not of {options.system}."
 
 
-def _found(path: Path, fields: Sequence[Field], here: Played) -> _Found:
+def _read_file(path: Path, fields: Sequence[Field], here: PlayedGames) -> _FileResult:
     try:
-        source = chosen(read_source(path), fields)
-        found = taken_from(source, fields, Side.NPC, here=here)
-        return _Found(path, found, sided=tuple(is_sided(source, fields, here=here)))
+        source = choose_columns(read_source(path), fields)
+        imported_cast = import_source(source, fields, Side.NPC, games_played=here)
+        return _FileResult(
+            path, imported_cast, sided=tuple(is_sided(source, fields, games_played=here))
+        )
     except Refused as refusal:
-        return _Found(path, refused=str(refusal))
+        return _FileResult(path, refused=str(refusal))
 
 
 def _add(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> None:
-    """Add or renew all of them as one step; return when it is on disk, or in `session.trouble`."""
+    """Add or update all as one step; returns once on disk, or with `session.trouble` set."""
     for each in found:
         recruit = each.recruit if isinstance(each, Renewal) else each
-        _refuse_unsound(recruit, declared(session.rules.types.stats))
+        _refuse_unsound(recruit, declared_fields(session.rules.types.stats))
     if (deed := deed_of(found)) is not None:
         session.do(deed)
     if session.document is None:
@@ -164,7 +172,6 @@ def _add(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> None
 
 
 def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
-    """Refuse who lacks a value that no one should guess, or has one that can't be taken."""
     for stat in fields:
         answer = recruit.stats.get(stat.key, stat.default)
         if stat.default is not None and answer is None:
@@ -173,18 +180,18 @@ def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
             raise Refused(f"{recruit.name}: {wrong} No one was added.")
 
 
-def _lines(found: Iterable[_Found], outcomes: Sequence[_Outcome]) -> Iterator[Line]:
-    """Yield what is to be printed of one file after the other; all names are distinct by now."""
-    waiting = iter(outcomes)
-    for each in found:
+def _lines(files: Iterable[_FileResult], outcomes: Sequence[_Outcome]) -> Iterator[Line]:
+    """Yield the lines of one file after the other; by now all names are distinct."""
+    remaining = iter(outcomes)
+    for each in files:
         file = str(each.file)
-        yield from (_line(file, *one) for one in islice(waiting, len(each.imported.recruits)))
+        yield from (_line(file, *one) for one in islice(remaining, len(each.imported.recruits)))
         yield from _notices(file, each.imported.notices)
         if each.refused:
             yield {"file": file, "refused": each.refused}
 
 
-def _line(file: str, recruit: Recruit, known: str) -> Line:
+def _line(file: str, recruit: Recruit, outcome: str) -> Line:
     line = {
         "file": file,
         "name": recruit.name,
@@ -193,8 +200,8 @@ def _line(file: str, recruit: Recruit, known: str) -> Line:
         "secrecy": recruit.secrecy.value,
         "stats": dict(recruit.stats),
     }
-    if known:
-        line["known"] = known
+    if outcome:
+        line["known"] = outcome
     if recruit.public_name:
         line["public_name"] = recruit.public_name
     if recruit.counters:

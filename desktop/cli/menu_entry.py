@@ -1,4 +1,4 @@
-"""Tickline in the menu of a Linux desktop: its entry, its icons, and the type of its documents."""
+"""Menu entry on a Linux desktop, with icons and the type of documents."""
 
 import re
 import shutil
@@ -11,11 +11,11 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from models.saves.trouble import Trouble, on_disk
+from models.saves.trouble import Trouble, disk_errors
 from resources import FOLDER, ICON_SIZES
 
 _ENTRY: Final = "applications/tickline.desktop"
-_PLACES: Final = {
+_TARGETS: Final = {
     "linux/tickline.desktop": _ENTRY,
     "linux/tickline-mime.xml": "mime/packages/tickline.xml",
     "linux/example.tickline.Tickline.metainfo.xml": (
@@ -28,17 +28,17 @@ _PLACES: Final = {
         for size in ICON_SIZES
     },
 }
-"""Where each of our files goes below the folder for data."""
+"""Resource -> its path below the user's data folder."""
 
 _CACHES: Final = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
-_LONGEST: Final = 60
-"""How many seconds to wait for a program that renews a cache."""
+_CACHE_TIMEOUT: Final = 60
+"""Seconds to wait for a program that refreshes a cache."""
 
 
-def told(*, remove_it: bool, platform: str = sys.platform) -> tuple[str, ...]:
-    """Put this very program into the user's menu, or take it out; return lines that say so.
+def install_or_remove(*, remove_it: bool, platform: str = sys.platform) -> tuple[str, ...]:
+    """Add this program to the user's menu, or remove it; return lines that say so.
 
-    Raises Trouble where there is no such menu, or a file cannot be written.
+    Raises Trouble on other systems, or when a file can't be written.
     """
     if not platform.startswith("linux"):
         raise Trouble(
@@ -51,47 +51,46 @@ def told(*, remove_it: bool, platform: str = sys.platform) -> tuple[str, ...]:
 
 
 def install(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
-    """Put everything below `data` and return what was written; `launcher` starts the program.
+    """Write all files below `data` and return their paths; `launcher` starts the program.
 
-    Raises Trouble when a file cannot be written.
+    Raises Trouble when a file can't be written.
     """
-    written = tuple(data / place for place in _PLACES.values())
-    for source, path in zip(_PLACES, written, strict=True):
+    written = tuple(data / place for place in _TARGETS.values())
+    for source, path in zip(_TARGETS, written, strict=True):
         content = _content(source)
         if path == data / _ENTRY:
-            content = started_by(content.decode(), launcher).encode()
-        with on_disk(path):
+            content = set_launcher(content.decode(), launcher).encode()
+        with disk_errors(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-    _renew(data)
+    _refresh_caches(data)
     return written
 
 
 def remove(data: Path) -> tuple[Path, ...]:
-    """Take away what `install` put below `data`, and return what was there.
+    """Remove the files that `install` wrote, and return those that existed.
 
-    Raises Trouble when a file cannot be removed.
+    Raises Trouble when a file can't be removed.
     """
-    there = tuple(path for place in _PLACES.values() if (path := data / place).exists())
-    for path in there:
-        with on_disk(path):
+    existing = tuple(path for place in _TARGETS.values() if (path := data / place).exists())
+    for path in existing:
+        with disk_errors(path):
             path.unlink()
-    _renew(data)
-    return there
+    _refresh_caches(data)
+    return existing
 
 
-def started_by(entry: str, launcher: Sequence[str]) -> str:
-    """Return a desktop entry that starts the program by the words of `launcher`.
+def set_launcher(entry: str, launcher: Sequence[str]) -> str:
+    """Return a desktop entry that starts the program by `launcher`.
 
-    They are quoted as the Desktop Entry Specification 1.5 has it, and may hold any sign but a line
-    break.
+    The words are quoted by the Desktop Entry Specification 1.5; they may hold any character but a
+    line break.
     """
-    command = " ".join((*map(_quoted, launcher), "%f"))
+    command = " ".join((*map(_quote, launcher), "%f"))
     return re.sub(r"^Exec=.*$", lambda _: f"Exec={command}", entry, flags=re.MULTILINE)
 
 
 def own_launcher() -> tuple[str, ...]:
-    """Return the words by which this very program is started."""
     if getattr(sys, "frozen", False):
         return (sys.executable,)
     script = Path(sys.executable).with_name("tickline")
@@ -102,14 +101,14 @@ def _content(source: str) -> bytes:
     return (FOLDER / source).read_bytes()
 
 
-def _quoted(word: str) -> str:
-    """Quote a word, and escape it once more as every string of an entry is."""
+def _quote(word: str) -> str:
+    """Quote a word for Exec; backslashes are escaped twice, as in any string of an entry."""
     quoted = re.sub(r'(["`$\\])', r"\\\1", word)
     return f'"{quoted}"'.replace("\\", "\\\\").replace("%", "%%")
 
 
-def _renew(data: Path) -> None:
-    """Let the desktop take notice; without these programs it does so at the next login."""
+def _refresh_caches(data: Path) -> None:
+    """Refresh the desktop's caches; without its programs that happens at the next login."""
     for name, folder in _CACHES:
         program = shutil.which(name)
         if program and (data / folder).is_dir():
@@ -118,7 +117,7 @@ def _renew(data: Path) -> None:
                     [program, str(data / folder)],
                     check=False,
                     capture_output=True,
-                    timeout=_LONGEST,
+                    timeout=_CACHE_TIMEOUT,
                 )
     with suppress(OSError):
-        (data / "icons/hicolor").touch()  # caches of icons look at its date
+        (data / "icons/hicolor").touch()  # icon caches check its date

@@ -1,4 +1,4 @@
-"""A new system for developers: its files from templates, and its line in the catalogue."""
+"""A new system for developers: files from templates, and a line in the catalogue."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import Final
 
-from models.saves.trouble import Trouble, disk_trouble, on_disk
+from models.saves.trouble import Trouble, disk_errors, disk_trouble
 from resources import FOLDER
 
 LONGEST_ID: Final = 24
@@ -18,16 +18,16 @@ FILES: Final = {
     "book.json": "tests/books/{id}.json",
     "sample.json": "resources/samples/{id}.json",
 }
-"""Where each of the templates goes."""
+"""Template -> the path of its file."""
 
 _FOLDER: Final = "python_template"
-_ID_THERE, _TITLE_THERE = "new_system", "New system"
-"""What the templates say in place of id and title."""
+_TEMPLATE_ID, _TEMPLATE_TITLE = "new_system", "New system"
+"""Placeholders for id and title in the templates."""
 
 _CATALOGUE: Final = "models/rules/catalogue.py"
 _SYSTEMS: Final = "models/rules/systems"
 _IDS: Final = re.compile(r"^IDS: Final = \((?P<ids>[^)]*)^\)", re.MULTILINE)
-_NEXT: Final = (
+_NEXT_STEPS: Final = (
     "Next:",
     "  See it:   .venv/bin/tickline sample {id}",
     "  Test it:  .venv/bin/python -m pytest -k {id}",
@@ -35,29 +35,28 @@ _NEXT: Final = (
 )
 
 
-def told(name: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
-    """Add the system `name` to the checkout at `root`, this one by default; return what to print.
+def add_system(name: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
+    """Add the system `name` to the checkout at `root`, by default this one; return lines to print.
 
-    Raises Trouble, with nothing written, when a name is bad or taken, or there is no checkout.
+    Raises Trouble, with nothing written, when a name is invalid or taken, or without a checkout.
     """
     root = root or Path(__file__).parents[2]
     title = title or name.replace("_", " ").capitalize()
     _check_names(name, title)
-    after = _listed(_catalogue(root), name)
+    new_catalogue = _with_id(_read_catalogue(root), name)
     files = {path.format(id=name): template for template, path in FILES.items()}
     for path in (*files, f"{_SYSTEMS}/{name}"):
         if (root / path).exists():
             raise Trouble(f"{path} already exists; pick another id.")
-    written = {path: filled(template, name, title) for path, template in files.items()}
-    _write_all(root, {**written, _CATALOGUE: after})
+    written = {path: fill_template(template, name, title) for path, template in files.items()}
+    _write_all(root, {**written, _CATALOGUE: new_catalogue})
     lines = (*(f"  {path}" for path in files), f"  {_CATALOGUE}, one line")
-    return (f"Added {title}:", *lines, *(each.format(id=name) for each in _NEXT))
+    return (f"Added {title}:", *lines, *(each.format(id=name) for each in _NEXT_STEPS))
 
 
-def filled(template: str, name: str, title: str) -> str:
-    """Return what a file of a new system holds; `template` is `game.py`, for example."""
+def fill_template(template: str, name: str, title: str) -> str:
     text = (FOLDER / _FOLDER / template).read_text(encoding="utf-8")
-    return text.replace(_ID_THERE, name).replace(_TITLE_THERE, title)
+    return text.replace(_TEMPLATE_ID, name).replace(_TEMPLATE_TITLE, title)
 
 
 def _check_names(name: str, title: str) -> None:
@@ -74,25 +73,25 @@ def _check_names(name: str, title: str) -> None:
         )
 
 
-def _catalogue(root: Path) -> str:
+def _read_catalogue(root: Path) -> str:
     if not ((root / "pyproject.toml").is_file() and (root / _SYSTEMS).is_dir()):
         raise Trouble(f"{root} is no checkout of Tickline; run this from its sources.")
-    with on_disk(root / _CATALOGUE):
+    with disk_errors(root / _CATALOGUE):
         return (root / _CATALOGUE).read_text(encoding="utf-8")
 
 
-def _listed(catalogue: str, name: str) -> str:
-    found = _IDS.search(catalogue)
-    if found is None:
+def _with_id(catalogue: str, name: str) -> str:
+    match = _IDS.search(catalogue)
+    if match is None:
         raise Trouble(f"{_CATALOGUE} has no list of IDS to add to.")
-    if f'"{name}"' in found["ids"]:
+    if f'"{name}"' in match["ids"]:
         raise Trouble(f"There is a system “{name}” already; pick another id.")
-    end = found.end("ids")
+    end = match.end("ids")
     return f'{catalogue[:end]}    "{name}",\n{catalogue[end:]}'
 
 
 def _write_all(root: Path, texts: Mapping[str, str]) -> None:
-    """Write new files and at last the catalogue; take back what was new when one can't be."""
+    """Write the new files, the catalogue last; if one fails, remove the new files."""
     written = list[Path]()
     try:
         for path, text in texts.items():

@@ -1,4 +1,4 @@
-"""Pictures: both windows drawn into PNG files, with or without a display."""
+"""Pictures of both windows as PNG files, with or without a display."""
 
 import sys
 import tempfile
@@ -28,19 +28,19 @@ from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.files import write_whole
-from models.saves.trouble import on_disk
+from models.saves.trouble import disk_errors
 from models.session.samples import load_sample
-from models.session.writer import Promptly
-from models.sight.text import turn_order
+from models.session.writer import ImmediateExecutor
+from models.sight.terminal import turn_order
 from models.wording import ENGLISH
-from views.picture_files import file_of
+from views.picture_files import encode_image
 
-TURNS = 8
-"""After this many turns of Qt's events all parts of a window have the room they want."""
+EVENT_PASSES = 8
+"""Passes of event processing after which the layout of a window has settled."""
 
 
-class PictureWish(Struct, frozen=True):
-    """Which pictures are wanted; `size` in pixels at scale 1, `scale` 1 for 100 %."""
+class PictureOptions(Struct, frozen=True):
+    """Pictures to draw; `size` in pixels at scale 1, which is 100 %."""
 
     gm: Path | None = None
     players: Path | None = None
@@ -48,27 +48,36 @@ class PictureWish(Struct, frozen=True):
     scale: float = 1.0
 
 
-def draw(wish: PictureWish, document: Path | None = None, sample: str = "") -> tuple[str, ...]:
-    """Draw the windows of a document, or of a sample, and return the turn order in words.
+def draw(
+    options: PictureOptions, document: Path | None = None, sample: str = ""
+) -> tuple[str, ...]:
+    """Draw the windows of a document or a sample; return the turn order in words.
 
-    The players' window is as they see it, be it frozen or blank.
-    Raises Trouble when the document cannot be opened or a picture cannot be written.
+    The players' window is drawn as they see it, frozen or blank too. Raises Trouble when the
+    document can't be opened or a picture can't be written.
     """
-    with _quiet(), tempfile.TemporaryDirectory() as name, _opened(Path(name)) as application:
+    with (
+        _without_size_warnings(),
+        tempfile.TemporaryDirectory() as name,
+        _private_application(Path(name)) as application,
+    ):
         if document:
-            application.library.open(_copied(document, Path(name)))
+            application.library.open(_copy_document(document, Path(name)))
         else:
             load_sample(application.session, sample)
         order = turn_order(application.session.moment)
-        if wish.gm:
-            _save(_drawn(application.window, wish, application.window.timeline.fit), wish.gm)
-        if wish.players:
-            _save(_drawn(application.players.window, wish), wish.players)
+        if options.gm:
+            _save(
+                _draw_window(application.window, options, application.window.timeline.fit),
+                options.gm,
+            )
+        if options.players:
+            _save(_draw_window(application.players.window, options), options.players)
     return order
 
 
-def picture_of(window: QWidget, scale: float = 1.0) -> QImage:
-    """Return a picture of a window as it stands; `scale` is the number of pixels for one."""
+def render(window: QWidget, scale: float = 1.0) -> QImage:
+    """Return a picture of a window; `scale` is the device pixel ratio."""
     image = QImage(window.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(scale)
     image.fill(0)
@@ -79,11 +88,11 @@ def picture_of(window: QWidget, scale: float = 1.0) -> QImage:
 
 
 @contextmanager
-def _opened(folder: Path) -> Iterator[Application]:
-    """Give an application that keeps everything in `folder`; nothing of it is left afterwards."""
+def _private_application(folder: Path) -> Iterator[Application]:
+    """Yield an application that keeps all files in `folder`, and delete its windows afterwards."""
     paths = paths_in(folder)
-    SettingsFile(paths.settings).change(language=ENGLISH)  # as everything on the command line
-    application = Application(make_qt(), paths, FixedDice(), Promptly())
+    SettingsFile(paths.settings).change(language=ENGLISH)  # the language of the command line
+    application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
     try:
         yield application
     finally:
@@ -94,8 +103,8 @@ def _opened(folder: Path) -> Iterator[Application]:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
-    """Pass on Qt's warnings, but not that a window without a screen has no size hints."""
+def _without_size_warnings() -> Iterator[None]:
+    """Print Qt's warnings, but not that a window without a screen has no size hints."""
 
     def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
         if kind is not QtMsgType.QtDebugMsg and "propagateSizeHints" not in words:
@@ -108,31 +117,31 @@ def _quiet() -> Iterator[None]:
         qInstallMessageHandler(before)
 
 
-def _copied(document: Path, folder: Path) -> Path:
-    """Copy a document, so that one that is in use or read-only looks as any other."""
+def _copy_document(document: Path, folder: Path) -> Path:
     with closing(Document.open(document, Codec(SYSTEMS))[0]) as opened:
         copy = folder / opened.path.name
         opened.copy_to(copy)
     return copy
 
 
-def _drawn(window: QWidget, wish: PictureWish, fit: Callable[[], None] | None = None) -> QImage:
+def _draw_window(
+    window: QWidget, options: PictureOptions, fit: Callable[[], None] | None = None
+) -> QImage:
     window.showNormal()
-    window.resize(QSize(*wish.size))
+    window.resize(QSize(*options.size))
     _settle()
     if fit:
         fit()
     _settle()
-    # A window may refuse to be that small.
-    return picture_of(window, wish.scale).copy(QRect(QPoint(), QSize(*wish.size) * wish.scale))
+    # The window's minimum size may be larger.
+    return render(window, options.scale).copy(QRect(QPoint(), QSize(*options.size) * options.scale))
 
 
 def _settle() -> None:
-    """Let each part find its room: what one gives way with, its neighbours learn in turn."""
-    for _ in range(TURNS):
+    for _ in range(EVENT_PASSES):
         QApplication.processEvents()
 
 
 def _save(image: QImage, path: Path) -> None:
-    with on_disk(path.absolute()):
-        write_whole(path, file_of(image))
+    with disk_errors(path.absolute()):
+        write_whole(path, encode_image(image))

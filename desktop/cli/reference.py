@@ -1,4 +1,4 @@
-"""`tickline systems reference`: all that a system file can say, as a page made from its form."""
+"""`tickline systems reference`: reference of system files, generated from their form."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -9,18 +9,18 @@ import msgspec
 from msgspec import inspect
 from msgspec.inspect import StructType
 
-from models.rules.files.form import LARGEST, LONGEST, VERSION, GameForm
+from models.rules.files.form import MAX_FORMULA, MAX_SIZE, VERSION, GameForm
 from models.rules.files.formula import (
     FARTHEST,
     FUNCTIONS,
     MOST_DICE,
     MOST_SIDES,
 )
-from models.rules.files.game import ASK, LOT, TOGETHER
-from models.rules.files.text import description, kinds, meant
+from models.rules.files.game import ASK, LOT, SIMULTANEOUS
+from models.rules.files.text import alternatives, describe_kinds, description
 
 Place = tuple[str, ...]
-"""The keys that lead to a table; `[]` ends that of a list, `.NAME` that of tables with names."""
+"""Keys that lead to a table; `[]` ends a list's key, `.NAME` that of named tables."""
 
 _HEAD: Final = f"""\
 # Reference for your own system
@@ -28,7 +28,7 @@ _HEAD: Final = f"""\
 <!-- Made by `tickline systems reference`; change models/rules/files/form.py instead. -->
 
 A system file describes the clock of a game. It is a text file in [TOML](https://toml.io), with at
-most {LARGEST // 1024} KB. To learn how to write one, begin with [Your own game](your-own-game.md);
+most {MAX_SIZE // 1024} KB. To learn how to write one, begin with [Your own game](your-own-game.md);
 here you look things up. `tickline systems check FILE.toml` says what is wrong in a file, by line
 and key. Only keys that are “required” must be there.
 
@@ -43,7 +43,7 @@ There are three clocks:
 _FORMULAS: Final = f"""\
 ## Formulas
 
-A formula is a whole number, or a text of up to {LONGEST} characters made of the parts below. A
+A formula is a whole number, or a text of up to {MAX_FORMULA} characters made of the parts below. A
 condition is a formula, too: it is true unless it comes to 0.
 
 | part | meaning |
@@ -79,7 +79,7 @@ _TIES: Final = f"""\
 | `"higher STAT"`, `"lower STAT"` | the higher or lower of a stat goes first |
 | `"players first"`, `"others first"` | one side goes first |
 | `"{LOT}"` | at the end: lots are drawn, by the program or at the table |
-| `"{TOGETHER}"` | at the end: they act at the same moment |
+| `"{SIMULTANEOUS}"` | at the end: they act at the same moment |
 | `"{ASK}"` | at the end: the GM picks. This is also the default |
 """
 
@@ -99,31 +99,33 @@ translation is shown as it is.
 
 
 def reference() -> str:
-    """Return the page, in Markdown."""
     parts = (_HEAD, *_tables(inspect.type_info(GameForm), ()), _formulas(), _TIES, _WORDS)
     return "\n".join(part.strip("\n") + "\n" for part in parts)
 
 
 def _formulas() -> str:
     calls = (_CALLS[name] for name in FUNCTIONS)
-    rows = "".join(f"| `{call}` | {told} |\n" for call, told in calls)
+    rows = "".join(f"| `{call}` | {meaning} |\n" for call, meaning in calls)
     return _FORMULAS + rows + _BOUNDS
 
 
-def _tables(wanted: inspect.Type, place: Place) -> Iterator[str]:
-    """Yield a section on the table that stands there, if one does, and on each table in it."""
-    if (struct := _table_in(wanted)) is not None:
-        yield _section(struct, place, description(wanted), _number(wanted))
+def _tables(field_type: inspect.Type, place: Place) -> Iterator[str]:
+    if (struct := _table_in(field_type)) is not None:
+        yield _section(struct, place, description(field_type), _count_text(field_type))
         for field in struct.fields:
-            yield from _tables(field.type, (*place, field.encode_name + _many(field.type)))
+            yield from _tables(
+                field.type, (*place, field.encode_name + _heading_suffix(field.type))
+            )
 
 
 def _section(struct: StructType, place: Place, about: str, number: str) -> str:
-    told = " ".join(filter(None, (getdoc(struct.cls), about and f"{_sentence(about)}.", number)))
+    introduction = " ".join(
+        filter(None, (getdoc(struct.cls), about and f"{_sentence(about)}.", number))
+    )
     rows = [_row(field) for field in struct.fields if _table_in(field.type) is None]
     heading = f"## {_heading(place)}" if place else f"## The head of the file (version {VERSION})"
     head = "| key | what it is | value | default | example |\n|---|---|---|---|---|\n"
-    return f"{heading}\n\n{told}\n\n" + head + "".join(rows)
+    return f"{heading}\n\n{introduction}\n\n" + head + "".join(rows)
 
 
 def _heading(place: Place) -> str:
@@ -131,9 +133,8 @@ def _heading(place: Place) -> str:
     return f"`[[{path}]]`" if place[-1].endswith("[]") else f"`[{path}]`"
 
 
-def _table_in(wanted: inspect.Type) -> StructType | None:
-    """Return the table that stands there, alone, by a name, or in a list."""
-    for each in meant(wanted):
+def _table_in(field_type: inspect.Type) -> StructType | None:
+    for each in alternatives(field_type):
         match each:
             case StructType():
                 return each
@@ -144,17 +145,15 @@ def _table_in(wanted: inspect.Type) -> StructType | None:
     return None
 
 
-def _many(wanted: inspect.Type) -> str:
-    """Return what a heading adds where there can be several tables."""
-    each = meant(wanted)[0]
+def _heading_suffix(field_type: inspect.Type) -> str:
+    each = alternatives(field_type)[0]
     if isinstance(each, inspect.DictType):
         return ".NAME"
     return "[]" if isinstance(each, inspect.VarTupleType) else ""
 
 
-def _number(wanted: inspect.Type) -> str:
-    """Say how many tables there can be, and how they are named."""
-    match meant(wanted)[0]:
+def _count_text(field_type: inspect.Type) -> str:
+    match alternatives(field_type)[0]:
         case inspect.DictType(max_length=int(most), key_type=name):
             return f"Up to {most}; NAME is yours: {description(name)}."
         case inspect.VarTupleType(max_length=int(most)):
@@ -166,7 +165,7 @@ def _number(wanted: inspect.Type) -> str:
 def _row(field: inspect.Field) -> str:
     cells = (
         f"`{field.encode_name}`",
-        _sentence(description(field.type) or _enum(field.type)),
+        _sentence(description(field.type) or _enum_text(field.type)),
         _kinds(field.type),
         _default(field),
         _example(field),
@@ -174,21 +173,21 @@ def _row(field: inspect.Field) -> str:
     return f"| {' | '.join(cells)} |\n"
 
 
-def _enum(wanted: inspect.Type) -> str:
-    """Return what is said of a list of values as a whole."""
-    found = (getdoc(each.cls) for each in meant(wanted) if isinstance(each, inspect.EnumType))
-    return next(filter(None, found), "").removesuffix(".")
+def _enum_text(field_type: inspect.Type) -> str:
+    descriptions = (
+        getdoc(each.cls) for each in alternatives(field_type) if isinstance(each, inspect.EnumType)
+    )
+    return next(filter(None, descriptions), "").removesuffix(".")
 
 
-def _kinds(wanted: inspect.Type) -> str:
-    """Return the kinds of values, a formula by its name."""
-    match meant(wanted):
+def _kinds(field_type: inspect.Type) -> str:
+    match alternatives(field_type):
         case [inspect.DictType(value_type=inner)] if "(#formulas)" in _kinds(inner):
             return f"a table, each value {_kinds(inner)}"
-    texts = [each for each in meant(wanted) if isinstance(each, inspect.StrType)]
-    if len(meant(wanted)) > 1 and any(each.max_length == LONGEST for each in texts):
+    texts = [each for each in alternatives(field_type) if isinstance(each, inspect.StrType)]
+    if len(alternatives(field_type)) > 1 and any(each.max_length == MAX_FORMULA for each in texts):
         return "a [formula](#formulas)"
-    return kinds(wanted)
+    return describe_kinds(field_type)
 
 
 def _default(field: inspect.Field) -> str:
@@ -198,12 +197,12 @@ def _default(field: inspect.Field) -> str:
 
 
 def _example(field: inspect.Field) -> str:
-    found = [*_examples(field.type), *_others(field)]
-    return f"{field.encode_name} = {_toml(found[0])}".join("``") if found else ""
+    examples = [*_examples(field.type), *_possible_values(field)]
+    return f"{field.encode_name} = {_toml(examples[0])}".join("``") if examples else ""
 
 
-def _examples(wanted: inspect.Type) -> Iterator[Any]:
-    match wanted:
+def _examples(field_type: inspect.Type) -> Iterator[Any]:
+    match field_type:
         case inspect.Metadata(type=inner, extra_json_schema=schema):
             yield from (schema or {}).get("examples", ())
             yield from _examples(inner)
@@ -214,9 +213,8 @@ def _examples(wanted: inspect.Type) -> Iterator[Any]:
             return
 
 
-def _others(field: inspect.Field) -> Iterator[Any]:
-    """Yield values from a list of some that aren't the usual one."""
-    for each in meant(field.type):
+def _possible_values(field: inspect.Field) -> Iterator[Any]:
+    for each in alternatives(field.type):
         match each:
             case inspect.LiteralType(values=values):
                 yield from sorted(values, key=lambda value: value == field.default)
@@ -238,5 +236,5 @@ def _code(value: object) -> str:
     return f"`{_toml(value)}`"
 
 
-def _sentence(told: str) -> str:
-    return (told[:1].upper() + told[1:]).replace("|", "\\|")
+def _sentence(text: str) -> str:
+    return (text[:1].upper() + text[1:]).replace("|", "\\|")

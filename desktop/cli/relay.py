@@ -1,4 +1,4 @@
-"""The relay as a command: it runs until it is stopped."""
+"""`tickline relay`: runs the relay until it is stopped."""
 
 import os
 from contextlib import suppress
@@ -13,8 +13,8 @@ from models.sharing.relay import BOUNDS, Relay
 from models.sharing.table import address_text
 
 
-class RelayWish(Struct, frozen=True):
-    """What is relayed where; `proxies` are addresses that name the visitors behind them."""
+class RelayOptions(Struct, frozen=True):
+    """Broker and address of a relay; `proxies`: addresses trusted to name their visitors."""
 
     broker: str
     host: str
@@ -22,34 +22,33 @@ class RelayWish(Struct, frozen=True):
     proxies: tuple[str, ...] = ()
 
 
-def relay(wish: RelayWish, out: TextIO, err: TextIO) -> int:
-    """Pass on what is shared by a broker, and print where; return the exit code."""
+def relay(options: RelayOptions, out: TextIO, err: TextIO) -> int:
     try:
-        running = Relay(
-            BrokerAddress.read(wish.broker),
-            Account.of(os.environ),
-            replace(BOUNDS, proxies=wish.proxies),
+        server = Relay(
+            BrokerAddress.parse(options.broker),
+            Account.from_environment(os.environ),
+            replace(BOUNDS, proxies=options.proxies),
             lambda why: print(why, file=err, flush=True),
         )
-        address = address_text(*running.start(wish.host, wish.port))
+        address = address_text(*server.start(options.host, options.port))
     except NoBroker as refusal:
         print(refusal, file=err)
         return 1
     except OSError as error:
         why = error.strerror or str(error)
-        print(f"Can't serve at {wish.host}, port {wish.port}: {why}.", file=err)
+        print(f"Can't serve at {options.host}, port {options.port}: {why}.", file=err)
         return 1
     raise_file_limit()
     print(address, file=out, flush=True)
     try:
         Event().wait()
     finally:
-        running.stop()
+        server.stop()
     return 0
 
 
 def raise_file_limit() -> None:
-    """Let the system give us as many connections as it gives anyone; most begin with 1,024."""
+    """Allow as many connections as the system permits; the usual limit is 1,024."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 

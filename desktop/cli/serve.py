@@ -1,4 +1,4 @@
-"""Serve: a fight without a window, shared, whose steps come from standard input line by line."""
+"""`tickline serve`: shares a fight without a window; its steps come from standard input."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from typing import Any, Final, TextIO
 import msgspec
 from msgspec import Struct
 
-from desktop.cli.headless import answered, content
+from desktop.cli.headless import read_content, step_facts
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.deeds import Add, Deed
 from models.rules.dice import ProgramDice
@@ -21,33 +21,34 @@ from models.saves.bounds import LONGEST
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.session.play import StepAnswer, answer, opened
-from models.session.samples import has_sample, played
+from models.session.play import StepAnswer, answer, open_session
+from models.session.samples import has_sample, sample_history
 from models.session.script import (
     ScriptRefused,
-    refuse_stranger,
+    parse_script,
+    parse_step,
+    refuse_unknown_combatant,
     scripts_in,
-    step_in,
-    understood,
 )
 from models.session.session import Session
 from models.sharing.address import Account, BrokerAddress, NoBroker
 from models.sharing.broker import Broker
 from models.sharing.endings import Endings
-from models.sharing.faults import IN_ENVIRONMENT
+from models.sharing.faults import FIX_IN_ENVIRONMENT
 from models.sharing.publisher import Publisher
-from models.sharing.room import RoomKey, kept_key
+from models.sharing.room import RoomKey, load_or_create_key
 from models.sharing.table import TableOutlet
 
 _CURTAIN: Final = "curtain"
-_SETTLE: Final = 5.0
-"""The seconds that a message gets until the page server has it."""
+_SETTLE_SECONDS: Final = 5.0
+"""Seconds to wait until the page server has a message."""
 
 
-class ServeWish(Struct, frozen=True):
-    """What is served where; `key` is a file that keeps the room for the next time.
+class ServeOptions(Struct, frozen=True):
+    """Fight to serve and its address.
 
-    `endings` is a folder for ends of rooms that a broker has not got yet.
+    `key`: file that keeps the room's key for the next time. `endings`: folder for unsent ends of
+    rooms.
     """
 
     file: str
@@ -59,27 +60,30 @@ class ServeWish(Struct, frozen=True):
 
 
 class _Curtain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=_CURTAIN):
-    """A step of this command alone: what the GM's keys B and F do."""
+    """A step of this command alone: blank or freeze the players' screen."""
 
     blank: bool = False
     frozen: bool = False
 
 
 class _Refused(Exception):  # noqa: N818 - people read it as a sentence
-    """Serving cannot begin; the sentence says why."""
+    """Raised when serving is impossible; the text says why."""
 
 
-def serve(wish: ServeWish, systems: Systems, steps: TextIO, out: TextIO, err: TextIO) -> int:
-    """Share a fight, do the steps as they come, and print a line for each; return the exit code.
+def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, err: TextIO) -> int:
+    """Share a fight, do the steps as they arrive, and print a line for each; return the exit code.
 
     The first line is the address.
     """
     try:
-        with _opened(wish.file, systems) as session, _shared(session, wish, out, err) as publisher:
+        with (
+            _open_session(options.file, systems) as session,
+            _share(session, options, out, err) as publisher,
+        ):
             for number, line in enumerate(filter(str.strip, _lines(steps))):
-                told = _done(session, line, f"Step {number}")
-                publisher.settle(_SETTLE)
-                print(json.dumps({"step": number, **told}), file=out, flush=True)
+                facts = _do_step(session, line, f"Step {number}")
+                publisher.settle(_SETTLE_SECONDS)
+                print(json.dumps({"step": number, **facts}), file=out, flush=True)
                 _refuse_unsaved(session)
     except (_Refused, ScriptRefused, Trouble, NoBroker) as refusal:
         print(refusal, file=err, flush=True)
@@ -100,8 +104,8 @@ def _refuse_unsaved(session: Session) -> None:
 
 
 @contextmanager
-def _opened(file: str, systems: Systems) -> Iterator[Session]:
-    """Open a document, a sample or a script; the last two are kept as long as this lasts."""
+def _open_session(file: str, systems: Systems) -> Iterator[Session]:
+    """Open a document, a sample or a script; the last two get a temporary document."""
     with TemporaryDirectory() as folder:
         session = _session(file, Path(folder) / "served.tickline", systems)
         try:
@@ -111,20 +115,19 @@ def _opened(file: str, systems: Systems) -> Iterator[Session]:
 
 
 def _session(file: str, copy: Path, systems: Systems) -> Session:
-    """Return the session of a fight; one that has no document is kept in `copy`."""
+    """Return the session of a fight; one without a document is saved to `copy`."""
     if has_sample(file):
-        history = played(file)
+        history = sample_history(file)
         document = Document.create(copy, history.start, Codec(SYSTEMS), history.system_text)
         document.save(history)
     elif _is_script(Path(file)):
-        return _script_played(Path(file), copy, systems)
+        return _play_script(Path(file), copy, systems)
     else:
         document, history = Document.open(Path(file), Codec(SYSTEMS))
     return Session(history, ProgramDice(SystemRandom()), document)
 
 
 def _is_script(path: Path) -> bool:
-    """Say whether it begins as a script does, and no document."""
     try:
         with path.open("rb") as file:
             start = file.read(64).removeprefix(b"\xef\xbb\xbf")
@@ -133,50 +136,50 @@ def _is_script(path: Path) -> bool:
         return False
 
 
-def _script_played(path: Path, copy: Path, systems: Systems) -> Session:
-    found = scripts_in(content(str(path)), f"“{path}”")
-    if len(found) != 1:
-        raise ScriptRefused(f"“{path}” holds {len(found)} scripts, but one is served.")
-    ((called, raw),) = found
-    script = understood(raw, called, systems)
-    session = opened(script, copy)
+def _play_script(path: Path, copy: Path, systems: Systems) -> Session:
+    scripts = scripts_in(read_content(str(path)), f"“{path}”")
+    if len(scripts) != 1:
+        raise ScriptRefused(f"“{path}” holds {len(scripts)} scripts, but one is served.")
+    ((label, raw),) = scripts
+    script = parse_script(raw, label, systems)
+    session = open_session(script, copy)
     for step in script.steps:
         answer(session, step)
     return session
 
 
 @contextmanager
-def _shared(session: Session, wish: ServeWish, out: TextIO, err: TextIO) -> Iterator[Publisher]:
-    """Share the stage of a session, and print the address."""
+def _share(
+    session: Session, options: ServeOptions, out: TextIO, err: TextIO
+) -> Iterator[Publisher]:
     with ExitStack() as stack:
-        key = _key(wish.key)
+        key = _read_key(options.key)
         table = TableOutlet()
-        address = _listen(table, wish)
+        address = _listen(table, options)
         stack.callback(table.stop)
-        brokers = _brokers(wish, err)
+        brokers = _brokers(options, err)
         publisher = Publisher(key, (table, *brokers), session.sight.screen)
-        stack.callback(_end, publisher, brokers)
-        session.subscribe(publisher.changed)
-        publisher.settle(_SETTLE)
+        stack.callback(_stop_sharing, publisher, brokers)
+        session.subscribe(publisher.on_change)
+        publisher.settle(_SETTLE_SECONDS)
         print(f"{address}/{key.name}/", file=out, flush=True)
         yield publisher
 
 
-def _end(publisher: Publisher, brokers: Sequence[Broker]) -> None:
-    """Leave nothing at a broker that listens."""
+def _stop_sharing(publisher: Publisher, brokers: Sequence[Broker]) -> None:
     publisher.stop()
-    publisher.settle(_SETTLE)
+    publisher.settle(_SETTLE_SECONDS)
     for broker in brokers:
         broker.stop()
     for broker in brokers:
         broker.wait()
 
 
-def _key(path: Path | None) -> RoomKey:
+def _read_key(path: Path | None) -> RoomKey:
     if path is None:
         return RoomKey.new()
     try:
-        key = kept_key(path)
+        key = load_or_create_key(path)
     except OSError as error:
         raise _Refused(f"“{path}” can't keep the key: {error.strerror}.") from error
     if key is None:
@@ -184,44 +187,43 @@ def _key(path: Path | None) -> RoomKey:
     return key
 
 
-def _listen(table: TableOutlet, wish: ServeWish) -> str:
+def _listen(table: TableOutlet, options: ServeOptions) -> str:
     try:
-        return table.start(wish.host, wish.port)
+        return table.start(options.host, options.port)
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise _Refused(f"Can't serve at {wish.host}, port {wish.port}: {why}.") from error
+        raise _Refused(f"Can't serve at {options.host}, port {options.port}: {why}.") from error
 
 
-def _brokers(wish: ServeWish, err: TextIO) -> Sequence[Broker]:
-    if not wish.broker:
+def _brokers(options: ServeOptions, err: TextIO) -> Sequence[Broker]:
+    if not options.broker:
         return ()
-    address, account = BrokerAddress.read(wish.broker), Account.of(os.environ)
-    endings = Endings(wish.endings)
+    address, account = BrokerAddress.parse(options.broker), Account.from_environment(os.environ)
+    endings = Endings(options.endings)
     warn = partial(print, file=err, flush=True)
-    return (Broker(address, account, warn, endings, IN_ENVIRONMENT),)
+    return (Broker(address, account, warn, endings, FIX_IN_ENVIRONMENT),)
 
 
-def _done(session: Session, line: str, where: str) -> Mapping[str, Any]:
-    """Do the step of a line, and return what is true then."""
+def _do_step(session: Session, line: str, where: str) -> Mapping[str, Any]:
     try:
         raw = msgspec.json.decode(line)
         if isinstance(raw, dict) and raw.get("do") == _CURTAIN:
-            return _drawn(session, msgspec.convert(raw, _Curtain))
-        step = step_in(raw, session.rules, where)
-        refuse_stranger(step, _names(session, step), where)
+            return _set_curtain(session, msgspec.convert(raw, _Curtain))
+        step = parse_step(raw, session.rules, where)
+        refuse_unknown_combatant(step, _known_ids(session, step), where)
     except ScriptRefused as refusal:
         return {"legal": False, "why": str(refusal)}
     except (msgspec.MsgspecError, RecursionError) as error:
         return {"legal": False, "why": f"{where}: {error}."}
-    return answered(session, answer(session, step))
+    return step_facts(session, answer(session, step))
 
 
-def _drawn(session: Session, curtain: _Curtain) -> Mapping[str, Any]:
+def _set_curtain(session: Session, curtain: _Curtain) -> Mapping[str, Any]:
     session.blank(blank=curtain.blank)
     session.freeze(frozen=curtain.frozen)
-    return answered(session, StepAnswer())
+    return step_facts(session, StepAnswer())
 
 
-def _names(session: Session, step: Deed) -> Collection[str]:
+def _known_ids(session: Session, step: Deed) -> Collection[str]:
     recruits = step.recruits if isinstance(step, Add) else ()
     return {*session.present.combatants, *(each.id for each in recruits)}

@@ -1,4 +1,4 @@
-"""The end of a command that runs until it is stopped."""
+"""Stop of a command that runs until a signal."""
 
 import signal
 import sys
@@ -8,10 +8,10 @@ from types import FrameType
 
 
 @contextmanager
-def orderly() -> Iterator[None]:
-    """Let SIGINT and SIGTERM end what runs here in order; a second one ends it at once.
+def graceful_stop() -> Iterator[None]:
+    """Let SIGINT and SIGTERM exit cleanly; a second one kills.
 
-    The first process of a container would not even hear SIGTERM otherwise.
+    As process 1 of a container the program would ignore SIGTERM otherwise.
     """
 
     def stop(_number: int, _frame: FrameType | None) -> None:

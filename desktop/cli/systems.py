@@ -1,4 +1,4 @@
-"""`tickline systems`: which there are, what is wrong in a file, and the form for editors."""
+"""`tickline systems`: list systems, check files, print the schema for editors."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -7,21 +7,21 @@ from typing import Final, TextIO
 
 import msgspec
 
-from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
+from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, text_of
 from models.rules.files.form import GameForm
-from models.rules.files.text import Fault, Faulty, read
+from models.rules.files.text import Fault, FaultyFile, parse
 from models.rules.ruleset import RuleSet
-from models.saves.beside.systems import OwnSystems, own_system, system_in_file
+from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
 from models.saves.trouble import Trouble
 from resources import FOLDER
 
 _SHIPPED: Final = str(FOLDER / "systems")
 
 
-def listed(folder: Path) -> Iterator[str]:
-    """Yield a line on each system: its id, title, clock, and where it is from.
+def list_systems(folder: Path) -> Iterator[str]:
+    """Yield a line on each system: id, title, clock, origin.
 
-    Those in `folder` come first; what is wrong with one, and the folder, are named at the end.
+    Own ones come first; errors in them and their `folder` come last.
     """
     own = OwnSystems(folder).list()
     yield from _columns(
@@ -37,61 +37,59 @@ def listed(folder: Path) -> Iterator[str]:
 
 
 def check(paths: Iterable[Path], out: TextIO) -> int:
-    """Print what each file says, or each fault with its place; return 1 when there are any."""
-    found = [_checked(path) for path in paths]
-    out.writelines(f"{line}\n" for lines, _ in found for line in lines)
-    return int(not all(sound for _, sound in found))
+    """Print a summary of each file, or its faults with their places; return 1 if there are any."""
+    results = [_check_file(path) for path in paths]
+    out.writelines(f"{line}\n" for lines, _ in results for line in lines)
+    return int(not all(is_valid for _, is_valid in results))
 
 
 def schema() -> str:
-    """Return the JSON schema of the form, by which editors help to fill it in."""
-    made = {
+    document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A system for Tickline",
         **msgspec.json.schema(GameForm),
     }
-    return json.dumps(made, indent=1, ensure_ascii=False)
+    return json.dumps(document, indent=1, ensure_ascii=False)
 
 
 def _columns(systems: Iterable[tuple[RuleSet, str]]) -> Iterator[str]:
     rows = [(rules.id, rules.title, _clock(rules), origin) for rules, origin in systems]
-    wide = [max(len(row[column]) for row in rows) for column in range(3)]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:
-        cells = (cell.ljust(width) for cell, width in zip(row, wide, strict=False))
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=False))
         yield "  ".join((*cells, row[-1]))
 
 
 def _origin(rules: RuleSet) -> str:
-    return f"Tickline, {rules.id}.toml" if rules.id in SHIPPED else "Tickline"
+    return f"Tickline, {rules.id}.toml" if rules.id in SHIPPED_FILES else "Tickline"
 
 
 def _clock(rules: RuleSet) -> str:
     text = text_of(rules)
-    return read(text).clock.value if text else "-"
+    return parse(text).clock.value if text else "-"
 
 
-def _checked(path: Path) -> tuple[list[str], bool]:
-    """Return the lines on a file, and whether it is sound."""
+def _check_file(path: Path) -> tuple[list[str], bool]:
     try:
-        return [f"{path}: {_understood(_judged(path))}"], True
-    except Faulty as error:
-        return [_fault(path, each) for each in error.faults], False
+        return [f"{path}: {_summary(_read_rules(path))}"], True
+    except FaultyFile as error:
+        return [_fault_line(path, each) for each in error.faults], False
     except Trouble as error:
         return [str(error)], False
 
 
-def _fault(path: Path, fault: Fault) -> str:
+def _fault_line(path: Path, fault: Fault) -> str:
     key = f"{fault.key}: " if fault.key else ""
     return f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}"
 
 
-def _judged(path: Path) -> RuleSet:
-    """Read a file as one of a GM's own, unless it is one of those that come with the program."""
-    ours = str(path.absolute().parent) == _SHIPPED
-    return system_in_file(path) if ours else own_system(path)
+def _read_rules(path: Path) -> RuleSet:
+    """Read a file as an own system, or as one that comes with the program."""
+    is_shipped = str(path.absolute().parent) == _SHIPPED
+    return rules_in_file(path) if is_shipped else rules_in_own_file(path)
 
 
-def _understood(rules: RuleSet) -> str:
-    form = read(text_of(rules))
+def _summary(rules: RuleSet) -> str:
+    form = parse(text_of(rules))
     acts = ", ".join(f"{act.key} {act.name}" for act in form.acts) or "none"
     return f"{form.title}; clock: {form.clock.value}; acts: {acts}"

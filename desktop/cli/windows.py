@@ -1,4 +1,4 @@
-"""The windows, or pictures of them: what most starts ask for, without reading a command line."""
+"""Windows, or pictures of them, for most starts; no argument parser is loaded."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop import libraries
-from desktop.preflight import has_display, on_x, platform_trouble, refuse_scales
+from desktop.preflight import has_display, platform_trouble, remove_bad_scales, uses_x
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -23,58 +23,61 @@ def show_fight(
     home: Path | None = None,
     debug: bool = False,
 ) -> int:
-    """Show a document or a sample, or what was open last; return the exit code.
+    """Show a document, a sample, or the last document; return the exit code.
 
-    There are windows where there is a display, pictures where there is none, and text without Qt.
+    In windows, as pictures without a display, as text without Qt.
     """
-    _refuse_scales()
+    _remove_bad_scales()
     if trouble := platform_trouble(os.environ):
-        return complain(trouble)
+        return report_error(trouble)
     display = has_display(os.environ)
-    lacking = libraries.trouble(libraries.missing(on_screen=display and on_x(os.environ)))
-    if display and not lacking:
-        return _windows(document, sample, home, debug=debug)
-    from models.session.samples import first_sample
+    missing_text = libraries.describe_missing(
+        libraries.missing(on_screen=display and uses_x(os.environ))
+    )
+    if display and not missing_text:
+        return _run_windows(document, sample, home, debug=debug)
+    from models.session.samples import first_sample_id
 
-    sample = sample or ("" if document else first_sample())
-    return _as_text(document, sample, lacking) if lacking else _as_pictures(document, sample)
+    sample = sample or ("" if document else first_sample_id())
+    return (
+        _print_as_text(document, sample, missing_text)
+        if missing_text
+        else _draw_instead(document, sample)
+    )
 
 
-def _windows(document: Path | None, sample: str, home: Path | None, *, debug: bool) -> int:
-    from desktop.startup import without_collecting, without_reading_sources
+def _run_windows(document: Path | None, sample: str, home: Path | None, *, debug: bool) -> int:
+    from desktop.startup import disable_source_scan, without_garbage_collection
 
     def start() -> None:
-        with without_collecting():
+        with without_garbage_collection():
             application.start(document, sample)
             application.follow_system()
 
-    with without_collecting():
-        without_reading_sources()
-        qt, application = _built(home)
+    with without_garbage_collection():
+        disable_source_scan()
+        qt, application = _build_application(home)
     if debug:
         from desktop.debug import watch
 
         watch(application)
     from PySide6.QtCore import QTimer
 
-    # Once Qt runs, so that an error in it is shown as any other.
+    # Inside Qt's event loop, so that an error is reported like any other.
     QTimer.singleShot(0, start)
-    # While Qt runs, Python would not notice Ctrl+C. What is said to be saved is on disk.
+    # Python handles no Ctrl+C while Qt runs. Killing is safe: saved steps are on disk.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return qt.exec()
 
 
-def _refuse_scales() -> None:
-    """Leave out sizes that make no sense, and say so.
-
-    Without a console, as from a menu of Windows, there is no one to say it to.
-    """
-    for sentence in refuse_scales(os.environ):
+def _remove_bad_scales() -> None:
+    """Remove senseless scale variables and print so, if there is a console."""
+    for sentence in remove_bad_scales(os.environ):
         if sys.stderr:
-            complain(sentence)
+            report_error(sentence)
 
 
-def _built(home: Path | None) -> "tuple[QApplication, Application]":
+def _build_application(home: Path | None) -> "tuple[QApplication, Application]":
     from random import SystemRandom
 
     from desktop.application import Application, make_qt
@@ -89,29 +92,32 @@ def _built(home: Path | None) -> "tuple[QApplication, Application]":
     return qt, application
 
 
-def _as_text(document: Path | None, sample: str, lacking: str) -> int:
-    """Print the turn order and the timeline, and what is missing for windows."""
-    from desktop.cli.headless import opened
+def _print_as_text(document: Path | None, sample: str, missing_text: str) -> int:
+    from desktop.cli.headless import read_session
     from models.rules.catalogue import system
     from models.saves.trouble import Trouble
-    from models.session.samples import played
-    from models.sight.text import heading, timeline, turn_order
+    from models.session.samples import sample_history
+    from models.sight.terminal import fight_heading, timeline, turn_order
 
     try:
-        moment = opened(document).moment if document else system(sample).at(played(sample).present)
+        moment = (
+            read_session(document).moment
+            if document
+            else system(sample).at(sample_history(sample).present)
+        )
     except Trouble as trouble:
-        return complain(str(trouble))
-    _say(heading(moment), ())
-    _say("Turn order:", turn_order(moment))
-    _say("Timeline:", timeline(moment))
-    sys.stdout.write(f"This is all Tickline can show here.\n{lacking}\n")
+        return report_error(str(trouble))
+    _print_indented(fight_heading(moment), ())
+    _print_indented("Turn order:", turn_order(moment))
+    _print_indented("Timeline:", timeline(moment))
+    sys.stdout.write(f"This is all Tickline can show here.\n{missing_text}\n")
     return 0
 
 
-def _as_pictures(document: Path | None, sample: str) -> int:
+def _draw_instead(document: Path | None, sample: str) -> int:
     files = (Path("tickline-gm.png").absolute(), Path("tickline-players.png").absolute())
-    told = "There is no display here, so the two windows were drawn instead:"
-    return draw_windows(files, document, sample, told=told)
+    headline = "There is no display here, so the two windows were drawn instead:"
+    return draw_windows(files, document, sample, headline=headline)
 
 
 def draw_windows(
@@ -121,36 +127,34 @@ def draw_windows(
     *,
     size: tuple[int, int] = (1600, 900),
     scale: float = 1.0,
-    told: str = "",
+    headline: str = "",
 ) -> int:
-    """Draw both windows; on success print `told` with the files and the turn order, if asked to."""
+    """Draw both windows; with a `headline`, print it, the files and the turn order."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    _refuse_scales()
-    if lacking := libraries.trouble(libraries.missing(on_screen=False)):
-        return complain(lacking)
-    from desktop.cli.picture import PictureWish, draw
+    _remove_bad_scales()
+    if missing_text := libraries.describe_missing(libraries.missing(on_screen=False)):
+        return report_error(missing_text)
+    from desktop.cli.picture import PictureOptions, draw
     from models.saves.trouble import Trouble
 
     try:
-        order = draw(PictureWish(*files, size, scale), document, sample)
+        order = draw(PictureOptions(*files, size, scale), document, sample)
     except Trouble as trouble:
-        return complain(str(trouble))
-    if told:
-        _say(told, map(str, files))
-        _say("Turn order:", order)
+        return report_error(str(trouble))
+    if headline:
+        _print_indented(headline, map(str, files))
+        _print_indented("Turn order:", order)
     return 0
 
 
-def _say(heading: str, lines: Iterable[str]) -> None:
-    sys.stdout.writelines(f"{line}\n" for line in first_then_indented([heading, *lines]))
+def _print_indented(heading: str, lines: Iterable[str]) -> None:
+    sys.stdout.writelines(f"{line}\n" for line in indent_rest([heading, *lines]))
 
 
-def first_then_indented(lines: Sequence[str]) -> Sequence[str]:
-    """Return lines of which all but the first are indented."""
+def indent_rest(lines: Sequence[str]) -> Sequence[str]:
     return [lines[0], *(f"  {line}" for line in lines[1:])]
 
 
-def complain(sentence: str) -> int:
-    """Write why something is not done and return the exit code for that."""
+def report_error(sentence: str) -> int:
     sys.stderr.write(f"{sentence}\n")
     return 1

@@ -1,1 +1,1 @@
-"""The GM's window: what is in it, what its commands do, and the dialogs it opens."""
+"""The GM's window, its commands and its dialogs."""

@@ -1,4 +1,4 @@
-"""Every command of the GM's window: its words, its shortcut, its place in the menus."""
+"""Table of all commands of the GM's window: texts, shortcuts, menus."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, TypeAlias
@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from models.sight.sight import Can
 from models.wording import mark, tr
-from views.plain import as_read, literal, set_tip
+from views.plain import escape_mnemonic, set_tip, without_mnemonic
 
 ENCOUNTER = mark("&Encounter")
 EDIT = mark("E&dit")
@@ -34,20 +34,19 @@ Need: TypeAlias = Literal[
     "find",
     "tell",
 ]
-"""What must be possible now, as a field of `Can`."""
+"""Field of `Can` that must hold for a command to be enabled."""
 
 
 class Command(Struct, frozen=True):
-    """One command. `menu` is the title of its menu.
+    """A command; `menu` is the title of its menu.
 
-    No shortcut is a letter alone: letters begin a quick entry. `always` is a second shortcut that
-    stays whatever the GM chooses for the first, another way to type the same. `button` is what it
-    is called on a button; `{what}` in it stands for what the command does now. The palette also
-    finds a command by its `keywords`.
+    No shortcut is a letter alone: letters begin a quick entry. `second_shortcut` stays, whatever
+    the GM chooses for the first. `button` is the text on a button; `{what}` in it stands for what
+    the command does now. The palette also finds a command by its `keywords`.
 
-    It is grey without what it `needs`, and not `there` where the system knows nothing of it. One
-    that `opens` a menu has it filled when it is opened. A `line` stands before it where a section
-    begins. Those `of_mobs` are in menus only where there are mobs.
+    It is disabled while `needs` doesn't hold, and hidden where the system lacks its `feature`. One
+    that `opens_menu` has the menu filled each time it opens. `starts_section` puts a separator
+    before it. `mobs_only`: in menus only while there are mobs.
     """
 
     key: str
@@ -55,26 +54,28 @@ class Command(Struct, frozen=True):
     text: str
     shortcut: str = ""
     checkable: bool = False
-    always: str = ""
-    told: str = ""
+    second_shortcut: str = ""
+    tooltip: str = ""
     button: str = ""
     keywords: str = ""
     needs: Need | None = None
-    there: Literal["", "settings", "wounds", "movement", "cards"] = ""
-    opens: bool = False
-    line: bool = False
-    of_mobs: bool = False
+    feature: Literal["", "settings", "wounds", "movement", "cards"] = ""
+    opens_menu: bool = False
+    starts_section: bool = False
+    mobs_only: bool = False
 
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", ENCOUNTER, mark("&New encounter…"), "Ctrl+N"),
     Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O", button=mark("Open an encounter")),
-    Command("recent", ENCOUNTER, mark("Open &recent"), opens=True),
+    Command("recent", ENCOUNTER, mark("Open &recent"), opens_menu=True),
     Command("rename", ENCOUNTER, mark("Rena&me…"), needs="rename"),
-    Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S", line=True),
+    Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S", starts_section=True),
     Command("export", ENCOUNTER, mark("&Export as JSON…")),
     Command("import", ENCOUNTER, mark("&Import JSON…")),
-    Command("chronicle", ENCOUNTER, mark("Export the &history…"), needs="tell", line=True),
+    Command(
+        "chronicle", ENCOUNTER, mark("Export the &history…"), needs="tell", starts_section=True
+    ),
     Command("draw", ENCOUNTER, mark("Export the time&line…"), needs="find"),
     Command("print", ENCOUNTER, mark("&Print the timeline…"), needs="find"),
     Command(
@@ -83,11 +84,11 @@ COMMANDS: tuple[Command, ...] = (
         mark("Encounter se&ttings…"),
         "Ctrl+,",
         needs="change",
-        there="settings",
-        line=True,
+        feature="settings",
+        starts_section=True,
     ),
     Command("systems", ENCOUNTER, mark("S&ystems…"), keywords=mark("own rules toml file clock")),
-    Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q", line=True),
+    Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q", starts_section=True),
     Command("undo", EDIT, mark("&Undo"), "Ctrl+Z", needs="undo", button=mark("↶ Undo")),
     Command("redo", EDIT, mark("&Redo"), "Ctrl+Shift+Z", needs="redo", button=mark("↷")),
     Command(
@@ -96,13 +97,20 @@ COMMANDS: tuple[Command, ...] = (
         mark("Return to the &present"),
         "Ctrl+Home",
         needs="come_back",
-        line=True,
+        starts_section=True,
         button=mark("Return"),
     ),
-    Command("select_all", EDIT, mark("Select &all"), "Ctrl+A", line=True),
-    Command("moment", EDIT, mark("Na&me this moment…"), "Ctrl+T", needs="name_moment", line=True),
+    Command("select_all", EDIT, mark("Select &all"), "Ctrl+A", starts_section=True),
+    Command(
+        "moment",
+        EDIT,
+        mark("Na&me this moment…"),
+        "Ctrl+T",
+        needs="name_moment",
+        starts_section=True,
+    ),
     Command("find_step", EDIT, mark("&Find in the history…"), "Ctrl+Shift+F", needs="find"),
-    Command("palette", EDIT, mark("Command &palette…"), "Ctrl+K", line=True),
+    Command("palette", EDIT, mark("Command &palette…"), "Ctrl+K", starts_section=True),
     Command("shortcuts", EDIT, mark("&Keyboard shortcuts…")),
     Command(
         "next",
@@ -110,24 +118,28 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Next"),
         "Space",
         needs="go_on",
-        told=mark("Go to the next turn"),
+        tooltip=mark("Go to the next turn"),
         button=mark("{what} ▸"),
     ),
-    Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I", needs="go_on", line=True),
+    Command(
+        "begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I", needs="go_on", starts_section=True
+    ),
     Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J", needs="join"),
-    Command("cards", FIGHT, mark("&Cards…"), "Ctrl+G", needs="change", there="cards"),
+    Command("cards", FIGHT, mark("&Cards…"), "Ctrl+G", needs="change", feature="cards"),
     Command(
         "hold",
         FIGHT,
         mark("&Hold / act later"),
         "Ctrl+Alt+H",
         needs="join",
-        line=True,
-        told=mark("Wait, or pick until when with the arrow keys. Or type h, then an arrow"),
+        starts_section=True,
+        tooltip=mark("Wait, or pick until when with the arrow keys. Or type h, then an arrow"),
     ),
-    Command("scene", FIGHT, mark("&Scene"), needs="go_on", opens=True, line=True),
+    Command("scene", FIGHT, mark("&Scene"), needs="go_on", opens_menu=True, starts_section=True),
     Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E", needs="change"),
-    Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T", needs="tell", line=True),
+    Command(
+        "statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T", needs="tell", starts_section=True
+    ),
     Command(
         "add",
         COMBATANT,
@@ -142,9 +154,15 @@ COMMANDS: tuple[Command, ...] = (
     Command("load_party", COMBATANT, mark("Load a part&y…"), "Ctrl+Shift+P", needs="change"),
     Command("keep_party", COMBATANT, mark("&Save as party…")),
     Command(
-        "wounds", COMBATANT, mark("&Wounds…"), "Ctrl+W", needs="alone", there="wounds", line=True
+        "wounds",
+        COMBATANT,
+        mark("&Wounds…"),
+        "Ctrl+W",
+        needs="alone",
+        feature="wounds",
+        starts_section=True,
     ),
-    Command("movement", COMBATANT, mark("&Movement…"), "Ctrl+M", needs="alone", there="movement"),
+    Command("movement", COMBATANT, mark("&Movement…"), "Ctrl+M", needs="alone", feature="movement"),
     Command("effects", COMBATANT, mark("Effec&ts…"), "Ctrl+Shift+E", needs="go_on"),
     Command(
         "counter",
@@ -153,7 +171,7 @@ COMMANDS: tuple[Command, ...] = (
         "Ctrl+Shift+C",
         needs="about_one",
         keywords=mark("hit points health hp damage heal fatigue ammunition"),
-        told=mark("Hit points and the like: add, change, remove"),
+        tooltip=mark("Hit points and the like: add, change, remove"),
     ),
     Command(
         "note",
@@ -162,23 +180,29 @@ COMMANDS: tuple[Command, ...] = (
         "Ctrl+Shift+N",
         needs="about_one",
         keywords=mark("markdown text secret stat block biography"),
-        told=mark("A note for you alone: read or write it"),
+        tooltip=mark("A note for you alone: read or write it"),
     ),
-    Command("edit", COMBATANT, mark("&Edit…"), "F2", needs="alone", line=True),
+    Command("edit", COMBATANT, mark("&Edit…"), "F2", needs="alone", starts_section=True),
     Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D", needs="alone"),
-    Command("side", COMBATANT, mark("S&ide"), needs="about_one", opens=True),
+    Command("side", COMBATANT, mark("S&ide"), needs="about_one", opens_menu=True),
     Command(
         "secrecy",
         COMBATANT,
         mark("&Players see"),
         "Ctrl+Shift+H",
         needs="about_one",
-        opens=True,
-        line=True,
+        opens_menu=True,
+        starts_section=True,
     ),
     Command("reveal", COMBATANT, mark("&Hide or reveal"), "Ctrl+H", needs="about_one"),
     Command(
-        "split", COMBATANT, mark("&Split mob…"), "Ctrl+U", needs="alone", of_mobs=True, line=True
+        "split",
+        COMBATANT,
+        mark("&Split mob…"),
+        "Ctrl+U",
+        needs="alone",
+        mobs_only=True,
+        starts_section=True,
     ),
     Command(
         "merge",
@@ -186,7 +210,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("Mer&ge into a mob…"),
         "Ctrl+Shift+U",
         needs="about_one",
-        of_mobs=True,
+        mobs_only=True,
     ),
     Command(
         "fall",
@@ -194,9 +218,9 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Lose one mob member"),
         "Ctrl+Del",
         needs="about_one",
-        of_mobs=True,
+        mobs_only=True,
         keywords=mark("mob member fall lose"),
-        told=mark("One member falls. The last one ends the mob."),
+        tooltip=mark("One member falls. The last one ends the mob."),
     ),
     Command(
         "defeat",
@@ -204,8 +228,8 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Defeated"),
         "Del",
         needs="about_one",
-        line=True,
-        told=mark("Out of the fight. Stays on the list, marked as defeated."),
+        starts_section=True,
+        tooltip=mark("Out of the fight. Stays on the list, marked as defeated."),
     ),
     Command(
         "leave",
@@ -213,7 +237,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Leave fight"),
         "Ctrl+L",
         needs="about_one",
-        told=mark("Off the timeline for now. Can join again later."),
+        tooltip=mark("Off the timeline for now. Can join again later."),
     ),
     Command(
         "remove",
@@ -221,7 +245,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Remove from list"),
         "Shift+Del",
         needs="about_one",
-        told=mark("Off the list for good. Undo brings it back."),
+        tooltip=mark("Off the list for good. Undo brings it back."),
     ),
     Command(
         "players",
@@ -237,16 +261,16 @@ COMMANDS: tuple[Command, ...] = (
         mark("S&hare…"),
         checkable=True,
         keywords=mark("phone tablet browser qr code link network stream broker"),
-        told=mark("Players follow the fight on their own devices"),
+        tooltip=mark("Players follow the fight on their own devices"),
     ),
     Command(
         "blank",
         PLAYERS,
         mark("&Blank"),
         "Ctrl+B",
-        line=True,
+        starts_section=True,
         checkable=True,
-        told=mark("Show the players a blank screen"),
+        tooltip=mark("Show the players a blank screen"),
         button=mark("Blank"),
     ),
     Command(
@@ -255,7 +279,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Freeze"),
         "Ctrl+F",
         checkable=True,
-        told=mark("Freeze the players' picture"),
+        tooltip=mark("Freeze the players' picture"),
         button=mark("Freeze"),
     ),
     Command(
@@ -264,7 +288,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("Show a p&icture…"),
         "Ctrl+Alt+V",
         checkable=True,
-        told=mark("Show the players a picture, or take it off"),
+        tooltip=mark("Show the players a picture, or take it off"),
         keywords=mark("handout map image"),
     ),
     Command("paste_picture", PLAYERS, mark("Paste a pict&ure"), "Ctrl+V"),
@@ -273,20 +297,20 @@ COMMANDS: tuple[Command, ...] = (
         PLAYERS,
         mark("Clock &runs during hidden turns"),
         needs="change",
-        line=True,
+        starts_section=True,
         checkable=True,
     ),
     Command("reveal_on_act", PLAYERS, mark("Reveal when &acting"), checkable=True),
-    Command("turn_clock", PLAYERS, mark("&Turn clock"), opens=True, line=True),
-    Command("get_ready", PLAYERS, mark("&Get-ready call"), opens=True),
+    Command("turn_clock", PLAYERS, mark("&Turn clock"), opens_menu=True, starts_section=True),
+    Command("get_ready", PLAYERS, mark("&Get-ready call"), opens_menu=True),
     Command(
         "sound",
         PLAYERS,
         mark("&Sound"),
         checkable=True,
-        told=mark("Play a sound when a turn begins"),
+        tooltip=mark("Play a sound when a turn begins"),
     ),
-    Command("zoom_in", VIEW, mark("Zoom &in"), "Ctrl++", always="Ctrl+="),
+    Command("zoom_in", VIEW, mark("Zoom &in"), "Ctrl++", second_shortcut="Ctrl+="),
     Command("zoom_out", VIEW, mark("Zoom &out"), "Ctrl+-"),
     Command("fit", VIEW, mark("&Fit everything"), "Ctrl+0"),
     Command("go_to_now", VIEW, mark("Back to &now"), "Home"),
@@ -295,14 +319,14 @@ COMMANDS: tuple[Command, ...] = (
         VIEW,
         mark("&Order by next turn"),
         "Ctrl+R",
-        line=True,
+        starts_section=True,
         checkable=True,
         keywords=mark("sort initiative list rows"),
-        told=mark("Rows in the order of their turns, or as they were added"),
+        tooltip=mark("Rows in the order of their turns, or as they were added"),
         button=mark("By turn"),
     ),
     Command(
-        "rows", VIEW, mark("Height of &rows"), opens=True, keywords=mark("compact dense small")
+        "rows", VIEW, mark("Height of &rows"), opens_menu=True, keywords=mark("compact dense small")
     ),
     Command(
         "find_combatant",
@@ -317,13 +341,13 @@ COMMANDS: tuple[Command, ...] = (
         VIEW,
         mark("Next &part of the window"),
         "F6",
-        line=True,
+        starts_section=True,
         keywords=mark("focus region pane keyboard"),
     ),
     Command("previous_region", VIEW, mark("Pre&vious part of the window"), "Shift+F6"),
-    Command("look", VIEW, mark("&Theme"), opens=True, line=True),
-    Command("text_size", VIEW, mark("Te&xt size"), opens=True),
-    Command("language", VIEW, mark("&Language"), opens=True),
+    Command("look", VIEW, mark("&Theme"), opens_menu=True, starts_section=True),
+    Command("text_size", VIEW, mark("Te&xt size"), opens_menu=True),
+    Command("language", VIEW, mark("&Language"), opens_menu=True),
     Command("calm", VIEW, mark("&Reduce motion"), checkable=True),
     Command("manual", HELP, mark("&Manual"), "F1", keywords=mark("help handbook documentation")),
     Command("guide", HELP, mark("&Cheat sheet"), "Shift+F1"),
@@ -333,24 +357,22 @@ COMMANDS: tuple[Command, ...] = (
         mark("Your &pages"),
         "F5",
         keywords=mark("note markdown text system encounter secret"),
-        told=mark("What you write yourself, about this encounter and its system"),
+        tooltip=mark("What you write yourself, about this encounter and its system"),
     ),
     Command("tour", HELP, mark("Take the &tour")),
-    Command("sample", HELP, mark("Open a &sample fight"), opens=True, line=True),
-    Command("about", HELP, mark("&About Tickline"), line=True),
+    Command("sample", HELP, mark("Open a &sample fight"), opens_menu=True, starts_section=True),
+    Command("about", HELP, mark("&About Tickline"), starts_section=True),
 )
 
 _BY_KEY: Final = {each.key: each for each in COMMANDS}
 
 
 class Actions(QObject):
-    """The actions of all commands, by key."""
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._keys: Mapping[str, str] = {}
-        self._words: dict[str, str] = {}
-        self._actions = {command.key: self._made(command) for command in COMMANDS}
+        self._chosen_shortcuts: Mapping[str, str] = {}
+        self._button_words: dict[str, str] = {}
+        self._actions = {command.key: self._make_action(command) for command in COMMANDS}
 
     def __getitem__(self, key: str) -> QAction:
         return self._actions[key]
@@ -358,88 +380,86 @@ class Actions(QObject):
     def __iter__(self) -> Iterator[QAction]:
         return iter(self._actions.values())
 
-    def change_keys(self, keys: Mapping[str, str]) -> None:
-        """Give each command its shortcut in `keys`, by the command's key; others have the usual."""
-        self._keys = keys
+    def change_shortcuts(self, shortcuts: Mapping[str, str]) -> None:
+        """Give commands the shortcuts in `shortcuts`, by command key; the others their defaults."""
+        self._chosen_shortcuts = shortcuts
         for command in COMMANDS:
-            self._dress(command, keys.get(command.key, command.shortcut))
+            self._update_action(command, shortcuts.get(command.key, command.shortcut))
 
-    def say(self) -> None:
+    def retranslate(self) -> None:
         for command in COMMANDS:
             self._actions[command.key].setText(tr(command.text))
-        self.change_keys(self._keys)
+        self.change_shortcuts(self._chosen_shortcuts)
 
-    def show(self, can: Can) -> None:
+    def show_enabled(self, can: Can) -> None:
         for command in COMMANDS:
             action = self._actions[command.key]
             if command.needs:
                 action.setEnabled(getattr(can, command.needs))
-            if command.there:
-                action.setVisible(getattr(can, command.there))
+            if command.feature:
+                action.setVisible(getattr(can, command.feature))
 
-    def explain_alone(self, reason: str) -> None:
-        """Give `reason` as tool tip to what is done to one alone; without one, their own again."""
+    def explain_needs_one(self, reason: str) -> None:
+        """Set `reason` as tool tip of the commands for a single combatant; "" resets it."""
         for command in COMMANDS:
             if command.needs == "alone":
                 action = self._actions[command.key]
-                set_tip(action, reason or _usual(command, action))
+                set_tip(action, reason or _default_tooltip(command, action))
 
-    def call(self, key: str, text: str) -> None:
-        """Call a command otherwise from now on; "&" in `text` is only a sign."""
+    def rename(self, key: str, text: str) -> None:
+        """Give a command another title; "&" in `text` is an ordinary character."""
         action = self._actions[key]
-        action.setText(literal(text))
-        set_tip(action, _told(text.rstrip("…"), action))
+        action.setText(escape_mnemonic(text))
+        set_tip(action, _with_keys(text.rstrip("…"), action))
 
-    def say_on_button(self, key: str, words: str) -> None:
-        if self._words.get(key) != words:
-            self._words[key] = words
+    def set_button_words(self, key: str, words: str) -> None:
+        if self._button_words.get(key) != words:
+            self._button_words[key] = words
             action = self._actions[key]
-            action.setIconText(self.on_button(key, words))
-            set_tip(action, _told(words, action))
+            action.setIconText(self.button_text(key, words))
+            set_tip(action, _with_keys(words, action))
 
-    def on_button(self, key: str, words: str) -> str:
-        """Return what is on the button of a command that does `words` now; nothing for none."""
+    def button_text(self, key: str, words: str) -> str:
         return tr(_BY_KEY[key].button).format(what=words) if words else ""
 
-    def _made(self, command: Command) -> QAction:
+    def _make_action(self, command: Command) -> QAction:
         action = QAction(tr(command.text), self)
         action.setObjectName(command.key)
         action.setCheckable(command.checkable)
         action.setAutoRepeat(command.key != "next")
-        self._dress(command, command.shortcut, action)
+        self._update_action(command, command.shortcut, action)
         return action
 
-    def _dress(self, command: Command, keys: str, made: QAction | None = None) -> None:
-        action = made or self._actions[command.key]
-        shortcuts = [each for each in (keys, command.always) if each]
+    def _update_action(
+        self, command: Command, shortcut: str, new_action: QAction | None = None
+    ) -> None:
+        action = new_action or self._actions[command.key]
+        shortcuts = [each for each in (shortcut, command.second_shortcut) if each]
         action.setShortcuts([QKeySequence(each) for each in shortcuts])
         plain = plain_title(command)
-        words = self._words.get(command.key, plain)
-        action.setIconText(self.on_button(command.key, words) if command.button else plain)
-        set_tip(action, _usual(command, action))
+        words = self._button_words.get(command.key, plain)
+        action.setIconText(self.button_text(command.key, words) if command.button else plain)
+        set_tip(action, _default_tooltip(command, action))
 
 
 def keywords() -> dict[str, str]:
-    """Return other words by which commands are found, by their keys."""
     return {each.key: tr(each.keywords) for each in COMMANDS if each.keywords}
 
 
 def plain_title(command: Command) -> str:
-    """Return what a command is called, without the signs of menus."""
-    return as_read(tr(command.text)).rstrip("…")
+    return without_mnemonic(tr(command.text)).rstrip("…")
 
 
-def _usual(command: Command, action: QAction) -> str:
-    return _told(tr(command.told) if command.told else plain_title(command), action)
+def _default_tooltip(command: Command, action: QAction) -> str:
+    return _with_keys(tr(command.tooltip) if command.tooltip else plain_title(command), action)
 
 
-def _told(words: str, action: QAction) -> str:
+def _with_keys(words: str, action: QAction) -> str:
     native = QKeySequence.SequenceFormat.NativeText
     keys = ", ".join(each.toString(native) for each in action.shortcuts())
     return f"{words} ({keys})" if keys else words
 
 
 def menus() -> dict[str, tuple[Command, ...]]:
-    """Return the commands by menu, in their order."""
     titles = dict.fromkeys(command.menu for command in COMMANDS)
     return {title: tuple(c for c in COMMANDS if c.menu == title) for title in titles}

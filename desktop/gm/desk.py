@@ -1,4 +1,4 @@
-"""The desk: what each part of the program is handed, and the table by which it joins in."""
+"""The desk that each part gets, and the wiring that connects the part."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -22,11 +22,11 @@ from models.sight.sight import Sight
 from models.wording import mark, tr
 from views.gm.news import About
 
-_NO_ONE: Final = mark("Select a combatant first.")
+_NO_SELECTION: Final = mark("Select a combatant first.")
 
 
 class Desk(Struct, frozen=True, weakref=True):
-    """All that a part may use; it knows no other part."""
+    """Everything a part may use; no part has access to another."""
 
     session: Session
     door: Door
@@ -37,56 +37,55 @@ class Desk(Struct, frozen=True, weakref=True):
 
     @property
     def group(self) -> Group | None:
-        """Those who are selected; None without a selection, or when that is only in the past."""
+        """The selected combatants; None without any, or while the GM looks back."""
         sight, present = self.session.sight, self.session.present
-        there = tuple(who for who in sight.selected if who in present)
-        return Group(present, there) if there and not sight.looking_back else None
+        ids = tuple(who for who in sight.selected if who in present)
+        return Group(present, ids) if ids and not sight.looking_back else None
 
     @property
     def group_or_card(self) -> Group | None:
-        """Those who are selected, or else the one on the card; None in the past."""
+        """The selected combatants, else the one on the card; None in the past."""
         sight = self.session.sight
         if self.group or sight.looking_back or sight.card.who is None:
             return self.group
         return Group(self.session.present, (sight.card.who,))
 
-    def choose_group(self, who: CombatantId) -> Group | None:
-        """Let `who` lead those who are selected, or else select it alone; refused in the past."""
+    def select_group(self, who: CombatantId) -> Group | None:
+        """Make `who` the lead of the selection, or select it alone; refused in the past."""
         selected = self.session.sight.selected
         others = [each for each in selected if each != who] if who in selected else []
         self.session.choose(who, others)
-        return self.group if self.is_in_the_present() else None
+        return self.group if self.check_in_present() else None
 
-    def is_in_the_present(self) -> bool:
-        """Say whether something can be changed now; while the GM looks back, refuse it."""
+    def check_in_present(self) -> bool:
+        """Return whether changes are possible; while the GM looks back, show the refusal."""
         return self.door.attempt(self.session.refuse_in_the_past)
 
     def do(self, deed: Deed) -> bool:
-        """Do a deed to those who are selected, and who stay it. Return whether it was done."""
+        """Do a deed and keep the selection. Return whether it was done."""
         return self.door.attempt(partial(self.door.do, deed), About.CARD)
 
-    def with_one(self, deed: Callable[[CombatantId], object]) -> None:
-        """Do something with the one who is selected, or else is due."""
+    def with_one(self, action: Callable[[CombatantId], object]) -> None:
+        """Call `action` with the lead of the selection, or else the one due."""
         who = self.session.sight.actor
         if who is not None:
-            self.door.attempt(lambda: deed(who))
+            self.door.attempt(lambda: action(who))
 
-    def with_selected(self, deed: Callable[[Group], object]) -> None:
-        """Do something with those who are selected; without any, only say so."""
+    def with_selected(self, action: Callable[[Group], object]) -> None:
+        """Call `action` with the selected combatants; without any, show a refusal."""
         group = self.group
         if group is None:
-            self.door.refuse(tr(_NO_ONE), About.ROSTER)
+            self.door.refuse(tr(_NO_SELECTION), About.ROSTER)
         else:
-            self.door.attempt(lambda: deed(group))
+            self.door.attempt(lambda: action(group))
 
 
 class Wiring(Struct, frozen=True):
-    """The table of a part: by the keys of commands, what it does and which menus it fills.
+    """Connections of a part: what its commands do, and which menus it fills, by command key.
 
-    A command is done when it is triggered, a switch with each change of whether it is checked. A
-    menu is cleared before it is filled, each time it is opened. The part hears `on_change` of each
-    change of the session, `on_language` that the words are other ones, and `on_close` that the
-    program ends.
+    A command runs when triggered, a switch at each change of its check mark. A menu is cleared and
+    filled each time it opens. `on_change` is called at each change of the session, `on_language`
+    when the language changed, and `on_close` when the program ends.
     """
 
     commands: Mapping[str, Callable[[], object]] = {}
@@ -96,10 +95,10 @@ class Wiring(Struct, frozen=True):
     on_language: Callable[[], object] | None = None
     on_close: Callable[[], object] | None = None
 
-    def join(self, session: Session, actions: Actions, window: QWidget) -> None:
-        """Bind and subscribe it; the application itself tells of the language and of the end."""
+    def connect(self, session: Session, actions: Actions, window: QWidget) -> None:
+        """Connect and subscribe; the application calls `on_language` and `on_close` itself."""
         for key, command in self.commands.items():
-            actions[key].triggered.connect(partial(_do, command))
+            actions[key].triggered.connect(partial(_run_command, command))
         for key, switch in self.switches.items():
             actions[key].toggled.connect(switch)
         for key, fill in self.menus.items():
@@ -111,8 +110,6 @@ class Wiring(Struct, frozen=True):
 
 
 class Part(QObject):
-    """Something that the GM has, in a module or folder of its own."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
@@ -125,7 +122,7 @@ class Part(QObject):
         return Wiring()
 
 
-def _do(command: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
+def _run_command(command: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
     command()
 
 

@@ -1,4 +1,4 @@
-"""The dialogs of the GM's window: opened with what they need, their answers turned into deeds.
+"""Dialogs of the GM's window; their answers become deeds.
 
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
@@ -14,12 +14,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog
 
 from desktop.gm.door import Door
-from desktop.gm.files.errands import nothing
-from desktop.gm.files.library import UNTITLED, Library, completed
+from desktop.gm.files.errands import do_nothing
+from desktop.gm.files.library import UNTITLED, Library, with_ending
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed, Several
 from models.rules.fields import Answer
-from models.rules.offers import Offer, Role, filled
+from models.rules.offers import Offer, Role, fill
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
 from models.wording import tr
@@ -29,11 +29,10 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the GM's window; what they lead to goes through the `door`.
+    """Opens dialogs over the GM's window; resulting deeds go through the `door`.
 
-    `closed` comes after each, however it ended.
-    `import_wanted` brings a table that was typed or pasted where names are, and what to do once
-    those in it are added.
+    `closed` is emitted after each, accepted or not. `import_wanted` carries a table that was typed
+    or pasted in place of names, and a callback for when it is imported.
     """
 
     closed = Signal()
@@ -46,8 +45,8 @@ class Dialogs(QObject):
         self._library = library
         self._window = window
 
-    def offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
-        """Ask what an offer needs to know, and do it, by `apply` where that is given."""
+    def ask_offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
+        """Ask for the answers an offer needs, then do it; `apply` replaces the door."""
         if offer.refusal:
             self._door.refuse(offer.refusal)
             return
@@ -55,9 +54,9 @@ class Dialogs(QObject):
         from views.dialogs.forms.table import TableDialog
 
         session = self._session
-        names = {each.id: each.called for each in session.present.everybody()}
+        names = {each.id: each.display_name for each in session.present.everybody()}
 
-        def told(deed: Deed) -> tuple[str, ...]:
+        def describe_outlook(deed: Deed) -> tuple[str, ...]:
             return outlook(session.moment, deed)
 
         dialog = TableDialog(
@@ -66,41 +65,38 @@ class Dialogs(QObject):
             self._roll,
             apply or self._door.answer,
             self._window,
-            outlook=told,
+            outlook=describe_outlook,
             next_turns=lambda deed, rows: next_turns(session.moment, deed, rows),
             lanes={each.who: each for each in session.sight.present.lanes},
             theme=self._window.theme,
         )
         self.show(dialog)
 
-    def join(self, some: Collection[CombatantId]) -> None:
-        """Let those of `some` who can still join do so; ask in a table where the game asks."""
-        offer = self._session.sight.call(Role.JOIN)
-        rows = tuple(who for who in offer.rows if who in some) if offer else ()
+    def join(self, candidates: Collection[CombatantId]) -> None:
+        offer = self._session.sight.find_table(Role.JOIN)
+        rows = tuple(who for who in offer.rows if who in candidates) if offer else ()
         if offer is None or not rows:
             return
-        self._let_join(replace(offer, rows=rows, left_out=()))
+        self._join_by(replace(offer, rows=rows, left_out=()))
 
-    def _let_join(self, offer: Offer) -> None:
-        """Let those in the rows of `offer` join; ask in a table where the game asks."""
+    def _join_by(self, offer: Offer) -> None:
         if offer.ask:
-            self.offer(offer)
+            self.ask_offer(offer)
         else:
-            self._door.act(filled(offer, {row: {} for row in offer.rows}))
+            self._door.do_and_deselect(fill(offer, {row: {} for row in offer.rows}))
 
-    def bring_back(self) -> bool:
-        """Bring back those selected who are defeated; return whether there are any."""
-        ways = (*self._session.sight.ways_back.values(),)
-        rows = tuple(row for each in ways for row in each.rows)
-        deeds = tuple(each.template for each in ways)
+    def return_defeated(self) -> bool:
+        offers = (*self._session.sight.returns.values(),)
+        rows = tuple(row for each in offers for row in each.rows)
+        deeds = tuple(each.template for each in offers)
         if rows:
-            self._let_join(replace(ways[0], rows=rows))
+            self._join_by(replace(offers[0], rows=rows))
         elif deeds:
-            self._door.act(deeds[0] if len(deeds) == 1 else Several(deeds))
-        return bool(ways)
+            self._door.do_and_deselect(deeds[0] if len(deeds) == 1 else Several(deeds))
+        return bool(offers)
 
-    def offer_to_join(self, dialog: "AnswerDialog") -> None:
-        """Let a dialog that adds combatants let them join as well, where the fight has begun."""
+    def add_join_button(self, dialog: "AnswerDialog") -> None:
+        """Give a dialog that adds combatants a button to let them join as well, during a fight."""
         if self._session.sight.can.join:
             before = frozenset(self._session.present.combatants)
 
@@ -114,36 +110,36 @@ class Dialogs(QObject):
         from views.dialogs.files.encounter import EncounterDialog
 
         systems = rows(self._library.own_systems())
-        initial = "" if self._session.sight.empty else self._session.rules.id
+        initial = "" if self._session.sight.is_empty else self._session.rules.id
         dialog = EncounterDialog(systems, self._library.begin, self._window, initial=initial)
         self.show(dialog)
         return dialog
 
-    def begin_first(self, then: Callable[[], object]) -> None:
-        follow = partial(self._library.errands.follow, then)
+    def new_encounter_then(self, then: Callable[[], object]) -> None:
+        follow = partial(self._library.errands.run_after_pending, then)
         self.new_encounter().accepted.connect(follow)
 
-    def import_text(self, text: str, then: Callable[[], object] = nothing) -> None:
-        """Have a table imported that was taken for names; `then` comes once that is done."""
+    def import_text(self, text: str, then: Callable[[], object] = do_nothing) -> None:
         self.import_wanted.emit(text, then)
 
     def show(self, dialog: QDialog) -> None:
-        """Open a dialog, and let go of it when it is closed."""
+        """Open a dialog; it is deleted when closed."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self.closed)
         dialog.open()
 
-    def ask_new_file(self, title: str, called: str, kinds: Mapping[str, str]) -> Path | None:
-        """Ask for a file to write: its name's ending, or else the kind chosen, is one of `kinds`.
+    def ask_new_file(self, title: str, default_name: str, kinds: Mapping[str, str]) -> Path | None:
+        """Ask for a file to write; None if cancelled. `kinds`: ending -> name filter.
 
-        They are patterns by their endings. Raises Trouble where the file meant is there already.
+        The ending is the typed one or else that of the chosen filter. Raises Trouble if the file
+        with the added ending exists.
         """
         from PySide6.QtWidgets import QFileDialog
 
         endings = {pattern: ending for ending, pattern in kinds.items()}
-        first = next(iter(kinds))
-        suggested = re.sub(r"[/\\]", "-", called) or tr(UNTITLED)
-        start = self._library.export_path(f"{suggested}{first}")
+        default_ending = next(iter(kinds))
+        suggested = re.sub(r"[/\\]", "-", default_name) or tr(UNTITLED)
+        start = self._library.export_path(f"{suggested}{default_ending}")
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(endings)
         )
@@ -152,7 +148,7 @@ class Dialogs(QObject):
             return None
         self._library.remember_export(Path(name))
         ending = Path(name).suffix.lower()
-        return completed(name, ending if ending in kinds else endings.get(chosen, first))
+        return with_ending(name, ending if ending in kinds else endings.get(chosen, default_ending))
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session

@@ -1,4 +1,4 @@
-"""The GM's window: its parts, where they stand, and what they show."""
+"""The GM's window: its parts, their layout and contents."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -31,7 +31,7 @@ from desktop.gm.board import Board
 from models.scheduler.clock import CombatantId
 from models.scheduler.stage import Curtain
 from models.session.session import Session
-from models.sight.sight import Position, Sight
+from models.sight.sight import HistoryPosition, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
@@ -47,12 +47,12 @@ from views.gm.title_line import MenuRow, TitleLine
 from views.gm.upcoming import UpcomingList
 from views.gm.veil import Veil
 from views.keys import ENTER
-from views.pictures import holds_picture
+from views.pictures import has_picture
 from views.player_stage import PlayerStage
 from views.theme import Theme
-from views.timeline.accessible import TimelineReader
+from views.timeline.accessible import TimelineAccessibility
 from views.timeline.view import TimelineView
-from views.widgets.click_guard import ClickGuard, HoldGuard
+from views.widgets.click_guard import ClickGuard, KeyRepeatGuard
 
 if TYPE_CHECKING:
     from views.gm.paste_box import PasteBox
@@ -60,32 +60,32 @@ if TYPE_CHECKING:
 
 SIZE = (1400, 860)
 LEAST_SIZE = (960, 660)
-TITLE_BAR = 40
-"""Pixels that the title bar takes at most; before a window is shown no one tells."""
+TITLE_BAR_HEIGHT = 40
+"""Most pixels of the title bar; its height is unknown before a window is shown."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo", "next")
-"""Buttons of the header that are there only while the GM looks back, or only while not."""
+"""Header buttons shown only while the GM looks back, or only while not."""
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
-MOMENT = 0.25
-"""How many seconds a closing window waits for the disk before it asks."""
+SAVE_PATIENCE = 0.25
+"""Seconds a closing window waits for the disk before it asks."""
 
 
 class MainWindow(QMainWindow):
-    """Roster, timeline, cards and history.
+    """Main window: roster, timeline, cards and history.
 
-    `closing` says that the GM closes it; `losing` that it stays, for steps would be lost. The
-    `welcome` is made when it is first shown; `welcome_made` says so.
+    `closing`: the GM closes it. `close_refused`: it stays open, as steps would be lost. The
+    `welcome` page is built when first shown; then `welcome_made` is emitted.
     """
 
     closing = Signal()
-    losing = Signal()
+    close_refused = Signal()
     welcome_made = Signal()
     refused = Signal(str)
-    """Why nothing can be typed."""
-    dropped = Signal(object)
-    """Files that were dropped here, as paths."""
-    picture_fell = Signal(object)
-    """The QDropEvent of a picture that was dropped here."""
+    """Reason why nothing can be typed."""
+    files_dropped = Signal(object)
+    """Paths of files dropped here."""
+    picture_dropped = Signal(object)
+    """QDropEvent of a picture dropped here."""
 
     def __init__(
         self,
@@ -95,18 +95,20 @@ class MainWindow(QMainWindow):
         theme: Theme,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Build all parts; they show something after the first change. `clock` tells seconds."""
+        """Build all parts; they stay empty until the first change. `clock` returns seconds."""
         super().__init__()
         self._session = session
         self.board = board
         self.actions_by_key = actions
         self.theme = theme
         self._empty: bool | None = None
-        self._may_lose = False
-        self._fills_small = False
-        self._guard = ClickGuard(clock, self)
-        self._hold = HoldGuard(clock, self)
-        self._beneath = ClickGuard(clock, self, QApplication.doubleClickInterval() / 1000)
+        self._may_lose_steps = False
+        self._fills_small_screen = False
+        self._click_guard = ClickGuard(clock, self)
+        self._hold_guard = KeyRepeatGuard(clock, self)
+        self._double_click_guard = ClickGuard(
+            clock, self, QApplication.doubleClickInterval() / 1000
+        )
         self._build(actions, theme)
         self._lay_out()
         self._connect()
@@ -119,53 +121,50 @@ class MainWindow(QMainWindow):
         self.title_line = TitleLine(self)
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
         self.setMenuBar(MenuRow(self.title_line, self))
-        self._heading = HeaderWords(self.header, self.title_line)
+        self._header_words = HeaderWords(self.header, self.title_line)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
-        self._head = RosterHead(self.board.lanes, self.board.selection, actions["by_turn"], self)
+        self._roster_head = RosterHead(
+            self.board.lanes, self.board.selection, actions["by_turn"], self
+        )
         self.roster = RosterList(self.board.lanes, self.board.selection, theme, self)
         self.timeline = TimelineView(self.board.lanes, self.board.selection, theme, self)
-        TimelineReader(self.timeline)
-        self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
-        self.card = NowCard(theme, self._guard, self)
+        TimelineAccessibility(self.timeline)
+        self._back_button = self.timeline.make_now_button(actions["go_to_now"])
+        self.card = NowCard(theme, self._click_guard, self)
         self.upcoming = UpcomingList(self.board.upcoming, theme, self)
         self.mirror = PlayerStage(theme, self)
         self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
         self.past = PastPanel(self.board.past, theme, self)
         self.decisions = DecisionBar(self)
-        self._fight = FightPage(
-            self._head, self.roster, self.timeline, self.decisions, self.past, self.side
+        self._fight_page = FightPage(
+            self._roster_head, self.roster, self.timeline, self.decisions, self.past, self.side
         )
         self._welcome: Welcome | None = None
 
     @property
     def welcome(self) -> "Welcome":
-        """What is shown while no one is in the fight; most starts open one where someone is."""
+        """Page of a fight without combatants, built on first use: most starts open a fight."""
         if self._welcome is None:
-            self._welcome = self._made_welcome()
+            self._welcome = self._make_welcome()
             self.welcome_made.emit()
         return self._welcome
 
     @property
     def paste_box(self) -> "PasteBox | None":
-        """The box for names of an empty encounter, while it is shown."""
         box = None if self._welcome is None else self._welcome.box
         return box if box is not None and box.isVisible() else None
 
-    def _made_welcome(self) -> "Welcome":
+    def _make_welcome(self) -> "Welcome":
         from views.gm.welcome import Welcome
 
-        made = Welcome(self.actions_by_key, self.theme, self._page)
-        made.set_calm(calm=self.timeline.camera.calm)
-        self._column.insertWidget(self._column.indexOf(self._fight), made, 1)
-        made.stackUnder(self._veil)
-        return made
+        welcome = Welcome(self.actions_by_key, self.theme, self._page)
+        welcome.set_calm(calm=self.timeline.camera.calm)
+        self._column.insertWidget(self._column.indexOf(self._fight_page), welcome, 1)
+        welcome.stackUnder(self._veil)
+        return welcome
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours, and text of the size that is usual now.
-
-        Qt's own widgets wear the application's style sheet.
-        """
         self.theme = theme
         self._veil.set_theme(theme)
         for view in (
@@ -178,7 +177,7 @@ class MainWindow(QMainWindow):
             *((self._welcome,) if self._welcome else ()),
         ):
             view.set_theme(theme)
-        self._fight.make_room()
+        self._fight_page.make_room()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.timeline.set_calm(calm)
@@ -186,14 +185,14 @@ class MainWindow(QMainWindow):
         if self._welcome is not None:
             self._welcome.set_calm(calm=calm)
 
-    def changed(self, before: Sight, after: Sight) -> None:
-        if not after.same_fight(before):
+    def on_change(self, before: Sight, after: Sight) -> None:
+        if not after.shows_same_fight(before):
             self._show_fight(before, after)
-            self._heading.show(after)
+            self._header_words.show(after)
         elif after.disk != before.disk:
-            self._heading.show_disk(after)
+            self._header_words.show_disk(after)
         if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
-            self._tell("")
+            self._show_message("")
         self._show_curtain(after)
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
@@ -210,44 +209,43 @@ class MainWindow(QMainWindow):
         self.timeline.set_past(past=after.looking_back)
         self._show_page(after)
         if after.shown.moment.fight is not before.shown.moment.fight:
-            self.upcoming.begin_again()
+            self.upcoming.scroll_to_start()
         if after.history.present is not before.history.present:
             self.news.end_refusal()
             self.timeline.follow_now()
         if after.history.start is not before.history.start:
             self.timeline.fit()
-            self.past.forget()
+            self.past.clear_message()
         if (before.card.who, before.shown.moment.fight.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
     def _show_curtain(self, after: Sight) -> None:
         self.mirror.show_stage(after.screen)
         self.mirror.set_blank(after.curtain.blank)
-        self.side.show_curtain(after.curtain, window=after.window)
-        self._heading.show_curtain(after.curtain, window=after.window)
+        self.side.show_curtain(after.curtain, window=after.has_players_window)
+        self._header_words.show_curtain(after.curtain, window=after.has_players_window)
 
-    def come_back(self) -> None:
-        """Put the focus where the game is: on the timeline, or on the first way to begin."""
-        if self._fight.isVisibleTo(self):
+    def restore_focus(self) -> None:
+        """Focus the timeline, or the welcome page while no one is in the fight."""
+        if self._fight_page.isVisibleTo(self):
             self.timeline.setFocus()
         else:
             self.welcome.setFocus()
 
-    def hear(self, remark: Remark) -> None:
-        """Show a remark where the hand is, and at the bottom; the card says its refusals itself."""
+    def show_remark(self, remark: Remark) -> None:
+        """Show a remark near its subject and at the bottom; the card shows its own refusals."""
         refusal = remark.kind is RemarkKind.REFUSED
-        if remark.kind is not RemarkKind.MIND:
-            self._tell(remark.words)
+        if remark.kind is not RemarkKind.WARNING:
+            self._show_message(remark.words)
         if refusal and remark.about is About.CARD and self.card.isVisible():
-            self.card.say(remark.words)
+            self.card.show_warning(remark.words)
         elif remark.kind is not RemarkKind.DONE:
-            self.news.say(remark.words, self._near(remark.about), refusal=refusal)
+            self.news.show_message(remark.words, self._anchor_of(remark.about), refusal=refusal)
 
     def find_combatant(self) -> None:
-        """Let the GM type a name to find in the roster."""
-        self._head.ask()
+        self._roster_head.ask()
 
-    def _near(self, about: About) -> QWidget:
+    def _anchor_of(self, about: About) -> QWidget:
         match about:
             case About.PLAYERS:
                 return self.header.button("players")
@@ -256,25 +254,25 @@ class MainWindow(QMainWindow):
             case About.CARD | About.FIGHT:
                 return self.timeline
 
-    def _tell(self, words: str) -> None:
-        """Show at the bottom why nothing is saved, if so, and words for a while."""
+    def _show_message(self, words: str) -> None:
+        """Show words at the bottom for a while, after the reason why nothing is saved, if any."""
         trouble = self._session.sight.disk.trouble
-        self.past.say(words if trouble in words else f"{trouble} {words}".strip())
+        self.past.show_message(words if trouble in words else f"{trouble} {words}".strip())
 
-    def show_wait(self, told: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
-        """Say what the disk is at, and offer to go on without it; no words: nothing."""
-        self.notice.show_notice(told, self.tr("Cancel") if can_cancel else "")
+    def show_wait(self, message: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
+        """Show what the disk is busy with, and a button to cancel; "" hides it."""
+        self.notice.show_notice(message, self.tr("Cancel") if can_cancel else "")
 
     def event(self, event: QEvent) -> bool:
-        """Keep letters that begin a quick entry from being taken for shortcuts.
+        """Reserve letters that begin a quick entry, or Qt would take them for shortcuts.
 
-        What lies beneath a dialog is not meant by a double click that closes it.
+        A click right after a dialog closes may be the second of a double click; it is ignored.
         """
         kind = event.type()
         if kind is QEvent.Type.WindowUnblocked:
-            self._beneath.start()
+            self._double_click_guard.start()
         elif kind is QEvent.Type.ScreenChangeInternal:
-            self._suit_screen()
+            self._fit_screen()
         override = kind is QEvent.Type.ShortcutOverride
         if override and isinstance(event, QKeyEvent) and self._begins_entry(event):
             event.accept()
@@ -282,21 +280,21 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Type what no other part wanted into the quick entry; Esc lets the choice go."""
+        """Type keys that no part handled into the quick entry; Esc deselects."""
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         typed = event.text()
         if event.key() == Qt.Key.Key_Escape:
             self.news.end_refusal()
-            self._step_out()
+            self._on_escape()
             return
-        if event.key() in ENTER and self._entered(event):
+        if event.key() in ENTER and self._press_enter(event):
             return
         if event.key() in SIDEWAYS and self.roster.hasFocus():
             self.timeline.setFocus()
             QCoreApplication.sendEvent(self.timeline, event)
             return
         if QApplication.activePopupWidget():
-            return  # an open menu does not know the key
+            return  # an open menu ignored the key
         if typed.isprintable() and typed and not event.modifiers() & command:
             self._type(typed)
             return
@@ -304,22 +302,24 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def _explain_missing(self, event: QKeyEvent) -> None:
-        """Say so where the key is that of a command for what this game doesn't have."""
         keys = QKeySequence(event.keyCombination())
         for action in self.actions_by_key:
-            if not (action.isVisible() or self._session.sight.empty) and keys in action.shortcuts():
+            if (
+                not (action.isVisible() or self._session.sight.is_empty)
+                and keys in action.shortcuts()
+            ):
                 words = self.tr("{0} has no “{1}”.")
                 self.refused.emit(words.format(self._session.rules.title, action.iconText()))
 
-    def _entered(self, event: QKeyEvent) -> bool:
-        """Do what Enter does here, once however long it is held; say whether it does anything."""
+    def _press_enter(self, event: QKeyEvent) -> bool:
+        """Handle Enter, once per key press; return whether it was handled."""
         button = self.focusWidget()
         if event.isAutoRepeat():
             return True
         if isinstance(button, QAbstractButton):
             button.click()
             return True
-        if self._session.sight.focus.enter_alone:
+        if self._session.sight.focus.enter_acts:
             self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
             return True
         return False
@@ -330,60 +330,58 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         files = [each for each in event.mimeData().urls() if each.isLocalFile()]
-        if holds_picture(event.mimeData()) or not files:
-            self.picture_fell.emit(event)
+        if has_picture(event.mimeData()) or not files:
+            self.picture_dropped.emit(event)
         else:
-            self.dropped.emit([Path(each.toLocalFile()) for each in files])
+            self.files_dropped.emit([Path(each.toLocalFile()) for each in files])
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Say that the GM closes the window; stay while steps are on no disk."""
-        kept = False
+        may_close = False
         try:
-            kept = self._may_lose or self._all_is_kept()
-        finally:  # whatever went wrong in saving, nothing is lost unasked
-            if kept:
+            may_close = self._may_lose_steps or self._save_everything()
+        finally:  # an error while saving must not close the window
+            if may_close:
                 self.closing.emit()
                 super().closeEvent(event)
             else:
                 event.ignore()
-                self.losing.emit()
+                self.close_refused.emit()
 
-    def leave(self) -> None:
-        """Close, whatever is lost by that."""
-        self._may_lose = True
+    def close_anyway(self) -> None:
+        self._may_lose_steps = True
         self.close()
 
-    def place(self) -> str:
+    def saved_geometry(self) -> str:
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
-    def stand_at(self, place: str) -> None:
-        """Stand where `place` says, as far as the screens allow; else in the usual size."""
-        known = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
-        self._suit_screen(first=not self.restoreGeometry(known))
+    def restore_saved_geometry(self, place: str) -> None:
+        """Restore a saved geometry as far as the screens allow; else use the default size."""
+        geometry = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
+        self._fit_screen(first=not self.restoreGeometry(geometry))
 
-    def _suit_screen(self, *, first: bool = False) -> None:
-        """Be no larger than the screen: fill one that is smaller than the window.
+    def _fit_screen(self, *, first: bool = False) -> None:
+        """Maximise on a screen smaller than the window.
 
-        The first window of all is of the usual size again once it stands on a larger one.
+        With `first`, the default size returns when the window moves to a larger screen.
         """
         if not self.screen().name():
-            return  # no monitor: what Qt draws pictures on without a display
-        room = self.screen().availableSize().shrunkBy(QMargins(0, TITLE_BAR, 0, 0))
+            return  # no monitor, as when pictures are drawn without a display
+        room = self.screen().availableSize().shrunkBy(QMargins(0, TITLE_BAR_HEIGHT, 0, 0))
         self.setMinimumSize(QSize(*LEAST_SIZE).boundedTo(room))
         if self.normalGeometry().size().boundedTo(room) != self.normalGeometry().size():
-            self._fills_small = self._fills_small or first
+            self._fills_small_screen = self._fills_small_screen or first
             if not self.isMaximized():
-                self.resize(self.size().boundedTo(room))  # else it opens where there is more room
+                self.resize(self.size().boundedTo(room))  # else it opens on a larger screen
                 self.setWindowState(Qt.WindowState.WindowMaximized)
-        elif self._fills_small and QSize(*SIZE).boundedTo(room) == QSize(*SIZE):
-            self._fills_small = False
+        elif self._fills_small_screen and QSize(*SIZE).boundedTo(room) == QSize(*SIZE):
+            self._fills_small_screen = False
             self.setWindowState(Qt.WindowState.WindowNoState)
             self.resize(*SIZE)
 
-    def _all_is_kept(self) -> bool:
+    def _save_everything(self) -> bool:
         if self._session.unsaved:
             self._session.save()
-            self._session.wait(MOMENT)
+            self._session.wait(SAVE_PATIENCE)
         return not self._session.unsaved
 
     def _lay_out(self) -> None:
@@ -397,30 +395,30 @@ class MainWindow(QMainWindow):
         column.addWidget(self.header)
         column.addWidget(self.notice)
         column.addWidget(self.question)
-        column.addWidget(self._fight, 1)
+        column.addWidget(self._fight_page, 1)
         self.setCentralWidget(page)
         self._veil = Veil(self.theme, page)
         self.news = News(page)
 
     def _connect(self) -> None:
-        self._guard.watch(self.header.primary)
-        self._beneath.watch(self.roster.viewport(), self.timeline.viewport())
-        self._hold.watch(self, self.actions_by_key["next"])
+        self._click_guard.watch(self.header.primary)
+        self._double_click_guard.watch(self.roster.viewport(), self.timeline.viewport())
+        self._hold_guard.watch(self, self.actions_by_key["next"])
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
-        self.past.left.connect(self.come_back)
-        self._head.line.left.connect(self.come_back)
-        self.card.left.connect(self.come_back)
+        self.past.focus_left.connect(self.restore_focus)
+        self._roster_head.line.focus_left.connect(self.restore_focus)
+        self.card.focus_left.connect(self.restore_focus)
         self.card.typed.connect(lambda _text: self.news.end_refusal())
-        self.title_line.left.connect(self.come_back)
-        self.notice.left.connect(self.come_back)
-        self.question.left.connect(self.come_back)
+        self.title_line.focus_left.connect(self.restore_focus)
+        self.notice.focus_left.connect(self.restore_focus)
+        self.question.focus_left.connect(self.restore_focus)
 
     def _order_tabs(self) -> None:
         stops = (
             self.roster,
             self.timeline,
-            self._way_back,
+            self._back_button,
             self.card.entry,
             self.upcoming,
             *self.past.stops,
@@ -428,7 +426,7 @@ class MainWindow(QMainWindow):
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
         parts = (
-            *(self.header, self._head, self.roster, self.timeline, self.decisions),
+            *(self.header, self._roster_head, self.roster, self.timeline, self.decisions),
             *(self.card, self.upcoming, self.past),
         )
         self.regions = Regions(parts, self)
@@ -440,19 +438,17 @@ class MainWindow(QMainWindow):
         if empty or self._welcome is not None:
             self.welcome.show_encounter(shown.title if empty else "")
             self.welcome.setVisible(empty)
-        self._fight.setVisible(not empty)
+        self._fight_page.setVisible(not empty)
         if empty != was_empty:
-            self.come_back()
+            self.restore_focus()
 
-    def _step_out(self) -> None:
-        """Let the selection go; with nothing selected, leave the past."""
+    def _on_escape(self) -> None:
         if self._session.sight.selected or not self._session.looking_back:
             self._session.choose(None)
         else:
             self._return_to_present()
 
     def _scroll_to(self, who: CombatantId | None) -> None:
-        """Bring the lane of the one the card speaks of into sight, once for each turn."""
         row = None if who is None else self.board.lanes.row_of(who)
         if row is not None:
             self.roster.scrollTo(self.board.lanes.index(row))
@@ -461,7 +457,7 @@ class MainWindow(QMainWindow):
         self.card.show_now(after.card, self._past_heading(after))
         moved = after.shown.moment.fight is not before.shown.moment.fight
         if moved or (after.card.who, after.card.alarms) != (before.card.who, before.card.alarms):
-            self._guard.start()
+            self._click_guard.start()
         if before.card.who not in (None, after.card.who):
             self._forget_entry()
 
@@ -471,50 +467,51 @@ class MainWindow(QMainWindow):
         return shown if after.looking_back else ""
 
     def _forget_entry(self) -> None:
-        """What was typed for one is not meant for another."""
-        self.card.forget_entry()
+        self.card.clear_entry()
         self.timeline.show_preview(None)
 
-    def _show_position(self, here: Position) -> None:
-        words = self.tr("moment {0} of {1}").format(here.number, here.count)
-        if here.looking_back:
-            words = self.tr("{0} · moment {1} of {2}").format(here.place, here.number, here.count)
-        self.past.show_place(words, here.number, here.count, looking_back=here.looking_back)
+    def _show_position(self, position: HistoryPosition) -> None:
+        words = self.tr("moment {0} of {1}").format(position.number, position.count)
+        if position.looking_back:
+            words = self.tr("{0} · moment {1} of {2}").format(
+                position.tick_text, position.number, position.count
+            )
+        self.past.show_place(
+            words, position.number, position.count, looking_back=position.looking_back
+        )
 
     def _return_to_present(self) -> None:
         self._session.look_at(self._session.history.done)
 
     def _begins_entry(self, event: QKeyEvent) -> bool:
         letter = event.text()
-        if event.modifiers() or not letter.isalpha() or not self._can_type():
+        if event.modifiers() or not letter.isalpha() or not self._entry_is_open():
             return False
-        return self.card.entry.begun or self._session.sight.focus.begins_entry(letter)
+        return self.card.entry.continues_text or self._session.sight.focus.accepts_letter(letter)
 
-    def _can_type(self) -> bool:
+    def _entry_is_open(self) -> bool:
         return self.card.entry.isVisible() and self.card.isEnabled()
 
     def _type(self, text: str) -> None:
-        if self._can_type():
+        if self._entry_is_open():
             self.card.entry.setFocus()
             self.card.entry.insert(text)
         elif refusal := self._session.sight.refusal:
             self.refused.emit(refusal)
-        elif self._fight.isVisible():
+        elif self._fight_page.isVisible():
             self.refused.emit(self.tr("No one is due. Space goes to what comes next."))
 
 
 class HeaderWords(QObject):
-    """Puts what is in sight into the words of the header, and of the title line above it."""
-
     def __init__(self, header: Header, line: TitleLine) -> None:
         super().__init__(header)
         self._header, self._line = header, line
 
     def show(self, sight: Sight) -> None:
-        if sight.empty:
+        if sight.is_empty:
             self.show_past(sight.position)
-            self._header.show_nothing()
-            self._line.show_nothing(self.tr("No encounter"))
+            self._header.hide_encounter()
+            self._line.show_title(self.tr("No encounter"))
             return
         heading = sight.heading
         title = heading.title or self.tr("No encounter")
@@ -522,33 +519,32 @@ class HeaderWords(QObject):
         self._line.show_encounter(title, heading.system, heading.count)
         self.show_disk(sight)
         self._header.reserve_clock(heading.clocks)
-        self._header.show_clock(heading.clock, self._seconds(heading.seconds))
+        self._header.show_clock(heading.clock, self._format_seconds(heading.seconds))
         self.show_past(sight.position)
 
     def show_disk(self, sight: Sight) -> None:
-        if sight.empty:
+        if sight.is_empty:
             return
-        sign, disk = self._line, sight.disk
+        line, disk = self._line, sight.disk
         saved, saving = self.tr("saved ✓"), self.tr("saving…")
-        sign.reserve_saved((saved, saving))
+        line.reserve_saved((saved, saving))
         if disk.trouble:
-            told = self.tr("Press to save a copy elsewhere.")
-            sign.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {told}")
+            tooltip = self.tr("Press to save a copy elsewhere.")
+            line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {tooltip}")
         elif disk.writing or disk.unsaved:
-            sign.show_saved(saving, self.tr("Saving the last steps"))
+            line.show_saved(saving, self.tr("Saving the last steps"))
         elif disk.path is None:
-            told = self.tr("Sample fight, not saved. Save a copy to keep it.")
-            sign.show_saved(self.tr("sample, not saved"), told)
+            tooltip = self.tr("Sample fight, not saved. Save a copy to keep it.")
+            line.show_saved(self.tr("sample, not saved"), tooltip)
         else:
-            sign.show_saved(saved, str(disk.path))
+            line.show_saved(saved, str(disk.path))
 
-    def show_past(self, here: Position) -> None:
-        words = self.tr("Looking back: moment {0} of {1}").format(here.number, here.count)
-        shown = words if here.looking_back else ""
+    def show_past(self, position: HistoryPosition) -> None:
+        words = self.tr("Looking back: moment {0} of {1}").format(position.number, position.count)
+        shown = words if position.looking_back else ""
         self._header.show_past(shown, back=IN_THE_PAST, here=IN_THE_PRESENT)
 
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
-        """Say what the players' screen shows, or that they have no window."""
         words = {
             "off": self.tr("off"),
             "blank": self.tr("blanked"),
@@ -556,17 +552,17 @@ class HeaderWords(QObject):
             "frozen": self.tr("frozen"),
             "live": self.tr("● live"),
         }
-        state = _state(curtain) if window else "off"
+        state = _curtain_state(curtain) if window else "off"
         self._header.reserve_state("players", tuple(words.values()))
         self._header.show_state("players", words[state], state)
 
-    def _seconds(self, seconds: float | None) -> str:
+    def _format_seconds(self, seconds: float | None) -> str:
         if seconds is None or seconds < 0:
             return ""
         return self.tr("{0} s into the fight").format(QLocale().toString(seconds, "f", 1))
 
 
-def _state(curtain: Curtain) -> str:
+def _curtain_state(curtain: Curtain) -> str:
     if curtain.blank:
         return "blank"
     if curtain.handout is not None:

@@ -1,1 +1,1 @@
-"""The players' window: what it shows, on which screen, and that the machine stays awake."""
+"""The players' window: its contents, its monitor, and no sleep while it is open."""

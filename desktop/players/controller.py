@@ -1,4 +1,4 @@
-"""The players' side: their window, what it shows, and where."""
+"""Controller of the players' window: its contents and place."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -13,17 +13,15 @@ from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
 from models.sight.sight import Sight
-from models.sight.stage import still_drawn
+from models.sight.stage import curtain_reminder
 from views.theme import Theme
 
-KEYS = ("players", "blank", "freeze", "picture")
-"""Commands whose shortcuts also work while the players' window has the keyboard."""
+SHARED_COMMANDS = ("players", "blank", "freeze", "picture")
+"""Commands whose shortcuts also work in the players' window."""
 
 
 class Players(QObject):
-    """Shows the players their picture in their window, and nothing else."""
-
-    said = Signal(str)
+    announced = Signal(str)
 
     def __init__(
         self,
@@ -39,8 +37,8 @@ class Players(QObject):
         self._actions = actions
         self.window = PlayerWindow(theme, gm_window)
         self.placer = Placer(self.window, gm_window)
-        self.window.addActions([actions[key] for key in KEYS])
-        self.awake = SleepGuard()
+        self.window.addActions([actions[key] for key in SHARED_COMMANDS])
+        self.sleep_guard = SleepGuard()
         self._connect()
         self._show_curtain(session.sight)
 
@@ -53,112 +51,111 @@ class Players(QObject):
                 "freeze": self._freeze,
                 "reveal_on_act": self._reveal_on_act,
             },
-            on_change=self.changed,
+            on_change=self.on_change,
             on_close=self.close,
         )
 
-    def changed(self, before: Sight, after: Sight) -> None:
+    def on_change(self, before: Sight, after: Sight) -> None:
         self.window.show_stage(after.screen)
-        if (after.curtain, after.window) != (before.curtain, before.window):
+        if (after.curtain, after.has_players_window) != (before.curtain, before.has_players_window):
             self._show_curtain(after)
         self._remember_curtain(after)
         if after.history.start is not before.history.start:
-            self._say_what_waits(after)
+            self._announce_curtain(after)
 
     def _show_curtain(self, sight: Sight) -> None:
         curtain = sight.curtain
         self.window.blank(curtain.blank)
         for key, on in (
-            ("players", sight.window),
+            ("players", sight.has_players_window),
             ("blank", curtain.blank),
             ("freeze", curtain.frozen),
             ("picture", curtain.handout is not None),
         ):
             self._actions[key].setChecked(on)
 
-    def _say_what_waits(self, sight: Sight) -> None:
-        if still := still_drawn(sight.curtain):
-            self.said.emit(still)
+    def _announce_curtain(self, sight: Sight) -> None:
+        if sentence := curtain_reminder(sight.curtain):
+            self.announced.emit(sentence)
 
     def _remember_curtain(self, sight: Sight) -> None:
-        """Remember at once that the players see no more, but only what is saved that they do."""
-        drawn, told = sight.curtain.drawn, self._settings.now.players_wait
-        if drawn != told and (drawn or not (sight.disk.unsaved or sight.disk.parting)):
+        """Save a drawn curtain at once, an open one only when the fight is saved."""
+        drawn, remembered = sight.curtain.drawn, self._settings.now.players_wait
+        if drawn != remembered and (drawn or not (sight.disk.unsaved or sight.disk.closing)):
             self._settings.change(players_wait=drawn)
 
     def open(self) -> None:
-        """Show the players' window where it was last time, or on the other screen."""
         last = self._settings.now
-        self.awake.keep()
+        self.sleep_guard.start()
         self.placer.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
-        self._session.give_window(window=True)
+        self._session.set_drop_window(window=True)
 
-    def open_again(self, *, wanted: bool) -> None:
-        """Open the window at the start, if it is `wanted`; say what it does not show yet."""
+    def reopen(self, *, wanted: bool) -> None:
+        """Open the window at the start, if `wanted`; announce a drawn curtain."""
         if wanted:
             self.open()
-        self._say_what_waits(self._session.sight)
+        self._announce_curtain(self._session.sight)
 
     def close(self) -> None:
-        """Close the window for good, without forgetting that it was open."""
+        """Close the window with the program, remembering that it was open."""
         if self.window.isVisible():
             self._remember_seat()
         self.window.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.window.close()
-        self.awake.let_go()
+        self.sleep_guard.stop()
 
     def _connect(self) -> None:
         self._session.reveals = self._settings.now.reveal_on_act
         self._actions["reveal_on_act"].setChecked(self._session.reveals)
-        self.window.closed.connect(self._was_closed)
-        self.placer.seated.connect(self._remember_seat)
-        self.placer.arrived.connect(self._arrived)
-        self.placer.came_home.connect(self._came_home)
-        self.placer.went_out.connect(self._went_out)
+        self.window.closed.connect(self._on_closed)
+        self.placer.seat_changed.connect(self._remember_seat)
+        self.placer.opened.connect(self._on_opened)
+        self.placer.moved_to_gm.connect(self._on_moved_to_gm)
+        self.placer.moved_out.connect(self._on_moved_out)
 
     def _toggle(self) -> None:
         if self._actions["players"].isChecked():
             self._settings.change(player_open=True)
-            self.said.emit(self.tr("The players' window is open."))
+            self.announced.emit(self.tr("The players' window is open."))
             self.open()
         else:
             self.window.close()
 
     def _blank(self, blank: bool) -> None:  # noqa: FBT001 - a slot
         self._session.blank(blank=blank)
-        gone, back = (
+        on_text, off_text = (
             self.tr("The players' screen is blank."),
             self.tr("The players see the fight again."),
         )
         if self._session.sight.curtain.handout is not None:
-            back = self.tr("The players see the picture.")
+            off_text = self.tr("The players see the picture.")
         if not self._actions["players"].isChecked():
-            gone = self.tr("The players' window is closed. It will open blank.")
-            back = self.tr("The players' window is closed. It will show the fight.")
-        self.said.emit(gone if blank else back)
+            on_text = self.tr("The players' window is closed. It will open blank.")
+            off_text = self.tr("The players' window is closed. It will show the fight.")
+        self.announced.emit(on_text if blank else off_text)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
         self._session.freeze(frozen=frozen)
-        still = self.tr("The players' screen is frozen.")
-        moving = self.tr("The players' screen is live again.")
+        on_text = self.tr("The players' screen is frozen.")
+        off_text = self.tr("The players' screen is live again.")
         if not self._actions["players"].isChecked():
-            still = self.tr("The players' window is closed. It will open frozen.")
-            moving = self.tr("The players' window is closed. It will open live.")
-        self.said.emit(still if frozen else moving)
+            on_text = self.tr("The players' window is closed. It will open frozen.")
+            off_text = self.tr("The players' window is closed. It will open live.")
+        self.announced.emit(on_text if frozen else off_text)
 
     def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot
         self._session.reveals = reveals
         self._settings.change(reveal_on_act=reveals)
 
-    def _was_closed(self) -> None:
-        self.awake.let_go()
+    def _on_closed(self) -> None:
+        self.sleep_guard.stop()
         self._remember_seat()
-        self._session.give_window(window=False)
+        self._session.set_drop_window(window=False)
         self._settings.change(player_open=False)
-        self.said.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
+        self.announced.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
 
     def _remember_seat(self) -> None:
-        """Keep where the window is; while it fills a screen, also where it stood before."""
+        """Save the window's place; a full-screen window keeps its last ordinary place."""
         seat, before = self.placer.seat(), self._settings.now.player_place
         self._settings.change(
             player_screen=seat.screen,
@@ -166,18 +163,24 @@ class Players(QObject):
             player_by_hand=seat.by_hand,
         )
 
-    def _arrived(self, screen: str) -> None:
-        """Say where the window is if it may be in the way."""
-        if screen and not self.awake.kept:
-            self.said.emit(
+    def _on_opened(self, screen: str) -> None:
+        """Warn if the window covers the GM's, or the screens can't be kept on."""
+        if screen and not self.sleep_guard.is_active:
+            self.announced.emit(
                 self.tr("Tickline can't keep the screens on here. Turn off the screen saver.")
             )
-        knows = self._settings.now.player_place is not None and len(QGuiApplication.screens()) == 1
-        if not screen and not knows:
-            self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))
+        is_familiar = (
+            self._settings.now.player_place is not None and len(QGuiApplication.screens()) == 1
+        )
+        if not screen and not is_familiar:
+            self.announced.emit(
+                self.tr("The players' window is on this screen. Move it to theirs.")
+            )
 
-    def _came_home(self) -> None:
-        self.said.emit(self.tr("The players' monitor is disconnected. Their window moved here."))
+    def _on_moved_to_gm(self) -> None:
+        self.announced.emit(
+            self.tr("The players' monitor is disconnected. Their window moved here.")
+        )
 
-    def _went_out(self, screen: str) -> None:
-        self.said.emit(self.tr("The players' window is back on screen {0}.").format(screen))
+    def _on_moved_out(self, screen: str) -> None:
+        self.announced.emit(self.tr("The players' window is back on screen {0}.").format(screen))

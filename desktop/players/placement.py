@@ -1,20 +1,20 @@
-"""Placement: which monitor each window belongs on. Values and one function, without Qt.
+"""Placement: the monitor for each window, as values and one function, without Qt.
 
-Monitors are known by their names, which are unique here. The players' window fills a monitor that
-is not the GM's; the GM's window never goes where the players look. "" stands for no monitor.
+Monitors are identified by their unique names; "" stands for none. The players' window fills a
+monitor that isn't the GM's; the GM's window never moves to where the players look.
 """
 
 from msgspec import Struct
 
 Area = tuple[int, int, int, int]
-"""Left, top, width and height, as Qt counts them."""
+"""Left, top, width and height, in Qt's pixels."""
 
 
 class Seat(Struct, frozen=True):
-    """The players' window's place, for the next start.
+    """Place of the players' window, for the next start.
 
-    `screen` names the monitor it filled, `place` is its area as an ordinary window, and `by_hand`
-    says that the GM made it one although there was a monitor to fill.
+    `screen`: the monitor it filled. `place`: its area as an ordinary window. `by_hand`: the GM made
+    it an ordinary window although there was a monitor to fill.
     """
 
     screen: str | None = None
@@ -22,18 +22,18 @@ class Seat(Struct, frozen=True):
     by_hand: bool = False
 
 
-class Layout(Struct, frozen=True, kw_only=True):
-    """Both windows as the window system has them now, and where they were meant to be.
+class WindowsState(Struct, frozen=True, kw_only=True):
+    """Both windows as the window system has them now, and their intended places.
 
-    The window system says where the windows are; `players` is "" while theirs is closed or on no
-    monitor at all. `movable` tells that a program may place its windows; with
-    Wayland it may only choose a monitor to fill. `moved` is true if the GM's window has changed
-    monitors by hand since the last plan, and not because monitors came or went.
+    `gm` and `players` are the windows' monitors; `players` is "" while theirs is closed or on no
+    monitor. `movable`: programs may place windows; on Wayland they may only choose a monitor to
+    fill. `moved`: the GM's window has changed monitors by hand since the last plan, not because
+    monitors came or went.
 
-    What was meant: `home` is the monitor the GM chose, `filled` the one that the players' window
-    was made to fill ("" for an ordinary window), `wanted` the one it fills whenever it is there.
-    `opening` is true until the players' window has been placed for the first time, `fresh` while it
-    fills a monitor that has just come: another may be about to go.
+    Intended: `home` is the monitor the GM chose, `filled` the one the players' window last
+    filled ("" for an ordinary window), `wanted` the one it fills whenever present. `opening`: the
+    players' window hasn't been placed yet. `fresh`: the monitor it fills has just appeared, so
+    another may be about to go.
     """
 
     monitors: dict[str, Area]
@@ -49,20 +49,19 @@ class Layout(Struct, frozen=True, kw_only=True):
     opening: bool = False
     fresh: bool = False
 
-    def apart(self, one: str, other: str) -> bool:
-        """Return whether both monitors are there, and neither mirrors the other."""
+    def are_apart(self, one: str, other: str) -> bool:
+        """Return whether both monitors exist, and neither mirrors the other."""
         areas = self.monitors
         return one in areas and other in areas and not _overlap(areas[one], areas[other])
 
-    def free(self, taken: str) -> str:
-        """Return the first monitor apart from one that is `taken`, or ""."""
-        return next((name for name in self.monitors if self.apart(name, taken)), "")
+    def first_apart(self, taken: str) -> str:
+        return next((name for name in self.monitors if self.are_apart(name, taken)), "")
 
 
 class Plan(Struct, frozen=True):
-    """The monitors that both windows belong on; `full` when the players' window fills its own.
+    """Monitors of both windows; `full`: the players' window fills its own.
 
-    `home` is the monitor to take for the GM's choice from now on.
+    `home` is the GM's choice from now on.
     """
 
     gm: str
@@ -71,43 +70,44 @@ class Plan(Struct, frozen=True):
     full: bool = False
 
 
-def plan(layout: Layout) -> Plan:
-    """Return where both windows belong."""
-    home = _home(layout)
-    gm = _gm_monitor(layout, home)
-    if not layout.is_open:
+def plan(state: WindowsState) -> Plan:
+    home = _home(state)
+    gm = _gm_monitor(state, home)
+    if not state.is_open:
         return Plan(gm, home)
-    fills = "" if layout.by_hand else _monitor_to_fill(layout, gm, home)
-    stays = layout.players if layout.players in layout.monitors and not layout.filled else gm
+    fills = "" if state.by_hand else _monitor_to_fill(state, gm, home)
+    stays = state.players if state.players in state.monitors and not state.filled else gm
     return Plan(gm, home, fills or stays, full=bool(fills))
 
 
-def _home(layout: Layout) -> str:
+def _home(state: WindowsState) -> str:
     """Return the GM's choice: a move by hand counts, unless it ends where the players look."""
-    onto_theirs = layout.movable and layout.gm == layout.filled
-    return layout.gm if not layout.home or (layout.moved and not onto_theirs) else layout.home
+    onto_theirs = state.movable and state.gm == state.filled
+    return state.gm if not state.home or (state.moved and not onto_theirs) else state.home
 
 
-def _gm_monitor(layout: Layout, home: str) -> str:
-    if not layout.movable or layout.gm == home:
-        return layout.gm
-    theirs = layout.filled
-    if home in layout.monitors and (theirs not in layout.monitors or layout.apart(home, theirs)):
+def _gm_monitor(state: WindowsState, home: str) -> str:
+    if not state.movable or state.gm == home:
+        return state.gm
+    theirs = state.filled
+    if home in state.monitors and (theirs not in state.monitors or state.are_apart(home, theirs)):
         return home
-    return (layout.gm == theirs and layout.free(theirs)) or layout.gm
+    return (state.gm == theirs and state.first_apart(theirs)) or state.gm
 
 
-def _monitor_to_fill(layout: Layout, gm: str, home: str) -> str:
-    """Return the monitor for the players' window, or "" where it is an ordinary window."""
-    if layout.apart(layout.wanted, gm):
-        return layout.wanted
-    if layout.apart(layout.filled, gm):
-        return layout.filled
-    covers = layout.filled in layout.monitors and not layout.fresh
+def _monitor_to_fill(state: WindowsState, gm: str, home: str) -> str:
+    """Return the monitor for the players' window, or "" for an ordinary window."""
+    if state.are_apart(state.wanted, gm):
+        return state.wanted
+    if state.are_apart(state.filled, gm):
+        return state.filled
+    covers = state.filled in state.monitors and not state.fresh
     if covers and gm != home:
-        return layout.filled  # the GM's own monitor is gone: their window would lie bare
-    waits = not layout.opening and layout.wanted not in ("", *layout.monitors)
-    return ("" if waits and not covers else layout.free(gm)) or (layout.filled if covers else "")
+        return state.filled  # the GM's own monitor is gone
+    waits = not state.opening and state.wanted not in ("", *state.monitors)
+    return ("" if waits and not covers else state.first_apart(gm)) or (
+        state.filled if covers else ""
+    )
 
 
 def _overlap(one: Area, other: Area) -> bool:

@@ -1,4 +1,4 @@
-"""Players > Share…: the dialog, the sign beside the mirror, the code on the players' window."""
+"""Players > Share…: the dialog, the status beside the mirror, the code on the players' window."""
 
 from typing import TYPE_CHECKING
 
@@ -6,15 +6,13 @@ from desktop.gm.desk import Desk, Part, Wiring
 from desktop.players.sharing import Sharing
 from desktop.players.window import PlayerWindow
 from models.sight.sight import Sight
-from views.share_status import BrokerWish, Code, ShareStatus, Way
+from views.share_status import BrokerWish, Code, ShareState, ShareStatus
 
 if TYPE_CHECKING:
     from views.dialogs.share import ShareDialog
 
 
 class Share(Part):
-    """Lets the GM share what the players see, and shows that it is shared."""
-
     def __init__(self, desk: Desk, sharing: Sharing, players: PlayerWindow) -> None:
         super().__init__(desk)
         self._sharing = sharing
@@ -24,13 +22,13 @@ class Share(Part):
         self._shows_code = False
         self._window.side.share_pressed.connect(self.open)
         sharing.changed.connect(self._show)
-        sharing.found_account.connect(self._fill)
+        sharing.account_found.connect(self._fill_account)
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring({"share": self.open}, on_change=self.changed)
+        return Wiring({"share": self.open}, on_change=self.on_change)
 
-    def changed(self, _before: Sight, after: Sight) -> None:
+    def on_change(self, _before: Sight, after: Sight) -> None:
         self._sharing.show(after.screen)
 
     def open(self) -> None:
@@ -43,7 +41,7 @@ class Share(Part):
         )
         dialog.table_wanted.connect(lambda network: sharing.open_table(network=network))
         dialog.table_unwanted.connect(sharing.close_table)
-        dialog.new_link_wanted.connect(sharing.move)
+        dialog.new_link_wanted.connect(sharing.renew_link)
         dialog.code_wanted.connect(self._show_code)
         dialog.broker_wanted.connect(self._connect_broker)
         dialog.broker_unwanted.connect(sharing.disconnect_broker)
@@ -59,17 +57,17 @@ class Share(Part):
             self._dialog = None
 
     def _connect_broker(self, wish: BrokerWish) -> None:
-        if "@" not in wish.url:  # a password would be in it
+        if "@" not in wish.url:  # it may hold a password
             self._settings.change(broker=wish.url)
         self._sharing.connect_broker(wish)
 
-    def _fill(self, user: str, password: str) -> None:
+    def _fill_account(self, user: str, password: str) -> None:
         if self._dialog is not None:
             self._dialog.far.fill_account(user, password)
 
     def _show(self, status: ShareStatus) -> None:
         self._action.setChecked(status.is_on)
-        self._window.side.show_shared(self._sign(status))
+        self._window.side.show_shared(self._status_text(status))
         self._players.show_code(self._code(status))
         if self._dialog is not None:
             self._dialog.show_status(status)
@@ -79,12 +77,12 @@ class Share(Part):
         self._players.show_code(self._code(self._sharing.status))
 
     def _code(self, status: ShareStatus) -> Code:
-        """Return the code that players can scan from their window, if the GM wants it there."""
+        """Return the code to scan from the players' window; () unless the GM wants it there."""
         return () if status.is_alone or not self._shows_code else status.code
 
-    def _sign(self, status: ShareStatus) -> str:
-        if status.table is Way.ON:
+    def _status_text(self, status: ShareStatus) -> str:
+        if status.table is ShareState.ON:
             return self.tr("Shared · {0}").format(status.visitors)
-        if status.broker is Way.ON:
+        if status.broker is ShareState.ON:
             return self.tr("Shared")
         return self.tr("Sharing…") if status.is_on else ""

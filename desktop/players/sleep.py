@@ -1,6 +1,6 @@
-"""Awake: no screen saver and no sleep while the players look at their window.
+"""Sleep guard: no screen saver and no sleep while the players' window is open.
 
-Each desktop is asked in its own way, and one that does not listen is left alone.
+Each desktop has its own interface; without one nothing happens.
 """
 
 import os
@@ -14,38 +14,36 @@ from models.wording import mark, tr
 if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusConnection
 
-LetGo = Callable[[], None]
+Release = Callable[[], None]
 CONNECTION: Final = "tickline-awake"
 SERVICE: Final = "org.freedesktop.ScreenSaver"
 REASON: Final = mark("The players are watching the fight")
 CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
-"""What SetThreadExecutionState of Windows takes."""
+"""Flags of SetThreadExecutionState on Windows."""
 
 
 class SleepGuard:
-    """Keeps the screens awake, or not."""
-
-    def __init__(self, wake: Callable[[], LetGo | None] | None = None) -> None:
-        """Ask the desktop with `wake`, which gives what lets it go; None if it can't be asked."""
-        self._wake = wake or _usual
-        self._let_go: LetGo | None = None
+    def __init__(self, inhibit: Callable[[], Release | None] | None = None) -> None:
+        """Use `inhibit`, which returns a function that ends it; None if it is impossible."""
+        self._inhibit = inhibit or _inhibit_here
+        self._release: Release | None = None
 
     @property
-    def kept(self) -> bool:
-        """Whether the screens are kept awake, as far as the desktop listens."""
-        return self._let_go is not None
+    def is_active(self) -> bool:
+        """Whether the screens are kept on, as far as the desktop complies."""
+        return self._release is not None
 
-    def keep(self) -> None:
-        if self._let_go is None:
-            self._let_go = self._wake()
+    def start(self) -> None:
+        if self._release is None:
+            self._release = self._inhibit()
 
-    def let_go(self) -> None:
-        if self._let_go is not None:
-            self._let_go()
-        self._let_go = None
+    def stop(self) -> None:
+        if self._release is not None:
+            self._release()
+        self._release = None
 
 
-def _usual() -> LetGo | None:
+def _inhibit_here() -> Release | None:
     if sys.platform == "win32":
         return _ask_windows()
     if sys.platform == "darwin":
@@ -53,29 +51,29 @@ def _usual() -> LetGo | None:
     return ask_session_bus()
 
 
-def ask_session_bus() -> LetGo | None:
-    """Ask the screen saver on the session bus; it listens until our connection is closed.
+def ask_session_bus() -> Release | None:
+    """Inhibit the screen saver on the session bus until the connection is closed.
 
-    Returns None on a desktop without one, sway for example.
+    Returns None on a desktop without that service, such as sway.
     """
     bus = session_bus(CONNECTION)
     if bus is None:
-        return _nothing
+        return _do_nothing
     from PySide6.QtDBus import QDBusConnection, QDBusMessage
 
-    if not (is_there := bus.isConnected()) or not _offers(bus, SERVICE):
+    if not (is_connected := bus.isConnected()) or not _has_service(bus, SERVICE):
         QDBusConnection.disconnectFromBus(CONNECTION)
-        return None if is_there else _nothing
+        return None if is_connected else _do_nothing
     path = f"/{SERVICE.replace('.', '/')}"
-    wish = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
-    wish.setArguments(["Tickline", tr(REASON)])
-    # No one waits for the answer, a cookie: Qt for Python could not send it back as unsigned.
-    bus.asyncCall(wish)
+    request = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
+    request.setArguments(["Tickline", tr(REASON)])
+    # The reply, a cookie, is ignored: Qt for Python couldn't send it back as unsigned.
+    bus.asyncCall(request)
     return lambda: QDBusConnection.disconnectFromBus(CONNECTION)
 
 
-def _offers(bus: "QDBusConnection", service: str) -> bool:
-    """Return whether a service is on the bus, or would be started when it is asked."""
+def _has_service(bus: "QDBusConnection", service: str) -> bool:
+    """Return whether a service is on the bus, or starts on demand."""
     names = bus.interface()
     return service in (
         *names.registeredServiceNames().value(),
@@ -83,28 +81,28 @@ def _offers(bus: "QDBusConnection", service: str) -> bool:
     )
 
 
-def _ask_windows() -> LetGo:
+def _ask_windows() -> Release:
     import ctypes
 
-    # CDLL will do: Qt for Python is made for 64 bits only, where there is but one way to call.
-    tell = ctypes.CDLL("kernel32").SetThreadExecutionState
-    tell.argtypes = [ctypes.c_uint32]
-    tell(CONTINUOUS | SYSTEM_REQUIRED | DISPLAY_REQUIRED)
-    return lambda: tell(CONTINUOUS)
+    # CDLL will do: Qt for Python is 64-bit only, which has a single calling convention.
+    set_state = ctypes.CDLL("kernel32").SetThreadExecutionState
+    set_state.argtypes = [ctypes.c_uint32]
+    set_state(CONTINUOUS | SYSTEM_REQUIRED | DISPLAY_REQUIRED)
+    return lambda: set_state(CONTINUOUS)
 
 
-def _ask_macos() -> LetGo:
+def _ask_macos() -> Release:
     from PySide6.QtCore import QProcess
 
     helper = QProcess()
     helper.start("/usr/bin/caffeinate", ["-d", "-i", "-w", str(os.getpid())])
 
-    def let_go() -> None:
+    def release() -> None:
         helper.kill()
         helper.waitForFinished()
 
-    return let_go
+    return release
 
 
-def _nothing() -> None:
-    """Let go of what was never kept."""
+def _do_nothing() -> None:
+    """Release nothing, where nothing could be inhibited."""

@@ -1,4 +1,4 @@
-"""The window the players see: one stage, on a screen of its own where there is one."""
+"""The players' window: one stage, on a screen of its own where there is one."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -10,9 +10,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.scheduler.stage import Shown
-from views.language import say_always
-from views.pictures import holds_picture
+from models.scheduler.stage import ScreenContent
+from views.language import keep_translated
+from views.pictures import has_picture
 from views.player_stage import PlayerStage
 from views.share_status import Code
 from views.theme import Theme
@@ -22,34 +22,34 @@ CURSOR_REST = 2000
 
 
 class PlayerWindow(QWidget):
-    """Shows stages and handouts to the players; nothing about it tells whether it is frozen.
+    """Shows stages and handouts to the players, with no sign of being frozen.
 
-    `full_screen_pressed` asks to fill the screen, or no longer to. `picture_fell` gives the
-    QMimeData of a picture that was dropped onto it.
+    `full_screen_pressed` asks to toggle full screen. `picture_dropped` carries the QMimeData of a
+    picture dropped onto it.
     """
 
     closed = Signal()
     full_screen_pressed = Signal()
-    picture_fell = Signal(object)
+    picture_dropped = Signal(object)
 
     def __init__(self, theme: Theme, gm_window: QWidget | None = None) -> None:
-        """Build it closed; it goes with `gm_window`."""
+        """Create it closed; it is deleted with `gm_window`."""
         super().__init__(None, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.view = PlayerStage(theme, self)
         self.blanked = False
         self._cursor_rest = QTimer(self)
-        self._arrange()
-        say_always(self)
-        if gm_window is not None:  # no parent: it would keep this window above its own
+        self._build()
+        keep_translated(self)
+        if gm_window is not None:  # not a parent: it would keep this window above it
             gm_window.destroyed.connect(self.deleteLater)
 
     def retranslate(self) -> None:
-        """Say whose window it is, and no more: the encounter's title could give away what comes."""
+        """Set a title without the encounter's, which could reveal what is coming."""
         self.setWindowTitle(self.tr("Players – Tickline"))
 
-    def show_stage(self, shown: Shown) -> None:
-        """Show this from now on; None is bare ground."""
+    def show_stage(self, shown: ScreenContent) -> None:
+        """Show a stage or handout; None is an empty ground."""
         self.view.show_stage(shown)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
@@ -57,7 +57,7 @@ class PlayerWindow(QWidget):
         self.view.set_blank(blank)
 
     def show_code(self, code: Code) -> None:
-        """Show this code in the corner while there is nothing else to see."""
+        """Show a code in the corner while there is nothing else to see."""
         self.view.show_code(code)
 
     def set_theme(self, theme: Theme) -> None:
@@ -90,11 +90,11 @@ class PlayerWindow(QWidget):
         super().mouseMoveEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Say that the players' view is gone; to hide it only, call hide()."""
+        """Emit `closed`; to hide the window only, call hide()."""
         super().closeEvent(event)
         self.closed.emit()
 
-    def _arrange(self) -> None:
+    def _build(self) -> None:
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.view)
@@ -106,11 +106,11 @@ class PlayerWindow(QWidget):
         self._cursor_rest.timeout.connect(self._hide_cursor)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if holds_picture(event.mimeData()):
+        if has_picture(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.picture_fell.emit(event.mimeData())
+        self.picture_dropped.emit(event.mimeData())
 
     def _wake_cursor(self) -> None:
         self.unsetCursor()

@@ -1,1 +1,1 @@
-"""Drafts: a system file while it is written. Its words and faults, its form, and a fight by it."""
+"""A system file being written: its colours, errors and form, and a fight by it."""

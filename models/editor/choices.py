@@ -1,54 +1,53 @@
-"""The usual choices of a system file, as fields with the answers that its text gives."""
+"""The form of a system file: the usual choices as fields, with the text's answers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 
-from models.editor.notation import changes_in, shown_changes, shown_states, states_in
-from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
-from models.rules.counters.back import understood
+from models.editor.notation import format_changes, format_states, parse_changes, parse_states
+from models.editor.values import ChoiceGroup, Place, UsualChoices, UsualRow
+from models.rules.counters.refill_rule import checked_refill
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
-from models.rules.files.text import Faulty, tables_in
+from models.rules.files.text import FaultyFile, parse_toml
 from models.wording import mark, tr
 
 MOST_ROWS: Final = 60
-"""The most rows of a group; a file can't have more."""
+"""Rows of a group; a file can't have more."""
 ACTS: Final[Place] = ("acts",)
 EVENTS: Final[Place] = ("events",)
 STATS: Final[Place] = ("stats",)
 ROUNDS: Final[Place] = ("rounds",)
 EFFECTS: Final[Place] = ("effects",)
 GUIDE: Final[Place] = ("guide",)
-SEVERAL: Final = (ACTS, EVENTS, EFFECTS, GUIDE)
-"""Lists of tables; other rows have names of their own."""
+LIST_TABLES: Final = (ACTS, EVENTS, EFFECTS, GUIDE)
+"""Places of lists of tables; other tables have named rows."""
 RANGED: Final = ("stats", "settings", "asked")
-"""Tables whose rows have a range."""
-THERE: Final = "is there"
-"""The key of an answer that says whether there is such a table at all."""
+PRESENCE: Final = "is there"
+"""The key of the answer whether the table exists."""
 RANGE: Final = "range"
 BOUNDS: Final = ("least", "most")
-"""The keys of answers that are the two numbers of a range."""
+"""The keys of the two answers that make a range."""
 USUAL_RANGE: Final = Asked().range
 CHANGES: Final = frozenset({"spends", "changes", "passes"})
-"""Keys of tables that are typed as `POWER 3, SHOTS -1`."""
+"""Keys of tables typed as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
 _LONGEST_NAME: Final = 30
 _TROUBLE: Final = mark("Fix the text first. {why}")
 
 
 def choices(text: str) -> UsualChoices:
-    """Return the usual choices that a text makes."""
+    """Return the usual choices made in a text."""
     try:
-        tables = dict(tables_in(text))
-    except Faulty as error:
+        tables = dict(parse_toml(text))
+    except FaultyFile as error:
         return UsualChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
-    return UsualChoices(tuple(_filled(group, tables) for group in _groups(tables)))
+    return UsualChoices(tuple(_fill(group, tables) for group in _groups(tables)))
 
 
 class _Group(Struct, frozen=True):
-    """A table of the text, or with a verb that `adds` one more, the tables in it."""
+    """A table of the text; with the verb `adds`, all tables in it."""
 
     title: str
     place: Place
@@ -56,14 +55,13 @@ class _Group(Struct, frozen=True):
     adds: str = ""
 
 
-def _filled(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
-    """Return a group with the answers of the text."""
+def _fill(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
     fields, place = tuple(group.fields), group.place
     if not group.adds:
         rows = (UsualRow(place, group.title, _answers(fields, tables, place)),)
         return ChoiceGroup(group.title, fields, rows)
     found = _at(tables, place)
-    several = place in SEVERAL
+    several = place in LIST_TABLES
     steps = range(len(found)) if several and isinstance(found, list) else ()
     names = [*steps] if several else [*_mapping(found)]
     made = tuple(
@@ -87,7 +85,7 @@ def _answers(fields: Sequence[Field], tables: Mapping[str, Any], place: Place) -
     bounds = table.get(RANGE)
     if isinstance(bounds, list) and len(bounds) == len(BOUNDS):
         table = {**table, **dict(zip(BOUNDS, bounds, strict=True))}
-    there = {THERE: found is not None}
+    there = {PRESENCE: found is not None}
     return {field.key: _answer(field, {**table, **there}.get(field.key)) for field in fields}
 
 
@@ -97,14 +95,13 @@ def _answer(field: Field, value: Any) -> Answer:  # noqa: ANN401 - as TOML has i
     if field.kind is Kind.YES_NO or (type(value) is int and field.kind is Kind.NUMBER):
         return bool(value) if field.kind is Kind.YES_NO else int(value)
     if field.key in CHANGES:
-        return shown_changes(value)
+        return format_changes(value)
     if field.key == STATES:
-        return shown_states(value)
+        return format_states(value)
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _at(tables: Mapping[str, Any], place: Place) -> Any:  # noqa: ANN401 - as TOML has it
-    """Return what stands at a place of the text, None: nothing."""
     found: Any = tables
     for step in place:
         if isinstance(step, int):
@@ -119,7 +116,7 @@ def _mapping(found: object) -> Mapping[str, Any]:
 
 
 def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
-    """Yield the groups that make sense with the clock of the text, from the top to the bottom."""
+    """Yield the groups that fit the text's clock, top to bottom."""
     clock = tables.get("clock")
     chart, order = clock == "chart", clock == "order"
     cards = _mapping(tables.get("order")).get("cards", "none") != "none"
@@ -136,33 +133,37 @@ def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
         yield _Group(tr("Order"), ("order",), [*_order_fields(cards=cards)])
     yield _Group(tr("Ties"), (), _tie_fields())
     yield _Group(tr("Counters"), ("counters",), _counter_fields(), tr("Add counter"))
-    counted = "counters" in tables
-    yield _Group(tr("Actions"), ACTS, [*_act_fields(clock, counted=counted)], tr("Add action"))
+    has_counters = "counters" in tables
+    yield _Group(
+        tr("Actions"), ACTS, [*_act_fields(clock, has_counters=has_counters)], tr("Add action")
+    )
     yield _Group(tr("Waiting"), ("wait",), [*_wait_fields(clock)])
     if not chart:
         yield _Group(tr("Rounds"), ROUNDS, [*_round_fields(counts=not order)])
-    if counted:
+    if has_counters:
         yield _Group(tr("Events"), EVENTS, [*_event_fields(clock)], tr("Add event"))
     yield _Group(tr("Effects"), EFFECTS, [*_effect_fields(clock)], tr("Add effect"))
     yield _Group(tr("Guide"), GUIDE, _guide_fields(), tr("Add paragraph"))
 
 
-def _text(key: str, title: str, told: str = "", default: Answer = "") -> Field:
-    return Field(key, title, Kind.TEXT, default=default, help=told, optional=True)
+def _text(key: str, title: str, help_text: str = "", default: Answer = "") -> Field:
+    return Field(key, title, Kind.TEXT, default=default, help=help_text, optional=True)
 
 
-def _number(key: str, title: str, told: str = "", default: int | None = None) -> Field:
+def _number(key: str, title: str, help_text: str = "", default: int | None = None) -> Field:
     most, least = FARTHEST, -FARTHEST
     free = default is None
-    return Field(key, title, default=default, least=least, most=most, help=told, optional=free)
+    return Field(key, title, default=default, least=least, most=most, help=help_text, optional=free)
 
 
 def _one_of(key: str, title: str, choices: tuple[Choice, ...]) -> Field:
     return Field(key, title, Kind.CHOICE, default=choices[0].value, choices=choices)
 
 
-def _changes(key: str, title: str, told: str) -> Field:
-    return Field(key, title, Kind.TEXT, default="", help=told, optional=True, check=changes_in)
+def _changes(key: str, title: str, help_text: str) -> Field:
+    return Field(
+        key, title, Kind.TEXT, default="", help=help_text, optional=True, check=parse_changes
+    )
 
 
 def _game_fields() -> tuple[Field, ...]:
@@ -180,11 +181,11 @@ def _game_fields() -> tuple[Field, ...]:
 
 
 def _time_fields(clock: object) -> Iterator[Field]:
-    ways = (Choice("up", tr("Up")), Choice("down", tr("Down")))
+    directions = (Choice("up", tr("Up")), Choice("down", tr("Down")))
     usual = "" if clock == "order" else "tick"
     yield _text("unit", tr("Unit"), tr("Singular, e.g. tick, second, shot"), usual)
     if clock != "order":
-        yield _one_of("counts", tr("Counts"), ways)
+        yield _one_of("counts", tr("Counts"), directions)
     if clock == "count":
         yield _text(
             "begins", tr("Begins at"), tr("A number, or “first”: where the first turn is"), "0"
@@ -253,19 +254,19 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
         yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT"))
         yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK * (card <= 5)"))
     else:
-        ways = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))
-        yield _one_of("first", tr("Goes first"), ways)
+        options = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))
+        yield _one_of("first", tr("Goes first"), options)
     yield _one_of("places", tr("Places"), owners)
     yield _one_of("swap", tr("Swaps"), swaps)
     if not cards:
-        told = tr("What each pass takes off, e.g. score 10; those above 0 act again")
-        yield _changes("passes", tr("Passes"), told)
+        help_text = tr("What each pass takes off, e.g. score 10; those above 0 act again")
+        yield _changes("passes", tr("Passes"), help_text)
         yield _text("least", tr("Lowest score"), tr("A formula; reactions can't go below it"))
 
 
 def _tie_fields() -> tuple[Field, ...]:
-    told = tr("E.g. higher INI, players first; end with “lot”, “together” or “ask”")
-    return (_text("ties", tr("Who goes first"), told, "ask"),)
+    help_text = tr("E.g. higher INI, players first; end with “lot”, “together” or “ask”")
+    return (_text("ties", tr("Who goes first"), help_text, "ask"),)
 
 
 def _counter_fields() -> tuple[Field, ...]:
@@ -281,12 +282,12 @@ def _counter_fields() -> tuple[Field, ...]:
         _text("most", tr("Maximum"), tr("A formula; blank: no maximum")),
         _text("begins", tr("Begins at"), tr("A formula; blank: at the maximum, or 0")),
         _number("least", tr("Minimum"), default=0),
-        Field("back", tr("Refills"), Kind.TEXT, default="", choices=times, check=understood),
-        Field(STATES, tr("States"), Kind.TEXT, default="", help=states, check=states_in),
+        Field("back", tr("Refills"), Kind.TEXT, default="", choices=times, check=checked_refill),
+        Field(STATES, tr("States"), Kind.TEXT, default="", help=states, check=parse_states),
     )
 
 
-def _act_fields(clock: object, *, counted: bool) -> Iterator[Field]:
+def _act_fields(clock: object, *, has_counters: bool) -> Iterator[Field]:
     times = (
         Choice("turn", tr("Takes the turn")),
         Choice("in turn", tr("Part of a turn")),
@@ -298,11 +299,11 @@ def _act_fields(clock: object, *, counted: bool) -> Iterator[Field]:
     yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
     yield _one_of("when", tr("When"), times)
     if clock == "count":
-        told = tr("How long after it begins; “cost”: at its end; blank: at once")
-        yield _text("lands", tr("Takes effect after"), told)
+        help_text = tr("How long after it begins; “cost”: at its end; blank: at once")
+        yield _text("lands", tr("Takes effect after"), help_text)
         yield _one_of("broken", tr("If interrupted"), breaks)
     yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3"))
-    if counted:
+    if has_counters:
         yield _changes("spends", tr("Spends"), tr("Counters, e.g. POWER 3"))
         yield _changes("changes", tr("Changes"), tr("Own counters, e.g. POWER WIT + 1, SHOTS -1"))
 
@@ -322,11 +323,11 @@ def _wait_fields(clock: object) -> Iterator[Field]:
 
 
 def _round_fields(*, counts: bool) -> Iterator[Field]:
-    again = (Choice("enter", tr("New rolls")), Choice("keep", tr("Same places")))
+    options = (Choice("enter", tr("New rolls")), Choice("keep", tr("Same places")))
     if counts:
-        yield Field(THERE, tr("There are rounds"), Kind.YES_NO)
+        yield Field(PRESENCE, tr("There are rounds"), Kind.YES_NO)
     yield _text("name", tr("Name of a round"), default=mark("round"))
-    yield _one_of("again", tr("Each round"), again)
+    yield _one_of("again", tr("Each round"), options)
     if counts:
         yield _number("ends", tr("Ends at"), tr("Where the count is over, and a new round begins"))
 

@@ -1,4 +1,4 @@
-"""Completion: what can stand where the cursor is, by the form of a system file."""
+"""Completion at the cursor, by the form of a system file."""
 
 import re
 from collections.abc import Iterator
@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import inspect
 
-from models.editor.draft import vocabulary
-from models.editor.shown import Completion
+from models.editor.draft import formula_words
 from models.editor.tokens import names_in
+from models.editor.values import Completion
 from models.rules.files.form import GameForm
 
 _HEAD: Final = re.compile(r"^[ \t]{0,9}\[\[?[ \t]{0,9}([\w.-]{1,60})[ \t]{0,9}\]", re.MULTILINE)
@@ -16,51 +16,51 @@ _IN_HEAD: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
 _IN_KEY: Final = re.compile(r"[ \t]{0,9}([\w-]{0,60})")
 _IN_TEXT: Final = re.compile(r"""[ \t]{0,9}([\w-]{1,60})[ \t]{0,9}=.*["']([^"']{0,120})""")
 _WORD: Final = re.compile(r"[^\W\d]\w{0,60}$|$")
-_FURTHEST: Final = 300
-"""A longer line isn't completed."""
+_LONGEST_LINE: Final = 300
+"""The longest line that is completed."""
 
 
 def completion(text: str, at: int) -> Completion:
-    """Return what the word before the character `at` can become."""
+    """Return the completions of the word before character `at`."""
     before = text[:at]
     line = before[before.rfind("\n") + 1 :]
-    if len(line) > _FURTHEST:
+    if len(line) > _LONGEST_LINE:
         return Completion()
     above = before[: len(before) - len(line)]
     heads = _HEAD.findall(above)
     kinds = _kinds_at(heads[-1].split(".") if heads else [])
     if found := _IN_HEAD.fullmatch(line):
-        return _of(found[1], _tables())
+        return _complete(found[1], _tables())
     if found := _IN_KEY.fullmatch(line):
-        return _of(found[1], (field.encode_name for field in _fields(kinds)))
+        return _complete(found[1], (field.encode_name for field in _fields(kinds)))
     if found := _IN_TEXT.fullmatch(line):
         return _in_text(text, found[1], found[2], kinds)
     return Completion()
 
 
 def table_at(text: str, at: int) -> str:
-    """Return the table in which the character `at` stands, as the form names it: `stats.NAME`."""
+    """Return the table around character `at` as the form names it: `stats.NAME`."""
     heads = _HEAD.findall(text[: text.find("\n", at) if "\n" in text[at:] else None])
     path: list[str] = []
     kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
     for step in heads[-1].split(".") if heads else []:
         is_free = any(isinstance(kind, inspect.DictType) for kind in kinds)
         path.append("NAME" if is_free else step)
-        kinds = [inner for kind in kinds for inner in _inside(kind, step)]
+        kinds = [inner for kind in kinds for inner in _types_at_key(kind, step)]
     return ".".join(path)
 
 
 def _in_text(text: str, key: str, typed: str, kinds: list[inspect.Type]) -> Completion:
-    """Return what a value can be: one of few words, or a name in a formula."""
+    """Return the completions of a value: fixed words, or names in a formula."""
     wanted = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
     values = tuple(_values(wanted)) if wanted else ()
-    if not values and (key in vocabulary().formulas or key in ("ties", "by")):
+    if not values and (key in formula_words().formulas or key in ("ties", "by")):
         word = _WORD.search(typed)
-        return _of(word[0] if word else "", {*names_in(text), *vocabulary().names})
-    return _of(typed, values)
+        return _complete(word[0] if word else "", {*names_in(text), *formula_words().names})
+    return _complete(typed, values)
 
 
-def _of(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:
+def _complete(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:
     low = typed.lower()
     found = sorted({word for word in words if word.lower().startswith(low) and word != typed})
     return Completion(typed, tuple(found))
@@ -68,37 +68,37 @@ def _of(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Comple
 
 def _tables() -> Iterator[str]:
     for field in _fields([inspect.type_info(GameForm)]):
-        if any(_is_table(kind) for kind in _meant(field.type)):
+        if any(_is_table(kind) for kind in _unwrap(field.type)):
             yield field.encode_name
 
 
 def _is_table(kind: inspect.Type) -> bool:
     if isinstance(kind, inspect.VarTupleType):
-        return any(map(_is_table, _meant(kind.item_type)))
+        return any(map(_is_table, _unwrap(kind.item_type)))
     return isinstance(kind, inspect.StructType | inspect.DictType)
 
 
 def _kinds_at(path: list[str]) -> list[inspect.Type]:
     kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
     for step in path:
-        kinds = [inner for kind in kinds for inner in _inside(kind, step)]
+        kinds = [inner for kind in kinds for inner in _types_at_key(kind, step)]
     return kinds
 
 
-def _inside(kind: inspect.Type, step: str) -> list[inspect.Type]:
-    """Return what stands at a key of a table; of a list, what its entries are."""
+def _types_at_key(kind: inspect.Type, step: str) -> list[inspect.Type]:
+    """Return the types at a key of a table; for a list, those of its entries."""
     match kind:
         case inspect.DictType(value_type=value):
-            return _meant(value)
+            return _unwrap(value)
         case inspect.StructType(fields=fields):
             found = [field.type for field in fields if field.encode_name == step]
-            return [_entry(each) for kind in found for each in _meant(kind)]
+            return [_entry(each) for kind in found for each in _unwrap(kind)]
         case _:
             return []
 
 
 def _entry(kind: inspect.Type) -> inspect.Type:
-    return _meant(kind.item_type)[0] if isinstance(kind, inspect.VarTupleType) else kind
+    return _unwrap(kind.item_type)[0] if isinstance(kind, inspect.VarTupleType) else kind
 
 
 def _fields(kinds: list[inspect.Type]) -> Iterator[inspect.Field]:
@@ -108,7 +108,7 @@ def _fields(kinds: list[inspect.Type]) -> Iterator[inspect.Field]:
 
 
 def _values(wanted: inspect.Type) -> Iterator[str]:
-    for kind in _meant(wanted):
+    for kind in _unwrap(wanted):
         match kind:
             case inspect.EnumType(cls=values):
                 yield from (str(each.value) for each in values)
@@ -118,11 +118,11 @@ def _values(wanted: inspect.Type) -> Iterator[str]:
                 pass
 
 
-def _meant(wanted: inspect.Type) -> list[inspect.Type]:
+def _unwrap(wanted: inspect.Type) -> list[inspect.Type]:
     match wanted:
         case inspect.Metadata(type=inner):
-            return _meant(inner)
+            return _unwrap(inner)
         case inspect.UnionType(types=types):
-            return [each for kind in types for each in _meant(kind)]
+            return [each for kind in types for each in _unwrap(kind)]
         case _:
             return [wanted]

@@ -1,22 +1,22 @@
-"""A draft: what the text of a system file says by now, be it right or wrong."""
+"""A draft: the text of a system file, right or wrong."""
 
 from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct, inspect
 
-from models.editor.shown import Flaw
 from models.editor.tokens import FormulaWords
-from models.rules.files.form import LONGEST, GameForm
-from models.rules.files.formula import FUNCTIONS, OF_ALL
+from models.editor.values import Flaw
+from models.rules.files.form import MAX_FORMULA, GameForm
+from models.rules.files.formula import AGGREGATES, FUNCTIONS
 from models.rules.files.game import RESERVED
-from models.rules.files.text import Fault, Faulty
+from models.rules.files.text import Fault, FaultyFile
 from models.rules.ruleset import RuleSet
-from models.saves.beside.systems import own_text
+from models.saves.stores.systems import rules_in_own_text
 
 
 class TextDraft(Struct, frozen=True):
-    """A text with the rule set it describes, or with all that is wrong in it."""
+    """A text with its rule set, or with everything that is wrong in it."""
 
     text: str
     rules: RuleSet | None = None
@@ -24,10 +24,10 @@ class TextDraft(Struct, frozen=True):
 
 
 def draft(text: str) -> TextDraft:
-    """Return what a text says."""
+    """Return the draft of a text."""
     try:
-        return TextDraft(text, own_text(text))
-    except Faulty as error:
+        return TextDraft(text, rules_in_own_text(text))
+    except FaultyFile as error:
         return TextDraft(text, flaws=tuple(map(_flaw, error.faults)))
 
 
@@ -36,16 +36,16 @@ def _flaw(fault: Fault) -> Flaw:
 
 
 @cache
-def vocabulary() -> FormulaWords:
-    """Return what formulas are made of, and which keys hold them."""
+def formula_words() -> FormulaWords:
+    """Return the names formulas know, and the keys that hold formulas."""
     formulas = frozenset(_formula_keys(inspect.type_info(GameForm)))
-    return FormulaWords(formulas, frozenset({*FUNCTIONS, *OF_ALL, *RESERVED}))
+    return FormulaWords(formulas, frozenset({*FUNCTIONS, *AGGREGATES, *RESERVED}))
 
 
 def _formula_keys(wanted: inspect.Type, key: str = "") -> Iterator[str]:
-    """Yield the keys at which texts stand that are as long as formulas may be."""
+    """Yield the keys of texts with the maximum length of a formula."""
     match wanted:
-        case inspect.StrType(max_length=most) if most == LONGEST:
+        case inspect.StrType(max_length=most) if most == MAX_FORMULA:
             yield key
         case inspect.StructType(fields=fields):
             for field in fields:

@@ -1,10 +1,10 @@
-"""Small tables of a system file as people type them in one line, in the form beside its text."""
+"""One-line notation for small tables of a system file, used in the form."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from models.rules.files.formula import Misread, formula
+from models.rules.files.formula import FormulaError, parse_formula
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
@@ -21,63 +21,62 @@ _STATE: Final = re.compile(
 
 
 def value_of(text: str) -> int | str:
-    """Return a formula as a file has it: a whole number is one."""
+    """Return the value of a formula in the file: a number if it is one."""
     return int(text.replace("\N{MINUS SIGN}", "-")) if _WHOLE.fullmatch(text) else text
 
 
-def changes_in(text: str) -> dict[str, int | str]:
-    """Return by how much counters change, typed as `POWER WIT + 1, SHOTS -1`. Raises RuleBroken."""
+def parse_changes(text: str) -> dict[str, int | str]:
+    """Return changes of counters, typed as `POWER WIT + 1, SHOTS -1`. Raises RuleBroken."""
     found = {}
-    for part in _parts(text):
+    for part in _split_by_commas(text):
         if (read := _CHANGE.fullmatch(part)) is None:
             raise RuleBroken(tr(_NO_CHANGE))
-        found[read[1]] = _read(read[2])
+        found[read[1]] = _parse_value(read[2])
     return found
 
 
-def shown_changes(value: object) -> str:
-    """Return changes as they are typed."""
+def format_changes(value: object) -> str:
+    """Return changes of counters as they are typed."""
     changes = value if isinstance(value, Mapping) else {}
     return ", ".join(f"{name} {by}" for name, by in changes.items())
 
 
-def states_in(text: str) -> list[dict[str, int | str]]:
+def parse_states(text: str) -> list[dict[str, int | str]]:
     """Return states of a counter, typed as `0: down!; 3: hurt delays 5`. Raises RuleBroken."""
-    return [_state(part.strip()) for part in text.split(";") if part.strip()]
+    return [_parse_state(part.strip()) for part in text.split(";") if part.strip()]
 
 
-def shown_states(value: object) -> str:
+def format_states(value: object) -> str:
     """Return states of a counter as they are typed."""
     states = value if isinstance(value, Sequence) and not isinstance(value, str) else ()
-    return "; ".join(_shown_state(each) for each in states if isinstance(each, Mapping))
+    return "; ".join(_format_state(each) for each in states if isinstance(each, Mapping))
 
 
-def _state(part: str) -> dict[str, int | str]:
+def _parse_state(part: str) -> dict[str, int | str]:
     if (read := _STATE.fullmatch(part)) is None:
         raise RuleBroken(tr(_NO_STATE))
-    effects = {key: value_of(told) for key, told in read.groupdict().items() if told}
+    effects = {key: value_of(value) for key, value in read.groupdict().items() if value}
     out = {"out": True} if effects.pop("out", "") else {}
-    return {"at": _read(read[1].strip()), "word": read[2], **effects, **out}
+    return {"at": _parse_value(read[1].strip()), "word": read[2], **effects, **out}
 
 
-def _shown_state(state: Mapping[str, Any]) -> str:
+def _format_state(state: Mapping[str, Any]) -> str:
     effects = (f" {key} {state[key]}" for key in ("slow", "delays", "adds") if key in state)
     out = "!" if state.get("out") else ""
     return f"{state.get('at', '')}: {state.get('word', '')}{out}{''.join(effects)}"
 
 
-def _read(text: str) -> int | str:
-    """Return a number or formula that makes sense by itself."""
+def _parse_value(text: str) -> int | str:
     if isinstance(value := value_of(text), str):
         try:
-            formula(value, frozenset(_NAME.findall(value)))
-        except Misread as error:
+            parse_formula(value, frozenset(_NAME.findall(value)))
+        except FormulaError as error:
             raise RuleBroken(tr(_BAD_FORMULA, text=text, why=str(error))) from error
     return value
 
 
-def _parts(text: str) -> Iterator[str]:
-    """Yield what commas part, but for those within brackets."""
+def _split_by_commas(text: str) -> Iterator[str]:
+    """Yield the parts between commas outside of brackets."""
     part, depth = "", 0
     for sign in f"{text},":
         depth += (sign == "(") - (sign == ")")

@@ -1,6 +1,6 @@
-"""The rehearsal of a system: a fight of four made-up people, played ahead by what it offers.
+"""The rehearsal of a system: a fight of four made-up people, played by its offers.
 
-The same text and luck give the same fight. Nothing of it is kept.
+The same text and luck give the same fight. Nothing of it is saved.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,11 +10,11 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.editor.shown import SampleMoment
+from models.editor.values import SampleMoment
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.fields import Answer, Field, Kind, declared
-from models.rules.offers import Offer, filled
+from models.rules.fields import Answer, Field, Kind, declared_fields
+from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply_all
@@ -23,33 +23,33 @@ from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from models.sight.upcoming import Upcoming
 from models.wording import mark, tr
 
-AHEAD: Final = 8
-"""How many turns are listed ahead."""
+STEPS_AHEAD: Final = 8
+"""Steps listed ahead."""
 _USUAL_COST: Final = (3, 8)
-"""What an act costs that asks for it."""
+"""The range of costs for acts that ask for one."""
 _USUAL_ROLL: Final = 6
-_TABLE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
-"""The sign of what is no one's turn."""
+_NO_ONE_FACE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
+"""The face of a step that is no one's turn."""
 _WOLF: Final = mark("Wolf")
 _OVER: Final = mark("It stops here: {why}")
 _NO_TURN: Final = mark("no one has a turn.")
 
 
 class RehearsedStep(Struct, frozen=True):
-    """A step of the fight: what it is, and what is then true."""
+    """A step of the fight and the encounter after it."""
 
     turn: Upcoming
     after: Encounter
 
 
 class Rehearsal(Struct, frozen=True):
-    """A fight as it stands after some of its steps, with those that come next.
+    """A fight after some of its steps, with those that come next.
 
-    `over` says why nothing follows the last of them, if so.
+    `over` is the reason why nothing follows the last of them, or empty.
     """
 
     rules: RuleSet
@@ -64,19 +64,19 @@ class Rehearsal(Struct, frozen=True):
         return self.number < len(self.steps)
 
     def next(self) -> "Rehearsal":
-        """Return the fight after its next step; the same one where there is none."""
-        return _ahead(replace(self, number=self.number + 1)) if self.can_go_on else self
+        """Return the fight after its next step; itself if there is none."""
+        return _play_ahead(replace(self, number=self.number + 1)) if self.can_go_on else self
 
-    def again(self) -> "Rehearsal":
-        """Return another fight by the same rules: other dice fall."""
+    def restart(self) -> "Rehearsal":
+        """Return another fight by the same rules, with other dice."""
         return rehearsal(self.rules, self.luck + 1)
 
-    def played(self) -> SampleMoment:
+    def current_moment(self) -> SampleMoment:
         rules, fight = self.rules, self._present()
         return SampleMoment(
-            shown_to_players(rules.at(fight)),
-            rules.axis.opening(fight.now),
-            tuple(each.turn for each in self.steps[self.number : self.number + AHEAD]),
+            players_stage(rules.at(fight)),
+            rules.axis.capitalized_place(fight.now),
+            tuple(each.turn for each in self.steps[self.number : self.number + STEPS_AHEAD]),
             rules.guide().topics,
             self.over,
         )
@@ -88,32 +88,31 @@ class Rehearsal(Struct, frozen=True):
 def rehearsal(rules: RuleSet, luck: int = 0) -> Rehearsal:
     """Return a fight that has just begun."""
     empty = rules.begin()
-    chance = _chance(luck, 0)
+    chance = _random_of_step(luck, 0)
     try:
-        listed = rules.at(empty).decide(Add(tuple(_people(rules, chance))), ProgramDice(chance))
+        listed = rules.at(empty).decide(Add(tuple(_recruits(rules, chance))), ProgramDice(chance))
     except RuleBroken as refusal:
         return Rehearsal(rules, luck, empty, over=tr(_OVER, why=str(refusal)))
-    return _ahead(_begun(Rehearsal(rules, luck, apply_all(empty, listed.events))))
+    return _play_ahead(_after_opening(Rehearsal(rules, luck, apply_all(empty, listed.events))))
 
 
-def _begun(fresh: Rehearsal) -> Rehearsal:
-    """Return it after the table by which it begins, if there is one that can be answered."""
-    fight = _stepped(fresh)
+def _after_opening(fresh: Rehearsal) -> Rehearsal:
+    """Return it after its opening table of rolls, if one can be answered."""
+    fight = _play_step(fresh)
     return replace(fight, start=fight.steps[0].after, steps=()) if fight.steps else fight
 
 
-def _ahead(fight: Rehearsal) -> Rehearsal:
-    """Play on until as many steps lie ahead as are listed."""
-    while not fight.over and len(fight.steps) < fight.number + AHEAD:
-        fight = _stepped(fight)
+def _play_ahead(fight: Rehearsal) -> Rehearsal:
+    while not fight.over and len(fight.steps) < fight.number + STEPS_AHEAD:
+        fight = _play_step(fight)
     return fight
 
 
-def _stepped(fight: Rehearsal) -> Rehearsal:
-    rules, chance = fight.rules, _chance(fight.luck, 1 + len(fight.steps))
+def _play_step(fight: Rehearsal) -> Rehearsal:
+    rules, chance = fight.rules, _random_of_step(fight.luck, 1 + len(fight.steps))
     before = fight.steps[-1].after if fight.steps else fight.start
     try:
-        deed = _usual(rules.at(before), chance)
+        deed = _next_deed(rules.at(before), chance)
         outcome = rules.at(before).decide(deed, ProgramDice(chance))
     except RuleBroken as refusal:
         return replace(fight, over=tr(_OVER, why=str(refusal)))
@@ -122,37 +121,36 @@ def _stepped(fight: Rehearsal) -> Rehearsal:
 
 
 def _row(moment: Moment, label: str, number: int) -> Upcoming:
-    """Return a step as a row: whose turn it is, and where; a table is no one's."""
-    turn = None if moment.asks else moment.fight.upcoming()
+    turn = None if moment.decisions else moment.fight.upcoming()
     if turn is None:
-        return Upcoming(str(number), label, _TABLE, "")
-    one, place = moment[turn.who], moment.rules.axis.show(turn.tick)
+        return Upcoming(str(number), label, _NO_ONE_FACE, "")
+    one, place = moment[turn.who], moment.rules.axis.label(turn.tick)
     face = Face(one.side, glyphs_of(moment.fight)[turn.who])
     return Upcoming(str(number), label, face, place)
 
 
-def _usual(moment: Moment, chance: Random) -> Deed:
-    """Return what is done next: a decision, a turn, or the table by which all go on."""
-    for decision in moment.asks:
-        return _answered(decision.answers[0], chance)
+def _next_deed(moment: Moment, chance: Random) -> Deed:
+    """Return the next deed: a decision, a turn, or the table by which all go on."""
+    for decision in moment.decisions:
+        return _answer_offer(decision.answers[0], chance)
     if (turn := moment.fight.upcoming()) is not None:
         if acts := tuple(_acts(moment, turn.who)):
-            return _answered(chance.choice(acts), chance)
+            return _answer_offer(chance.choice(acts), chance)
     elif call := next((each for each in moment.calls if not each.refusal), None):
-        return _answered(call, chance)
+        return _answer_offer(call, chance)
     raise RuleBroken(tr(_NO_TURN))
 
 
 def _acts(moment: Moment, who: CombatantId) -> Iterator[Offer]:
-    """Yield what a turn can be used for: the acts of the file, else what can be done without."""
+    """Yield the acts of the file for a turn, or else the built-in ones."""
     can = [each for each in moment.offers(who) if not (each.refusal or each.rows)]
     yield from [each for each in can if each.key.startswith("act-")] or (
         each for each in can if each.key.startswith("act")
     )
 
 
-def _answered(offer: Offer, chance: Random) -> Deed:
-    return filled(offer, {row: _answers(offer, chance) for row in offer.rows or (None,)})
+def _answer_offer(offer: Offer, chance: Random) -> Deed:
+    return fill(offer, {row: _answers(offer, chance) for row in offer.rows or (None,)})
 
 
 def _answers(offer: Offer, chance: Random) -> Mapping[str, Answer]:
@@ -160,7 +158,7 @@ def _answers(offer: Offer, chance: Random) -> Mapping[str, Answer]:
 
 
 def _answer(field: Field, chance: Random) -> Answer:
-    """Return the default, or a usual number; dice are left to the program."""
+    """Return the default or a usual number; dice are left to the program."""
     if field.dice or field.default is not None or field.kind is not Kind.NUMBER:
         return None if field.dice else field.default
     least, most = _USUAL_COST if field.key == "cost" else (0, _USUAL_ROLL)
@@ -168,11 +166,10 @@ def _answer(field: Field, chance: Random) -> Answer:
     return chance.randint(least, max(least, min(most, field.most or most)))
 
 
-def _people(rules: RuleSet, chance: Random) -> Iterator[Recruit]:
-    """Yield players and opponents, who differ in what the system knows of them."""
+def _recruits(rules: RuleSet, chance: Random) -> Iterator[Recruit]:
     wolf = tr(_WOLF)
     sides = {"Mira": Side.PC, "Bor": Side.PC, f"{wolf} 1": Side.NPC, f"{wolf} 2": Side.NPC}
-    fields = declared(rules.types.stats)
+    fields = declared_fields(rules.types.stats)
     for name, side in sides.items():
         series = wolf if side is Side.NPC else ""
         stats = dict(_stats(fields, chance))
@@ -188,6 +185,6 @@ def _stats(fields: tuple[Field, ...], chance: Random) -> Iterator[tuple[str, Any
             yield field.key, max(least, min(most, number))
 
 
-def _chance(luck: int, number: int) -> Random:
-    """Return the luck of a step: the same for the same step."""
+def _random_of_step(luck: int, number: int) -> Random:
+    """Return the random numbers of a step, always the same ones."""
     return Random(f"{luck} {number}")  # noqa: S311 - a game

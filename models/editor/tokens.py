@@ -1,6 +1,6 @@
-"""Tokens of a system file: what each part of a line is, to be shown in colours.
+"""Syntax tokens of a system file, for colours.
 
-A text that is being typed is rarely right: what makes no sense is no token, and hinders no other.
+A text being typed is rarely right: what makes no sense is no token, and doesn't affect others.
 """
 
 import re
@@ -12,19 +12,19 @@ from msgspec import Struct
 
 
 class TokenKind(Enum):
-    """What a part of a line is."""
+    """The kind of a part of a line."""
 
     TABLE = "table"
     KEY = "key"
     TEXT = "text"
     NUMBER = "number"
     NAME = "name"
-    """A stat, a setting or a resource, or what formulas know by themselves."""
+    """A stat, setting or resource, or a built-in name of formulas."""
     COMMENT = "comment"
 
 
-class Token(Struct, frozen=True, gc=False):
-    """A part of a line, from the character `start` on."""
+class SyntaxToken(Struct, frozen=True, gc=False):
+    """A part of a line, from character `start` on."""
 
     start: int
     length: int
@@ -32,14 +32,14 @@ class Token(Struct, frozen=True, gc=False):
 
 
 class FormulaWords(Struct, frozen=True):
-    """The keys whose text is a formula, and the names that formulas know in every file."""
+    """The keys that hold formulas, and the names formulas know in every file."""
 
     formulas: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
 
 
-class Within(Enum):
-    """In what a line begins or ends, as a number for Qt."""
+class LineState(Enum):
+    """The open text at the start or end of a line, as Qt's block state."""
 
     NOTHING = 0
     TEXT = 1
@@ -48,12 +48,12 @@ class Within(Enum):
     """A text in three single quotes."""
 
 
-_QUOTES: Final = {Within.TEXT: '"""', Within.LITERAL: "'''"}
+_QUOTES: Final = {LineState.TEXT: '"""', LineState.LITERAL: "'''"}
 _HEAD: Final = re.compile(r"\s*(\[\[?[^\]\n]*\]{0,2})")
 _KEY: Final = re.compile(
     r"""((?:[\w-]++|"[^"]*"|'[^']*')(?:[ ]{0,2}\.[ ]{0,2}[\w-]++){0,5})[ \t]{0,40}="""
 )
-"""Bounded, and what fails is skipped whole: else a long line would take quadratic time."""
+"""Bounded repeats, and failures skipped whole: else a long line takes quadratic time."""
 _SKIPPED: Final = re.compile(r"[\w.-]++|\s++|.")
 _PART: Final = re.compile(
     r'''(?P<long>"""|\'\'\')'''
@@ -62,82 +62,85 @@ _PART: Final = re.compile(
     r"|(?P<number>(?<![\w.])[+-]?(?:\d[\w.:+-]*|inf|nan)|\b(?:true|false)\b)"
 )
 _IN_FORMULA: Final = re.compile(r"(?P<number>\d+[dw]\d+|\d+)|(?P<name>[^\W\d]\w*)")
-_NAMED: Final = re.compile(
+_NAMED_TABLE: Final = re.compile(
     r"^[ \t]{0,40}\[ ?(?:stats|settings|asked|resources|counters) ?\. ?(\w{1,20}) ?\]", re.MULTILINE
 )
-_ORDERS: Final = frozenset({"ties", "by"})
-"""Keys that name stats without being formulas."""
+_STAT_LISTS: Final = frozenset({"ties", "by"})
+"""Keys that list stats without being formulas."""
 
 
 def names_in(text: str) -> frozenset[str]:
-    """Return the stats, settings, numbers asked and counters that a text has tables for."""
-    return frozenset(_NAMED.findall(text))
+    """Return the stats, settings, asked numbers and counters with tables in a text."""
+    return frozenset(_NAMED_TABLE.findall(text))
 
 
 def tokens(
-    line: str, vocabulary: FormulaWords, names: frozenset[str], begins: Within = Within.NOTHING
-) -> tuple[tuple[Token, ...], Within]:
-    """Return the tokens of a line that `begins` within a text or not, and within what it ends."""
-    reader = _Line(line, vocabulary, names)
-    found = tuple(reader.tokens(begins))
-    return found, reader.ends
+    line: str,
+    formula_words: FormulaWords,
+    names: frozenset[str],
+    start_state: LineState = LineState.NOTHING,
+) -> tuple[tuple[SyntaxToken, ...], LineState]:
+    """Return the tokens of a line that begins in `start_state`, and the state at its end."""
+    reader = _LineReader(line, formula_words, names)
+    found = tuple(reader.tokens(start_state))
+    return found, reader.end_state
 
 
-class _Line:
-    def __init__(self, line: str, vocabulary: FormulaWords, names: frozenset[str]) -> None:
+class _LineReader:
+    def __init__(self, line: str, formula_words: FormulaWords, names: frozenset[str]) -> None:
         self._line = line
-        self._formulas = vocabulary.formulas | _ORDERS
-        self._names = names | vocabulary.names
-        self.ends = Within.NOTHING
+        self._formulas = formula_words.formulas | _STAT_LISTS
+        self._names = names | formula_words.names
+        self.end_state = LineState.NOTHING
 
-    def tokens(self, begins: Within) -> Iterator[Token]:
+    def tokens(self, start_state: LineState) -> Iterator[SyntaxToken]:
         at = 0
-        if begins is not Within.NOTHING:
-            at = self._end_of(begins, 0)
-            yield from [Token(0, at, TokenKind.TEXT)] if at else []
+        if start_state is not LineState.NOTHING:
+            at = self._end_of(start_state, 0)
+            yield from [SyntaxToken(0, at, TokenKind.TEXT)] if at else []
         elif head := _HEAD.match(self._line):
             at = head.end()
-            yield Token(head.start(1), at - head.start(1), TokenKind.TABLE)
-        if self.ends is Within.NOTHING:
-            yield from self._rest(at)
+            yield SyntaxToken(head.start(1), at - head.start(1), TokenKind.TABLE)
+        if self.end_state is LineState.NOTHING:
+            yield from self._tokens_from(at)
 
-    def _rest(self, at: int) -> Iterator[Token]:
-        """Yield keys, and the parts of values, each of which ends before the next begins."""
+    def _tokens_from(self, at: int) -> Iterator[SyntaxToken]:
+        """Yield keys and parts of values, none of them overlapping."""
         key = ""
         while at < len(self._line):
             if found := _KEY.match(self._line, at):
                 key = found[1]
-                yield Token(found.start(1), len(key), TokenKind.KEY)
+                yield SyntaxToken(found.start(1), len(key), TokenKind.KEY)
                 at = found.end()
             elif part := _PART.match(self._line, at):
-                ends = self._after(part)
-                yield from self._of(part, ends, key)
+                ends = self._end_of_part(part)
+                yield from self._tokens_of_part(part, ends, key)
                 at = ends
             elif skipped := _SKIPPED.match(self._line, at):
                 at = skipped.end()
 
-    def _after(self, part: re.Match[str]) -> int:
+    def _end_of_part(self, part: re.Match[str]) -> int:
         if part["long"] is None:
             return part.end()
-        within = Within.TEXT if part["long"] == _QUOTES[Within.TEXT] else Within.LITERAL
+        within = LineState.TEXT if part["long"] == _QUOTES[LineState.TEXT] else LineState.LITERAL
         return self._end_of(within, part.end())
 
-    def _of(self, part: re.Match[str], ends: int, key: str) -> Iterator[Token]:
+    def _tokens_of_part(self, part: re.Match[str], ends: int, key: str) -> Iterator[SyntaxToken]:
         kind = TokenKind.TEXT if part["long"] else TokenKind(part.lastgroup)
-        yield Token(part.start(), ends - part.start(), kind)
+        yield SyntaxToken(part.start(), ends - part.start(), kind)
         if part["text"] is not None and key.rpartition(".")[2] in self._formulas:
             yield from self._formula(part.start(), part["text"])
 
-    def _formula(self, start: int, text: str) -> Iterator[Token]:
-        """Yield the numbers, dice and known names in a text; they lie over the text itself."""
+    def _formula(self, start: int, text: str) -> Iterator[SyntaxToken]:
+        """Yield numbers, dice and known names of a formula; they overlap its text token."""
         for part in _IN_FORMULA.finditer(text):
             if part["number"]:
-                yield Token(start + part.start(), len(part[0]), TokenKind.NUMBER)
+                yield SyntaxToken(start + part.start(), len(part[0]), TokenKind.NUMBER)
             elif part["name"] in self._names:
-                yield Token(start + part.start(), len(part[0]), TokenKind.NAME)
+                yield SyntaxToken(start + part.start(), len(part[0]), TokenKind.NAME)
 
-    def _end_of(self, within: Within, start: int) -> int:
+    def _end_of(self, within: LineState, start: int) -> int:
         quotes = _QUOTES[within]
         found = self._line.find(quotes, start)
-        self.ends = within if found < 0 else Within.NOTHING
+        self.end_state = within if found < 0 else LineState.NOTHING
         return len(self._line) if found < 0 else found + len(quotes)

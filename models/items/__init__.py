@@ -1,1 +1,1 @@
-"""Item models: answers for Qt, and nothing else."""
+"""Qt item models: answers for views, and nothing else."""

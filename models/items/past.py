@@ -1,4 +1,4 @@
-"""The past: every step as a row, those undone included, read from the history when asked for."""
+"""The past: every step as a row, undone ones included."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -6,39 +6,39 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from models.items.rows import SHOWN, VALUE_ROLE, told
+from models.items.rows import SHOWN_ROLES, VALUE_ROLE, text_for_role
 from models.scheduler.history import START, History, NamedMoment
-from models.sight.past import Past, Sought, past_in_words
+from models.sight.past_steps import PastStep, StepFilter, describe_past_step
 
 
 class PastModel(QAbstractListModel):
-    """The steps of a history. What it costs to show one step more does not grow with their number.
+    """The steps of a history. The cost of showing one more doesn't grow with their number.
 
-    It has the rows of its history, not a list of its own to be compared: an evening has thousands.
-    Only while some steps are looked for does it keep their numbers.
+    Its rows are read from the history, not from a list to compare: an evening has thousands. Only
+    while a search is on does it hold a list of step numbers.
     """
 
     def __init__(self, history: History, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._history = history
-        self._sought = Sought()
+        self._sought = StepFilter()
         self._numbers: Sequence[int] = range(1, len(history.steps) + 1)
 
     @property
-    def sought(self) -> Sought:
+    def sought(self) -> StepFilter:
         return self._sought
 
     def show(self, history: History) -> None:
-        """Show the steps of `history` from now on; it may be another fight's."""
-        known = self._history
-        same = known.steps.shared(history.steps) if known.start is history.start else 0
+        """Show the steps of `history`, which may belong to another fight."""
+        before = self._history
+        same = before.steps.shared_length(history.steps) if before.start is history.start else 0
         if same < len(self._history.steps):
             self._cut(same)
-        self._strike_out(min(history.done, same))
+        self._mark_undone(min(history.done, same))
         self._describe(history, same)
-        self._lengthen(history)
+        self._append(history)
 
-    def seek(self, sought: Sought) -> None:
+    def seek(self, sought: StepFilter) -> None:
         if sought == self._sought:
             return
         self._sought = sought
@@ -46,13 +46,13 @@ class PastModel(QAbstractListModel):
             self.beginRemoveRows(QModelIndex(), 0, len(self._numbers) - 1)
             self._numbers = ()
             self.endRemoveRows()
-        if found := self._found(self._history, 0):
+        if found := self._matching(self._history, 0):
             self.beginInsertRows(QModelIndex(), 0, len(found) - 1)
             self._numbers = found
             self.endInsertRows()
 
     def row_of(self, number: int) -> int | None:
-        """Return the row of the step of that number, from 1; None where it is not looked for."""
+        """Return the row of a step, counted from 1; None if the search leaves it out."""
         row = bisect_left(self._numbers, number)
         shown = row < len(self._numbers) and self._numbers[row] == number
         return row if shown else None
@@ -68,57 +68,58 @@ class PastModel(QAbstractListModel):
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:  # noqa: ANN401 - Qt's door
-        """Return the step in words, or whole under VALUE_ROLE."""
         if not index.isValid() or index.row() >= len(self._numbers):
             return None
         row = self.row(index.row())
         if role == VALUE_ROLE:
             return row
-        return told(past_in_words(row), role) if role in SHOWN else None
+        return text_for_role(describe_past_step(row), role) if role in SHOWN_ROLES else None
 
-    def row(self, row: int) -> Past:
-        known, number = self._history, self._numbers[row]
-        moment = known.moments.get(number, NamedMoment())
-        undone = number > known.done
-        label = known.steps[number - 1].label
-        return Past(number, label, undone, moment.name, moment.note)
+    def row(self, row: int) -> PastStep:
+        history, number = self._history, self._numbers[row]
+        moment = history.moments.get(number, NamedMoment())
+        undone = number > history.done
+        label = history.steps[number - 1].label
+        return PastStep(number, label, undone, moment.name, moment.note)
 
     def _cut(self, count: int) -> None:
-        known = self._history
-        kept = bisect_left(self._numbers, count + 1)
-        if gone := len(self._numbers) - kept:
-            self.beginRemoveRows(QModelIndex(), kept, kept + gone - 1)
-        moments = {number: each for number, each in known.moments.items() if number <= count}
-        done = min(known.done, count)
-        self._history = History(known.start, known.steps.first(count), done, moments)
-        self._numbers = self._numbers[:kept]
+        history = self._history
+        remaining = bisect_left(self._numbers, count + 1)
+        if gone := len(self._numbers) - remaining:
+            self.beginRemoveRows(QModelIndex(), remaining, remaining + gone - 1)
+        moments = {number: each for number, each in history.moments.items() if number <= count}
+        done = min(history.done, count)
+        self._history = History(history.start, history.steps.first(count), done, moments)
+        self._numbers = self._numbers[:remaining]
         if gone:
             self.endRemoveRows()
 
-    def _strike_out(self, done: int) -> None:
-        """Let what comes after `done` be undone, before others come: Qt wants one change a time."""
-        known = self._history
-        first, last = sorted((known.done, done))
-        self._history = History(known.start, known.steps, done, known.moments)
-        self._changed(bisect_left(self._numbers, first + 1), bisect_left(self._numbers, last + 1))
+    def _mark_undone(self, done: int) -> None:
+        """Mark steps after `done` as undone, before others come: Qt wants one change at a time."""
+        history = self._history
+        first, last = sorted((history.done, done))
+        self._history = History(history.start, history.steps, done, history.moments)
+        self._emit_changed(
+            bisect_left(self._numbers, first + 1), bisect_left(self._numbers, last + 1)
+        )
 
     def _describe(self, history: History, same: int) -> None:
-        known, before = self._history, self._history.moments
+        shown, before = self._history, self._history.moments
         if history.moments is before or history.moments == before:
             return
         after = {number: each for number, each in history.moments.items() if number <= same}
-        self._history = History(known.start, known.steps, known.done, after)
+        self._history = History(shown.start, shown.steps, shown.done, after)
         for number in sorted({*before, *after} - {START}):
             if before.get(number) != after.get(number):
-                self._look_again(number)
+                self._refresh_row(number)
 
-    def _look_again(self, number: int) -> None:
-        """Show a step otherwise, or let it come or go where only some are looked for."""
+    def _refresh_row(self, number: int) -> None:
+        """Update the row of a step, or insert or remove it during a search."""
         moment = self._history.moments.get(number, NamedMoment())
-        wanted = self._sought.takes(self._history.steps[number - 1].label, moment)
+        wanted = self._sought.matches(self._history.steps[number - 1].label, moment)
         row = self.row_of(number)
         if row is not None and wanted:
-            self._changed(row, row + 1)
+            self._emit_changed(row, row + 1)
         elif row is not None:
             self.beginRemoveRows(QModelIndex(), row, row)
             self._numbers = [*self._numbers[:row], *self._numbers[row + 1 :]]
@@ -129,32 +130,32 @@ class PastModel(QAbstractListModel):
             self._numbers = [*self._numbers[:row], number, *self._numbers[row:]]
             self.endInsertRows()
 
-    def _lengthen(self, history: History) -> None:
-        more, held = self._found(history, len(self._history.steps)), len(self._numbers)
+    def _append(self, history: History) -> None:
+        more, held = self._matching(history, len(self._history.steps)), len(self._numbers)
         if more:
             self.beginInsertRows(QModelIndex(), held, held + len(more) - 1)
         self._history = history
-        if self._sought.everything:
+        if self._sought.matches_all:
             self._numbers = range(1, len(history.steps) + 1)
         elif more:
             self._numbers = [*self._numbers, *more]
         if more:
             self.endInsertRows()
 
-    def _found(self, history: History, known: int) -> Sequence[int]:
-        """Return the numbers of the steps looked for, without the first `known`."""
-        numbers = range(known + 1, len(history.steps) + 1)
-        if self._sought.everything:
+    def _matching(self, history: History, skipped: int) -> Sequence[int]:
+        """Return the numbers of matching steps, without the first `skipped`."""
+        numbers = range(skipped + 1, len(history.steps) + 1)
+        if self._sought.matches_all:
             return numbers
-        told = NamedMoment()
+        unnamed = NamedMoment()
         return [
             number
             for number in numbers
-            if self._sought.takes(
-                history.steps[number - 1].label, history.moments.get(number, told)
+            if self._sought.matches(
+                history.steps[number - 1].label, history.moments.get(number, unnamed)
             )
         ]
 
-    def _changed(self, first: int, end: int) -> None:
+    def _emit_changed(self, first: int, end: int) -> None:
         if first < end:
-            self.dataChanged.emit(self.index(first), self.index(end - 1), SHOWN)
+            self.dataChanged.emit(self.index(first), self.index(end - 1), SHOWN_ROLES)

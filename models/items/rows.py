@@ -1,4 +1,4 @@
-"""The one item model for rows: it compares what it shows with what is now true."""
+"""The item model for rows: it compares what it shows with what is now true."""
 
 from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 from itertools import groupby
@@ -10,9 +10,9 @@ from models.items.plain import plain
 
 Row = TypeVar("Row")
 VALUE_ROLE = Qt.ItemDataRole.UserRole
-"""The role under which a row gives the whole value it shows."""
+"""The role of a row's whole value."""
 
-SHOWN = [
+SHOWN_ROLES = [
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.AccessibleTextRole,
@@ -20,13 +20,13 @@ SHOWN = [
 ]
 
 
-def told(words: str, role: int) -> str:
-    """Return the words of a row under a role of those shown; of a tool tip Qt guesses its kind."""
-    return plain(words) if role == Qt.ItemDataRole.ToolTipRole else words
+def text_for_role(text: str, role: int) -> str:
+    """Return a row's text for a role; as a tool tip, Qt must not take it for HTML."""
+    return plain(text) if role == Qt.ItemDataRole.ToolTipRole else text
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):
-    """A list of frozen values with a key each; only what differs is changed."""
+    """A list of frozen values with a key each; only differences are signalled."""
 
     def __init__(
         self,
@@ -35,17 +35,20 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         parent: QObject | None = None,
         *,
         tip: Callable[[Row], str] | None = None,
-        aloud: Callable[[Row], str] | None = None,
-        closed: Callable[[Row], bool] | None = None,
+        accessible: Callable[[Row], str] | None = None,
+        disabled: Callable[[Row], bool] | None = None,
     ) -> None:
-        """Give `text` under all roles of words, but for `tip` and `aloud`; choose none `closed`."""
+        """Show `text` under all text roles, unless `tip` or `accessible` is given.
+
+        Rows for which `disabled` is true can't be selected.
+        """
         super().__init__(parent)
         self._key = key
-        self._closed = closed
-        self._words: Mapping[int, Callable[[Row], str]] = {
+        self._disabled = disabled
+        self._texts: Mapping[int, Callable[[Row], str]] = {
             Qt.ItemDataRole.DisplayRole: text,
             Qt.ItemDataRole.ToolTipRole: tip or text,
-            Qt.ItemDataRole.AccessibleTextRole: aloud or text,
+            Qt.ItemDataRole.AccessibleTextRole: accessible or text,
         }
         self._rows: list[Row] = []
 
@@ -57,7 +60,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return next((n for n, row in enumerate(self._rows) if self._key(row) == key), None)
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show `rows` from now on, with the fewest signals that say so."""
+        """Show `rows` with the fewest signals."""
         if len(rows) == len(self._rows):
             new = [n for n, row in enumerate(rows) if row is not self._rows[n]]
             if all(self._key(self._rows[n]) == self._key(rows[n]) for n in new):
@@ -67,16 +70,16 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         wanted = {self._key(row): number for number, row in enumerate(rows)}
         self._remove_missing(wanted)
         there = set(map(self._key, self._rows))
-        for known, run in groupby(enumerate(rows), lambda each: self._key(each[1]) in there):
-            if not known:
+        for is_shown, run in groupby(enumerate(rows), lambda each: self._key(each[1]) in there):
+            if not is_shown:
                 self._insert([*run])
                 continue
             for number, row in run:
-                self._make_way(number, wanted)
+                self._move_away(number, wanted)
                 self._put(number, row)
 
-    def begin_again(self, rows: Sequence[Row]) -> None:
-        """Show `rows`, whatever was shown before; none of them is chosen."""
+    def reset_rows(self, rows: Sequence[Row]) -> None:
+        """Show `rows` with a model reset: nothing stays selected."""
         self.beginResetModel()
         self._rows = list(rows)
         self.endResetModel()
@@ -92,22 +95,21 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:  # noqa: ANN401 - Qt's door
-        """Return the row in words, or whole under VALUE_ROLE."""
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         row = self._rows[index.row()]
         if role == VALUE_ROLE:
             return row
-        words = self._words.get(role)
-        return None if words is None else told(words(row), role)
+        text = self._texts.get(role)
+        return None if text is None else text_for_role(text(row), role)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        if self._closed and index.isValid() and self._closed(self._rows[index.row()]):
+        if self._disabled and index.isValid() and self._disabled(self._rows[index.row()]):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
-    def _make_way(self, number: int, wanted: Mapping[Hashable, int]) -> None:
-        """Move the row at `number` down at once, if it is that one which has gone elsewhere."""
+    def _move_away(self, number: int, wanted: Mapping[Hashable, int]) -> None:
+        """Move the row at `number` down at once if it is the one that has moved."""
         if number + 1 >= len(self._rows):
             return
         here, below = (wanted[self._key(row)] for row in self._rows[number : number + 2])
@@ -144,4 +146,4 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         if self._rows[number] != row:
             self._rows[number] = row
             index = self.index(number)
-            self.dataChanged.emit(index, index, SHOWN)
+            self.dataChanged.emit(index, index, SHOWN_ROLES)

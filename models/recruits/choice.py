@@ -1,22 +1,22 @@
-"""What is to be made of sources: the columns that were chosen, and all who are in them together."""
+"""Choices for sources: the columns of tables, and all recruits together."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct
 
-from models.recruits.cast import Cast, Imported, enlisted
-from models.recruits.columns import guess, imported, is_headed
-from models.recruits.games import ANY, Played
+from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.columns import guess_columns, import_table, is_headed
+from models.recruits.games import ANY_GAMES, PlayedGames
 from models.recruits.notices import Notice
-from models.recruits.sources import Source, text_source
-from models.recruits.table import Table, table
-from models.recruits.typed_list import distinct
+from models.recruits.sources import Source, read_text_source
+from models.recruits.table import Table, parse_table
+from models.recruits.typed_list import with_distinct_names
 from models.recruits.words.pasted_list import (
     PastedList,
+    find_pasted_list,
     has_columns,
-    pasted_list,
-    taken_from_list,
+    import_list,
 )
 from models.refused import Refused
 from models.rules.deeds import Recruit
@@ -27,38 +27,40 @@ from models.scheduler.combatant import Side
 from models.wording import tr
 
 
-class Chosen(Struct, frozen=True):
-    """A source, and for a table what its columns tell and whether its first row names them."""
+class ChosenSource(Struct, frozen=True):
+    """A source; for a table the keys of its columns, and whether its first row names them."""
 
     source: Source
     columns: tuple[str, ...] = ()
     headed: bool = True
 
 
-def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = None) -> Chosen:
-    """Return a source with its columns guessed; without `headed`, that is guessed too.
+def choose_columns(
+    source: Source, fields: Sequence[Field], *, headed: bool | None = None
+) -> ChosenSource:
+    """Return a source with its columns guessed, and `headed` too if it is None.
 
-    A short list that was taken for a table is a list again.
+    A short list that was read as a table becomes a list again.
     """
     if not isinstance(source, Table):
-        return Chosen(source)
+        return ChosenSource(source)
     if headed is None and not source.headed:
-        if (typed := pasted_list(source, fields)) is not None:
-            return Chosen(typed)
+        if (typed := find_pasted_list(source, fields)) is not None:
+            return ChosenSource(typed)
         headed = is_headed(source, fields)
     headed = headed is not False
-    return Chosen(source, guess(source, fields, headed=headed), headed)
+    return ChosenSource(source, guess_columns(source, fields, headed=headed), headed)
 
 
 def is_table(text: str, fields: Sequence[Field]) -> bool:
-    """Return whether a text that is typed or pasted as names is a table, or another program's.
+    """Return whether a text typed or pasted as names is a table, or another program's.
 
-    As names its header and its columns would become combatants, and those hidden in it seen.
+    As names, its header and columns would become combatants, and its hidden ones be seen.
     """
     if any("\t" in line.strip() for line in text.splitlines()):
         return True
     try:
-        source = chosen(text_source("", text), fields).source
+        source = choose_columns(read_text_source("", text), fields).source
     except RuleBroken:
         return _is_faulty_table(text, fields)
     if isinstance(source, Table):
@@ -67,79 +69,86 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
 
 
 def _is_faulty_table(text: str, fields: Sequence[Field]) -> bool:
-    """Return the same of a text that can't be read, as of a quotation mark that isn't closed."""
+    """Return whether an unreadable text is a table, as with an open quotation mark."""
     try:
-        return has_columns(table("", text.replace('"', "")), fields)
+        return has_columns(parse_table("", text.replace('"', "")), fields)
     except RuleBroken:
         return False
 
 
 class Readings(Struct, frozen=True):
-    """What was read, and sentences on what can't be."""
+    """Sources that were read, and refusals of others."""
 
-    chosen: tuple[Chosen, ...] = ()
+    sources: tuple[ChosenSource, ...] = ()
     refusals: tuple[str, ...] = ()
 
 
-def read_all(
+def read_sources(
     readings: Sequence[Callable[[], Source]],
     fields: Sequence[Field],
-    tell: Callable[[int], object],
+    on_progress: Callable[[int], object],
     is_stopped: Callable[[], bool],
 ) -> Readings:
-    """Read one source after the other until that is stopped; `tell` hears how many were read."""
-    found: list[Chosen] = []
+    """Read sources until stopped; `on_progress` gets the number read before each."""
+    found: list[ChosenSource] = []
     refusals: list[str] = []
     for number, read in enumerate(readings):
         if is_stopped():
             break
-        tell(number)
+        on_progress(number)
         try:
-            found.append(chosen(read(), fields))
+            found.append(choose_columns(read(), fields))
         except Refused as refusal:
             refusals.append(str(refusal))
     return Readings(tuple(found), tuple(refusals))
 
 
-def taken_from(
-    each: Chosen, fields: Sequence[Field], side: Side, *, here: Played = ANY
+def import_source(
+    each: ChosenSource,
+    fields: Sequence[Field],
+    side: Side,
+    *,
+    games_played: PlayedGames = ANY_GAMES,
 ) -> Imported:
-    """Return who is in one source for the games played `here`; without a side they get `side`."""
+    """Return the recruits of a source for the games played; without a side they get `side`."""
     if isinstance(each.source, PastedList):
-        return taken_from_list(each.source, fields, side)
+        return import_list(each.source, fields, side)
     if not isinstance(each.source, Table):
-        return enlisted(each.source, fields, side, here=here)
+        return enlist(each.source, fields, side, games_played=games_played)
     try:
-        return imported(each.source, each.columns, fields, side, headed=each.headed)
+        return import_table(each.source, each.columns, fields, side, headed=each.headed)
     except RuleBroken as refusal:
         return Imported(notices=(Notice(sentence=str(refusal)),))
 
 
-def is_sided(each: Chosen, fields: Sequence[Field], *, here: Played = ANY) -> Iterator[bool]:
-    """Yield for each one in a source whether it says on which side that is."""
+def is_sided(
+    each: ChosenSource, fields: Sequence[Field], *, games_played: PlayedGames = ANY_GAMES
+) -> Iterator[bool]:
+    """Yield for each recruit of a source whether the source gives its side."""
     players, others = (
-        taken_from(each, fields, side, here=here).recruits for side in (Side.PC, Side.NEUTRAL)
+        import_source(each, fields, side, games_played=games_played).recruits
+        for side in (Side.PC, Side.NEUTRAL)
     )
     return (one.side is other.side for one, other in zip(players, others, strict=True))
 
 
-def together(found: Sequence[Imported], present: int = 0) -> Imported:
-    """Return all who were found, no two of one name.
+def combine(found: Sequence[Imported], present: int = 0) -> Imported:
+    """Return all recruits with distinct names.
 
-    With the number `present` in the fight they are as many as an encounter holds at most.
+    With the number `present` in the fight they are at most as many as an encounter holds.
     """
     everybody = [recruit for each in found for recruit in each.recruits]
     notices = [notice for each in found for notice in each.notices]
     room = max(0, MOST_COMBATANTS - present)
     if len(everybody) > room:
-        notices.append(Notice(sentence=_too_many(len(everybody), room)))
-    return Imported(distinct(everybody[:room]), tuple(notices))
+        notices.append(Notice(sentence=_too_many_text(len(everybody), room)))
+    return Imported(with_distinct_names(everybody[:room]), tuple(notices))
 
 
-class Left(Struct, frozen=True):
-    """Who is left of sources, how many in each of them, and what is to be said.
+class Remaining(Struct, frozen=True):
+    """Recruits remaining of sources, their number in each source, and notices.
 
-    `places` are where each one stood: in which source, and as which one there.
+    `places` are the origins: index of the source, and index in it.
     """
 
     recruits: tuple[Recruit, ...]
@@ -148,27 +157,31 @@ class Left(Struct, frozen=True):
     places: tuple[tuple[int, int], ...] = ()
 
 
-def left(found: Sequence[Imported], dropped: Collection[str], present: int = 0) -> Left:
-    """Return all who are together in `found` but those `dropped`, and nothing about these."""
-    everybody = together(found, present)
+def without_dropped(
+    found: Sequence[Imported], dropped: Collection[str], present: int = 0
+) -> Remaining:
+    """Return all of `found` but those `dropped`, without notices about these."""
+    everybody = combine(found, present)
     recruits, notices = iter(everybody.recruits), iter(everybody.notices)
-    kept: list[Recruit] = []
-    told: list[Notice] = []
+    remaining: list[Recruit] = []
+    remaining_notices: list[Notice] = []
     counts: list[int] = []
     places: list[tuple[int, int]] = []
     for source, each in enumerate(found):
         pairs = list(zip(each.recruits, recruits, strict=False))
         stay = {before.name for before, now in pairs if now.name not in dropped}
         gone = {before.name for before, _ in pairs} - stay
-        told += (one for one in islice(notices, len(each.notices)) if one.where not in gone)
+        remaining_notices += (
+            one for one in islice(notices, len(each.notices)) if one.where not in gone
+        )
         here = [(n, now) for n, (_, now) in enumerate(pairs) if now.name not in dropped]
-        kept += (now for _, now in here)
+        remaining += (now for _, now in here)
         places += ((source, n) for n, _ in here)
         counts.append(len(here))
-    return Left(tuple(kept), tuple(counts), (*told, *notices), tuple(places))
+    return Remaining(tuple(remaining), tuple(counts), (*remaining_notices, *notices), tuple(places))
 
 
-def _too_many(number: int, room: int) -> str:
+def _too_many_text(number: int, room: int) -> str:
     return tr(
         "{number} found. There's room for {room} more; the rest are left out.",
         number=number,

@@ -1,4 +1,4 @@
-"""The columns of a table: what each of them tells, guessed first and then chosen."""
+"""The columns of a table: their meaning, guessed first and then chosen."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import UNSET, Struct
 
 from models.recruits import notices
-from models.recruits.cast import STAT, Imported, stats_of, words
+from models.recruits.cast import STAT, Imported, read_stats, words_for
 from models.recruits.stat_block import LONGEST
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
     MOST_EACH,
-    marked_name,
+    parse_marked_name,
     side_of_many,
     tidy_name,
-    two_counts,
+    two_counts_text,
 )
 from models.recruits.words.vocabulary import (
     COUNT,
@@ -30,35 +30,34 @@ from models.recruits.words.vocabulary import (
     Vocabulary,
     headers,
 )
-from models.rules.counters.usual import counter_called, kind_called
+from models.rules.counters.counter_kinds import find_kind, make_counter
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
-from models.rules.names import plain, short, tidy
+from models.rules.names import comparable, shorten_quote, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS, MOST_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side
-from models.wording import tr, ways
+from models.wording import tr, translations
 
 LEFT_OUT = ""
-_HIDES = frozenset({HIDDEN, VISIBLE, SECRECY})
-"""What columns say of secrecy: there may be several of them, and the one that hides more wins."""
+_SECRECY_KEYS = frozenset({HIDDEN, VISIBLE, SECRECY})
+"""Keys of columns on secrecy: there may be several, and the one that hides more wins."""
 
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6})(?:\.0+)? ?[x\u00d7]?")
 _WHOLE = re.compile(r"([-+]?[0-9]+)\.0+")
 _POOL = re.compile(r"(-?[0-9]{1,6})(?:\.0+)?(?: ?/ ?([0-9]{1,6})(?:\.0+)?)?")
-"""What is left, and what there was: `17/24`, or `24` for both."""
+"""Current and most: `17/24`, or `24` for both."""
 _BRACKET = re.compile(r"\([^)]*\)")
 
 
 class ColumnTarget(Struct, frozen=True):
-    """Something a column can tell: its key, and what people call it."""
+    """A meaning of a column: its key, and its title."""
 
     key: str
     title: str
 
 
 def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
-    """Return everything a column can tell of combatants with declared `fields`."""
     return (
         ColumnTarget(LEFT_OUT, tr("Skip", "what a column of a table tells")),
         ColumnTarget(NAME, tr("Name", "what a column of a table tells")),
@@ -76,55 +75,56 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
 
 
 def is_headed(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether the first row of a table seems to name its columns."""
     return names_columns(table, fields) or seems_headed(table)
 
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a word in the first row is one that stands above columns, not in them."""
-    known = Vocabulary()
+    """Return whether a word in the first row is a heading, and no content of cells."""
+    vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
-    named = zip(_by_header(table, fields), columns, strict=True)
-    return any(key and not all(map(known.secrecy, filter(None, cells))) for key, cells in named)
+    named = zip(_keys_by_header(table, fields), columns, strict=True)
+    return any(
+        key and not all(map(vocabulary.secrecy, filter(None, cells))) for key, cells in named
+    )
 
 
-def guess(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
-    """Return for each column the key of what it tells, most of them left out when unsure."""
-    found = list(_by_header(table, fields)) if headed else [LEFT_OUT] * table.width
-    found = [
-        key if key in _HIDES or key not in found[:place] else LEFT_OUT
-        for place, key in enumerate(found)
+def guess_columns(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
+    """Return the key of each column; unsure ones are left out."""
+    keys = list(_keys_by_header(table, fields)) if headed else [LEFT_OUT] * table.width
+    keys = [
+        key if key in _SECRECY_KEYS or key not in keys[:place] else LEFT_OUT
+        for place, key in enumerate(keys)
     ]
-    if NAME not in found and (place := _texts(table, found, headed=headed)) is not None:
-        found[place] = NAME
-    return _by_cells(table, found, headed=headed)
+    if NAME not in keys and (place := _first_text_column(table, keys, headed=headed)) is not None:
+        keys[place] = NAME
+    return _keys_by_cells(table, keys, headed=headed)
 
 
-def imported(
+def import_table(
     table: Table, columns: Sequence[str], fields: Sequence[Field], side: Side, *, headed: bool
 ) -> Imported:
-    """Return the rows as recruits; `columns` tells by key what stands in each column.
+    """Return the rows as recruits; `columns` are the keys of the columns.
 
-    Raises RuleBroken when no column tells the name.
+    Raises RuleBroken when no column is the name.
     """
     if NAME not in columns:
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
-    found = _Reading(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
+    reader = _RowReader(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
     for row in table.rows[headed : headed + MOST_COMBATANTS]:
-        found.take(row)
-    if headed and (unknown := list(_unknown(table, columns, fields))):
-        found.notices.append(notices.unknown_headings(table.name, unknown))
+        reader.read_row(row)
+    if headed and (unknown := list(_unknown_headings(table, columns, fields))):
+        reader.notices.append(notices.unknown_headings(table.name, unknown))
     rows = table.total - headed
     if rows > MOST_COMBATANTS:
-        found.notices.append(notices.too_many_rows(table.name, rows))
+        reader.notices.append(notices.too_many_rows(table.name, rows))
     elif not rows:
-        told = tr("“{table}” has only a header row.", table=table.name)
-        found.notices.append(notices.Notice(sentence=told))
-    return Imported(tuple(found.recruits), (*table.notices, *found.notices))
+        sentence = tr("“{table}” has only a header row.", table=table.name)
+        reader.notices.append(notices.Notice(sentence=sentence))
+    return Imported(tuple(reader.recruits), (*table.notices, *reader.notices))
 
 
-class _Reading:
-    """Reads row after row, and remembers what was left out."""
+class _RowReader:
+    """Reads row after row, and collects notices."""
 
     def __init__(
         self, table: Table, columns: Sequence[str], stats: Mapping[str, Field], side: Side
@@ -135,40 +135,40 @@ class _Reading:
         self._columns = columns
         self._stats = stats
         self._side = side
-        self._words = Vocabulary()
+        self._vocabulary = Vocabulary()
         self._full = False
 
-    def take(self, row: TableRow) -> None:
-        told = self._told(row)
+    def read_row(self, row: TableRow) -> None:
+        cells = self._cells_by_key(row)
         try:
-            side, count, name = self._named(told)
-            members = _count(told.get(MEMBERS, ""), MOST_MEMBERS)
+            side, count, name = self._side_count_name(cells)
+            members = _parse_count(cells.get(MEMBERS, ""), MOST_MEMBERS)
         except RuleBroken as refusal:
-            self._say(row, notices.row_left_out(refusal))
+            self._add_notice(row, notices.row_skipped_text(refusal))
             return
         recruit = Recruit(
             name=name,
-            side=self._side_of(row, told.get(SIDE, "")) or side,
+            side=self._side_of(row, cells.get(SIDE, "")) or side,
             secrecy=self._secrecy(row),
-            public_name=tidy(told.get(PUBLIC_NAME, "")),
+            public_name=tidy(cells.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
-            stats=dict(self._stats_of(row, told)),
+            stats=dict(self._stats_of(row, cells)),
             count=members,
-            counters=tuple(self._counters(row, told)) or UNSET,
-            note=told.get(NOTE, "")[:LONGEST],
+            counters=tuple(self._counters(row, cells)) or UNSET,
+            note=cells.get(NOTE, "")[:LONGEST],
         )
         self._add(row, recruit, count)
 
-    def _named(self, told: Mapping[str, str]) -> tuple[Side, int, str]:
-        """Return side, count and name; a cell may hold `3 x Orc` or `+Mira` as the typed list."""
-        marked, typed, name = marked_name(tidy(told.get(NAME, "")))
-        if typed > 1 and COUNT in told:
-            raise RuleBroken(two_counts())
-        count = max(typed, _count(told.get(COUNT, ""), MOST_EACH))
+    def _side_count_name(self, cells: Mapping[str, str]) -> tuple[Side, int, str]:
+        """Return side, count and name; a cell may be like `3 x Orc` or `+Mira`."""
+        marked, typed, name = parse_marked_name(tidy(cells.get(NAME, "")))
+        if typed > 1 and COUNT in cells:
+            raise RuleBroken(two_counts_text())
+        count = max(typed, _parse_count(cells.get(COUNT, ""), MOST_EACH))
         usual = side_of_many(self._side) if typed > 1 else self._side
         return marked or usual, count, tidy_name(name)
 
-    def _told(self, row: TableRow) -> dict[str, str]:
+    def _cells_by_key(self, row: TableRow) -> dict[str, str]:
         found: dict[str, str] = {}
         for key, cell in zip(self._columns, row.cells, strict=True):
             if key and cell:
@@ -180,95 +180,106 @@ class _Reading:
         self.recruits += [recruit] * min(count, room)
         if count > room and not self._full:
             self._full = True
-            self._say(row, notices.full())
+            self._add_notice(row, notices.full_text())
 
     def _side_of(self, row: TableRow, word: str) -> Side | None:
-        found = self._words.side(word)
+        found = self._vocabulary.side(word)
         if word and found is None:
-            self._say(row, notices.no_side(short(word)))
+            self._add_notice(row, notices.unknown_side_text(shorten_quote(word)))
         return found
 
     def _secrecy(self, row: TableRow) -> Secrecy:
-        """Return what the players may see; a cell that does not say it clearly hides."""
+        """Return what players may see; an unclear cell hides."""
         pairs = zip(self._columns, row.cells, strict=True)
-        told = [(key, cell) for key, cell in pairs if key == VISIBLE or (key in _HIDES and cell)]
-        seen = [self._seen(row, key, cell) for key, cell in told]
+        cells = [
+            (key, cell) for key, cell in pairs if key == VISIBLE or (key in _SECRECY_KEYS and cell)
+        ]
+        seen = [self._cell_secrecy(row, key, cell) for key, cell in cells]
         return max(seen, key=[*Secrecy].index, default=Secrecy.FULL)
 
-    def _seen(self, row: TableRow, key: str, cell: str) -> Secrecy:
+    def _cell_secrecy(self, row: TableRow, key: str, cell: str) -> Secrecy:
         if key == SECRECY:
-            if (found := self._words.secrecy(cell)) is None:
-                known = [each.value for each in Secrecy]
-                self._say(row, notices.none_of(short(cell), known))
+            if (found := self._vocabulary.secrecy(cell)) is None:
+                allowed = [each.value for each in Secrecy]
+                self._add_notice(row, notices.unknown_secrecy_text(shorten_quote(cell), allowed))
             return found or Secrecy.HIDDEN
-        hidden = self._words.is_hidden(cell) if key == HIDDEN else self._words.is_unseen(cell)
+        hidden = (
+            self._vocabulary.is_hidden(cell) if key == HIDDEN else self._vocabulary.is_unseen(cell)
+        )
         if hidden is None:
-            self._say(row, notices.neither(short(cell)))
+            self._add_notice(row, notices.not_yes_or_no_text(shorten_quote(cell)))
         return Secrecy.FULL if hidden is False else Secrecy.HIDDEN
 
-    def _stats_of(self, row: TableRow, told: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
+    def _stats_of(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
         for key, stat in self._stats.items():
-            if key not in told:
+            if key not in cells:
                 continue
-            text, fields = _whole(stat, told[key]), tuple(self._stats.values())
-            for name, answer, wrong in stats_of(stat, text, fields):
+            text, fields = _without_decimals(stat, cells[key]), tuple(self._stats.values())
+            for name, answer, wrong in read_stats(stat, text, fields):
                 if wrong:
-                    self._say(row, notices.left_out(wrong), name)
+                    self._add_notice(row, notices.skipped_text(wrong), name)
                 yield name, answer
 
-    def _counters(self, row: TableRow, told: Mapping[str, str]) -> Iterator[Counter]:
-        """Yield the hit points of a row, also where a stat tells their most."""
-        if text := told.get(HIT_POINTS, ""):
-            read = _POOL.fullmatch(_unbracketed(text).strip())
-            if read is None:
-                self._say(row, notices.no_hit_points(short(text)))
+    def _counters(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[Counter]:
+        """Yield the hit points of a row, also where a stat gives their most."""
+        if text := cells.get(HIT_POINTS, ""):
+            match = _POOL.fullmatch(_without_brackets(text).strip())
+            if match is None:
+                self._add_notice(row, notices.bad_hit_points_text(shorten_quote(text)))
             else:
-                yield counter_called(HIT_POINTS, int(read[1]), int(read[2] or read[1]))
+                yield make_counter(HIT_POINTS, int(match[1]), int(match[2] or match[1]))
             return
         for key, stat in self._stats.items():
-            read = _POOL.fullmatch(told.get(key, ""))
-            kind = kind_called(stat.key)
-            if read is not None and read[2] and kind is not None:
-                yield counter_called(kind.key, int(read[1]), int(read[2]))
+            match = _POOL.fullmatch(cells.get(key, ""))
+            kind = find_kind(stat.key)
+            if match is not None and match[2] and kind is not None:
+                yield make_counter(kind.key, int(match[1]), int(match[2]))
 
-    def _say(self, row: TableRow, sentence: str, stat: str = "") -> None:
-        self.notices.append(notices.on_line(self._table.name, row.line, sentence, stat))
+    def _add_notice(self, row: TableRow, sentence: str, stat: str = "") -> None:
+        self.notices.append(notices.line_notice(self._table.name, row.line, sentence, stat))
 
 
-def _unknown(table: Table, columns: Sequence[str], fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the headings that no one knows, of columns in which something stands."""
-    named = _by_header(table, fields)
+def _unknown_headings(
+    table: Table, columns: Sequence[str], fields: Sequence[Field]
+) -> Iterator[str]:
+    named = _keys_by_header(table, fields)
     for place, (key, meant) in enumerate(zip(columns, named, strict=True)):
         title = table.rows[0].cells[place]
         if title and LEFT_OUT == key == meant and any(row.cells[place] for row in table.rows[1:]):
-            yield short(title)
+            yield shorten_quote(title)
 
 
-def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield for each cell of the first row what it names, or nothing; the system's words win."""
+def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
+    """Yield the key named by each cell of the first row, or ""; the system's words win."""
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
-    known = {
+    by_word = {
         **headers(),
-        **{plain(word): key for key, stat in stats.items() for word in ways(stat.source)},
-        **{plain(each.title): each.key for each in targets(())},
-        **{word: key for key, stat in stats.items() for word in reversed(words(stat))},
+        **{
+            comparable(word): key
+            for key, stat in stats.items()
+            for word in translations(stat.source)
+        },
+        **{comparable(each.title): each.key for each in targets(())},
+        **{word: key for key, stat in stats.items() for word in reversed(words_for(stat))},
     }
-    known.pop("", None)
+    by_word.pop("", None)
     for cell in table.rows[0].cells:
-        yield known.get(plain(cell)) or known.get(plain(_unbracketed(cell)), LEFT_OUT)
+        yield by_word.get(comparable(cell)) or by_word.get(
+            comparable(_without_brackets(cell)), LEFT_OUT
+        )
 
 
-def _unbracketed(text: str) -> str:
-    """Return a text without what is in brackets, in one go however many are never closed."""
+def _without_brackets(text: str) -> str:
+    """Return a text without anything in brackets, in linear time for unclosed ones."""
     whole, closed, rest = text.rpartition(")")
     return _BRACKET.sub("", whole + closed) + rest
 
 
-def _by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
-    """Return `found` with the columns whose cells all name a side, or what the players see."""
-    guessed, known = list(found), Vocabulary()
+def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
+    """Return `found` with the columns whose cells are all sides, or all secrecies."""
+    guessed, vocabulary = list(found), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[headed:]), strict=True))
-    for key, meaning in ((SECRECY, known.secrecy), (SIDE, known.side)):
+    for key, meaning in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
         for place, cells in enumerate(columns):
             words = [cell for cell in cells if cell and not is_number(cell)]
             if guessed[place] == LEFT_OUT and words and all(map(meaning, words)):
@@ -276,8 +287,8 @@ def _by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str,
     return tuple(guessed)
 
 
-def _texts(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
-    """Return the first column that tells nothing yet and holds more than numbers."""
+def _first_text_column(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
+    """Return the first column without a key that holds more than numbers."""
     rows = table.rows[headed:]
     for place, key in enumerate(found):
         cells = [row.cells[place] for row in rows if row.cells[place]]
@@ -286,23 +297,23 @@ def _texts(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
     return None
 
 
-def _count(text: str, most: int) -> int:
+def _parse_count(text: str, most: int) -> int:
     if not text:
         return 1
-    found = _COUNT.fullmatch(text.casefold().strip())
-    if not found or not 1 <= int(found[1]) <= most:
+    match = _COUNT.fullmatch(text.casefold().strip())
+    if not match or not 1 <= int(match[1]) <= most:
         raise RuleBroken(
-            tr("The count must be 1 to {most}, not “{word}”.", most=most, word=short(text))
+            tr("The count must be 1 to {most}, not “{word}”.", most=most, word=shorten_quote(text))
         )
-    return int(found[1])
+    return int(match[1])
 
 
-def _whole(stat: Field, text: str) -> str:
-    """Return `text` without the `.0` of spreadsheets; of `17/24` hit points what there was."""
+def _without_decimals(stat: Field, text: str) -> str:
+    """Return `text` without the `.0` of spreadsheets; of hit points like `17/24` the most."""
     if stat.kind is not Kind.NUMBER:
         return text
-    pool = _POOL.fullmatch(text) if kind_called(stat.key) else None
+    pool = _POOL.fullmatch(text) if find_kind(stat.key) else None
     if pool is not None and pool[2]:
         return pool[2]
-    found = _WHOLE.fullmatch(text)
-    return found[1] if found else text
+    match = _WHOLE.fullmatch(text)
+    return match[1] if match else text

@@ -1,4 +1,4 @@
-"""Games as other programs know them, and what their numbers are worth in the game played here."""
+"""Games as other programs know them, and the worth of their numbers in the game played."""
 
 from collections.abc import Collection, Mapping
 from enum import Enum
@@ -8,14 +8,14 @@ from msgspec import Struct
 
 
 class Game(Struct, frozen=True):
-    """A game: what people call it, and its id, which is that of its system in Foundry VTT."""
+    """A game: its title, and its id, which is that of its system in Foundry VTT."""
 
     title: str = ""
     id: str = ""
 
 
-UNTOLD: Final = Game()
-"""The game of a file that does not say which it is."""
+UNKNOWN_GAME: Final = Game()
+"""Game of a file that doesn't name one."""
 GURPS: Final = Game("GURPS", "gurps")
 FIFTH_EDITION: Final = Game("D&D 5e", "dnd5e")
 PATHFINDER: Final = Game("Pathfinder 2e", "pf2e")
@@ -28,12 +28,12 @@ OLDER_D20: Final = (
 SAVAGE_WORLDS: Final = Game("Savage Worlds", "swade")
 SPLITTERMOND: Final = Game("Splittermond", "splittermond")
 
-_READ: Final = (GURPS, FIFTH_EDITION, PATHFINDER, STARFINDER, *OLDER_D20)
+_READABLE: Final = (GURPS, FIFTH_EDITION, PATHFINDER, STARFINDER, *OLDER_D20)
 IN_FOUNDRY: Final[Mapping[str, Game]] = {
-    **{each.id: each for each in (*_READ, SAVAGE_WORLDS, SPLITTERMOND)},
-    **dict.fromkeys(("worldbuilding", "custom-system-builder"), UNTOLD),
+    **{each.id: each for each in (*_READABLE, SAVAGE_WORLDS, SPLITTERMOND)},
+    **dict.fromkeys(("worldbuilding", "custom-system-builder"), UNKNOWN_GAME),
 }
-"""Games by their ids: those whose numbers are read, and systems that may play any game."""
+"""Games by id: those whose numbers are read, and systems for any game."""
 
 IN_MANY_GAMES: Final = frozenset(
     {
@@ -42,35 +42,35 @@ IN_MANY_GAMES: Final = frozenset(
         *("spd", "rea", "edg", "stun", "wounds", "dice", "die", "weapon", "quick", "level"),
     }
 )
-"""Plain words for a number that means something else in many a game."""
+"""Plain words whose number means different things in different games."""
 
 
 class Worth(Enum):
-    """What the numbers of one game are worth in another."""
+    """Use of one game's numbers in another: all, unambiguous words only, or none."""
 
     ALL = "all"
-    UNMISTAKABLE = "unmistakable"
+    UNAMBIGUOUS = "unmistakable"
     NONE = "none"
 
 
-class Played(Struct, frozen=True):
-    """The games that are played here, by their ids, and what numbers of all others are worth."""
+class PlayedGames(Struct, frozen=True):
+    """The games that are played, by id, and the worth of numbers of all others."""
 
     games: Collection[str] = ()
     others: Worth = Worth.ALL
 
 
-ANY: Final = Played()
-"""What holds where no game is played yet."""
+ANY_GAMES: Final = PlayedGames()
+"""Value while no game is played yet."""
 
 
-def played(games: Collection[str] | None) -> Played:
-    """Return what a system plays; None: only who wrote it knows."""
-    return Played((), Worth.UNMISTAKABLE) if games is None else Played(games, Worth.NONE)
+def games_of_system(games: Collection[str] | None) -> PlayedGames:
+    """Return the games of a system; None: only its author knows."""
+    return PlayedGames((), Worth.UNAMBIGUOUS) if games is None else PlayedGames(games, Worth.NONE)
 
 
-def worth(game: Game | None, here: Played) -> Worth:
-    """Return what the numbers of a game are worth here; without a game they are of every game."""
-    if game is None or game.id in here.games:
+def worth_of(game: Game | None, games_played: PlayedGames) -> Worth:
+    """Return the worth of a game's numbers here; None as the game fits every game."""
+    if game is None or game.id in games_played.games:
         return Worth.ALL
-    return here.others if game.title else Worth.UNMISTAKABLE
+    return games_played.others if game.title else Worth.UNAMBIGUOUS

@@ -1,4 +1,4 @@
-"""Characters of GCA, the GURPS Character Assistant, as it exports them for Foundry VTT."""
+"""Characters of GCA, the GURPS Character Assistant, exported for Foundry VTT."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element
 from models.recruits.cast import Character
 from models.recruits.gcs.abilities import pool
 from models.recruits.gcs.block import attributes
-from models.recruits.gcs.load import slower
-from models.recruits.gcs.weapons import add, lines, rate
-from models.recruits.json_values import number_of
+from models.recruits.gcs.load import slower_text
+from models.recruits.gcs.weapons import add_weapon, format_rate, format_weapons
+from models.recruits.json_values import number_at
 from models.recruits.stat_block import block, item, items, prose, row
 from models.recruits.xml_values import text_in
 from models.rules.refusal import RuleBroken
@@ -33,16 +33,16 @@ _BEAMS: Final = ("beam", "laser", "blaster")
 
 
 def is_export(root: Element) -> bool:
-    """Return whether an XML document is a character of GCA, exported or its own file."""
+    """Return whether an XML document is a character of GCA, exported or in its own format."""
     character = root.find("character/attributes")
-    told = ("dexterity", "basicspeed")
+    tags = ("dexterity", "basicspeed")
     return _is_own(root) or (
-        character is not None and any(character.find(each) is not None for each in told)
+        character is not None and any(character.find(each) is not None for each in tags)
     )
 
 
 def character(root: Element, file: str) -> Character:
-    """Return who was exported. Raises RuleBroken for a file of GCA's own, with what to do."""
+    """Return the character. Raises RuleBroken for GCA's own format, with advice."""
     if _is_own(root):
         raise RuleBroken(
             tr(
@@ -51,16 +51,16 @@ def character(root: Element, file: str) -> Character:
                 file=file,
             )
         )
-    found = root.find("character")
-    name = text_in(found, "name") or file.rpartition(".")[0] or file
-    attributes = None if found is None else found.find("attributes")
+    element = root.find("character")
+    name = text_in(element, "name") or file.rpartition(".")[0] or file
+    attributes = None if element is None else element.find("attributes")
     facts = {fact: _number(text_in(attributes, tag)) for tag, fact in _FACTS}
-    facts["move"] = _whole(_move(found) or facts["move"] or facts["basicmove"])
-    facts["weapons"] = _weapons(found)
-    move, basic = (number_of(facts[key]) for key in ("move", "basicmove"))
+    facts["move"] = _integer_part(_move(element) or facts["move"] or facts["basicmove"])
+    facts["weapons"] = _weapons(element)
+    move, basic = (number_at(facts[key]) for key in ("move", "basicmove"))
     slowed = move is not None and basic is not None and move < int(basic)
     counters = tuple(_counters(attributes))
-    notices, note = (slower(),) if slowed else (), _stat_block(found, facts)
+    notices, note = (slower_text(),) if slowed else (), _stat_block(element, facts)
     return Character(name, facts, notices=notices, counters=counters, note=note)
 
 
@@ -69,16 +69,16 @@ def _is_own(root: Element) -> bool:
 
 
 def _number(text: str) -> str:
-    """Return a number with a point: GCA writes it as the computer has it, `5,75` in German."""
+    """Return a number with a decimal point: GCA writes a comma on German computers."""
     return text.replace(",", ".")
 
 
-def _whole(text: str) -> str:
+def _integer_part(text: str) -> str:
     return text.partition(".")[0]
 
 
 def _move(found: Element | None) -> str:
-    """Return Move at the level of what is carried: `enc_2` is 1 where that is medium."""
+    """Return Move at the present encumbrance: `enc_2` is 1 if it is medium."""
     for level in _LEVELS:
         if text_in(found, f"encumbrance/enc_{level}") == "1":
             return _number(text_in(found, f"encumbrance/enc{level}_move"))
@@ -87,13 +87,12 @@ def _move(found: Element | None) -> str:
 
 def _counters(attributes: Element | None) -> Iterator[Counter]:
     for key, most_of, left_of in _POOLS:
-        most, left = (number_of(_number(text_in(attributes, tag))) for tag in (most_of, left_of))
+        most, left = (number_at(_number(text_in(attributes, tag))) for tag in (most_of, left_of))
         if most is not None and most >= 1:
             yield pool(key, int(most if left is None else left), int(most))
 
 
 def _stat_block(found: Element | None, facts: Mapping[str, str]) -> str:
-    """Return a character as a note: attributes, attacks, and what is written of it."""
     if found is None:
         return ""
     texts = (prose(text_in(each, "text")) for each in found.iterfind("notelist/*"))
@@ -104,18 +103,18 @@ def _attacks(found: Element) -> Iterator[str]:
     for kind in ("melee", "ranged"):
         for weapon in found.iterfind(f"combat/{kind}combatlist/*"):
             for mode in weapon.iterfind(f"{kind}modelist/*"):
-                told = (text_in(mode, key) for key in ("level", "damage", "reach", "range"))
+                values = (text_in(mode, key) for key in ("level", "damage", "reach", "range"))
                 name = f"{text_in(weapon, 'name')} ({text_in(mode, 'name')})"
-                yield item(name.removesuffix(" ()"), ", ".join(filter(None, told)))
+                yield item(name.removesuffix(" ()"), ", ".join(filter(None, values)))
 
 
 def _weapons(found: Element | None) -> str:
-    known: dict[str, str] = {}
+    rates: dict[str, str] = {}
     for weapon in () if found is None else found.iterfind("combat/rangedcombatlist/*"):
         name = " ".join(text_in(weapon, "name").split())
         for mode in weapon.iterfind("rangedmodelist/*"):
             energy = any(word in name.casefold() for word in _BEAMS)
-            told = rate(text_in(mode, "rof"), energy=energy)
-            if told and name:
-                add(known, name, text_in(mode, "name"), told)
-    return lines(known)
+            rate_text = format_rate(text_in(mode, "rof"), energy=energy)
+            if rate_text and name:
+                add_weapon(rates, name, text_in(mode, "name"), rate_text)
+    return format_weapons(rates)

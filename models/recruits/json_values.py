@@ -1,4 +1,4 @@
-"""JSON of other programs, in which any key may be missing and any value of any type."""
+"""JSON of other programs, in which any key may be missing and any value have any type."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,16 +17,16 @@ _PLACE = re.compile(r"\(byte (\d+)\)")
 
 
 class JsonEntry(Struct, frozen=True):
-    """One of the documents in a file, and the line on which it begins, from 1."""
+    """A document in a file, and its first line, from 1."""
 
     line: int
     value: object
 
 
 class Entries(Struct, frozen=True):
-    """The documents in a file: of a list its elements, of a pack of Foundry VTT its lines.
+    """The documents in a file: elements of a list, or lines of a Foundry VTT pack.
 
-    On `faulty` lines there is no JSON.
+    `faulty` are the lines that aren't JSON.
     """
 
     found: tuple[JsonEntry, ...]
@@ -34,29 +34,29 @@ class Entries(Struct, frozen=True):
 
 
 def entries(name: str, text: str) -> Entries:
-    """Return the JSON in `text`. Raises RuleBroken with file, line and what is wrong with it."""
+    """Return the JSON in `text`. Raises RuleBroken with file, line and error."""
     content = text.encode(errors="replace")
     try:
-        found = _decoded(name, content)
+        found = _decode(name, content)
     except (msgspec.DecodeError, ValueError) as error:
-        lines = _lines(content)
+        lines = _json_lines(content)
         if lines.found:
             return lines
-        raise RuleBroken(_unsound(name, content, str(error))) from error
+        raise RuleBroken(_invalid_text(name, content, str(error))) from error
     if not isinstance(found, list):
         return Entries((JsonEntry(1, found),))
-    return Entries(tuple(map(JsonEntry, _beginnings(content), found)))
+    return Entries(tuple(map(JsonEntry, _first_lines(content), found)))
 
 
-def _decoded(name: str, content: bytes) -> object:
+def _decode(name: str, content: bytes) -> object:
     try:
         return msgspec.json.decode(content)
     except RecursionError as error:
         raise RuleBroken(tr("“{name}” is nested too deeply to read.", name=name)) from error
 
 
-def _beginnings(content: bytes) -> Iterator[int]:
-    """Yield on which line each element of a list begins."""
+def _first_lines(content: bytes) -> Iterator[int]:
+    """Yield the first line of each element of a list."""
     line, place = 1, 0
     for raw in msgspec.json.decode(content, type=list[msgspec.Raw]):
         element = bytes(raw)
@@ -67,27 +67,26 @@ def _beginnings(content: bytes) -> Iterator[int]:
         place = start + len(element)
 
 
-def _lines(content: bytes) -> Entries:
-    """Return the objects that stand one on a line; nothing if the first line is not one.
+def _json_lines(content: bytes) -> Entries:
+    """Return the objects of a file with one on each line; nothing if the first line isn't one.
 
-    Programs that write such files add lines: of one `_id` the last holds, and may tell that it
-    is deleted.
+    Programs append to such files: the last line of an `_id` counts, and may delete it.
     """
     found: dict[object, JsonEntry] = {}
     faulty: list[int] = []
     for number, line in enumerate(content.splitlines(), start=1):
-        value = _object(line)
+        value = _parse_object(line)
         if value is not None:
-            found[text_of(value, "_id") or number] = JsonEntry(number, value)
+            found[text_at(value, "_id") or number] = JsonEntry(number, value)
         elif found and line.strip():
             faulty.append(number)
         elif line.strip():
             break
-    kept = (each for each in found.values() if not _is_bookkeeping(each.value))
-    return Entries(tuple(kept), tuple(faulty))
+    documents = (each for each in found.values() if not _is_bookkeeping(each.value))
+    return Entries(tuple(documents), tuple(faulty))
 
 
-def _object(line: bytes) -> dict[str, str] | None:
+def _parse_object(line: bytes) -> dict[str, str] | None:
     try:
         value = msgspec.json.decode(line)
     except (msgspec.DecodeError, ValueError, RecursionError):
@@ -99,9 +98,9 @@ def _is_bookkeeping(value: object) -> bool:
     return isinstance(value, dict) and not _BOOKKEEPING.isdisjoint(value)
 
 
-def _unsound(name: str, content: bytes, told: str) -> str:
-    place = _PLACE.search(told)
-    what = _PLACE.sub("", told).strip().removeprefix("JSON is malformed: ").lower()
+def _invalid_text(name: str, content: bytes, message: str) -> str:
+    place = _PLACE.search(message)
+    what = _PLACE.sub("", message).strip().removeprefix("JSON is malformed: ").lower()
     return tr(
         "“{name}”, line {line}: not valid JSON ({what}). It may be cut off; save or export "
         "it again.",
@@ -111,22 +110,22 @@ def _unsound(name: str, content: bytes, told: str) -> str:
     )
 
 
-def under(value: object, *keys: str) -> object:
-    """Return what stands in `value` under one key after the other; None where nothing does."""
+def value_at(value: object, *keys: str) -> object:
+    """Return the value nested in `value` at `keys`, or None."""
     for key in keys:
         value = value.get(key) if isinstance(value, Mapping) else None
     return value
 
 
-def listed(value: object, key: str) -> Sequence[object]:
-    """Return the list that stands in `value` under a key; an empty one where there is none."""
-    found = under(value, key)
+def list_at(value: object, key: str) -> Sequence[object]:
+    """Return the list in `value` at `key`; empty if there is none."""
+    found = value_at(value, key)
     return found if isinstance(found, list) else ()
 
 
-def text_of(value: object, *keys: str) -> str:
-    """Return the text `under` keys, or a number as people write it; nothing for all else."""
-    match under(value, *keys):
+def text_at(value: object, *keys: str) -> str:
+    """Return the text at `keys`, or a number as text; "" for anything else."""
+    match value_at(value, *keys):
         case bool():
             return ""
         case int() | float() as number if abs(number) > _LARGEST:
@@ -141,10 +140,10 @@ def text_of(value: object, *keys: str) -> str:
             return ""
 
 
-def number_of(value: object, *keys: str) -> float | None:
-    """Return the number `under` keys, also one that was written as text; None for all else."""
+def number_at(value: object, *keys: str) -> float | None:
+    """Return the number at `keys`, also if written as text; None for anything else."""
     try:
-        number = float(text_of(value, *keys))
+        number = float(text_at(value, *keys))
     except ValueError:
         return None
     return number if abs(number) <= _LARGEST else None

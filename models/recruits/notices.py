@@ -1,20 +1,20 @@
-"""Notices: the sentences on what an import left out, and why, in the language that is shown."""
+"""Notices: sentences on what an import left out, and why, in the current language."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from models.rules.names import shortened
+from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
 
 
 class Notice(Struct, frozen=True):
-    """A sentence, and where it belongs: in a file, to a name or to a line from 1 in it.
+    """A sentence, and its place: a file, and in it a name or a line from 1.
 
-    With a `stat`, by its key, the sentence is about one cell: a table on screen marks that.
+    With a `stat`, by its key, it is about one cell, which a table on screen marks.
     """
 
     file: str = ""
@@ -23,18 +23,18 @@ class Notice(Struct, frozen=True):
     stat: str = ""
 
     def __str__(self) -> str:
-        return _told(self.file, self.where, self.sentence) if self.file else self.sentence
+        return _format(self.file, self.where, self.sentence) if self.file else self.sentence
 
 
 class NoticeGroup(Struct, frozen=True):
-    """A sentence that is said once or more, and where."""
+    """A sentence, and all notices with it."""
 
     sentence: str
     notices: tuple[Notice, ...]
 
 
-def grouped(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
-    """Return notices by their sentences, in the order in which each is said first."""
+def group_notices(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
+    """Return notices grouped by sentence, in order of first occurrence."""
     found: defaultdict[str, list[Notice]] = defaultdict(list)
     for each in notices:
         found[each.sentence].append(each)
@@ -42,43 +42,39 @@ def grouped(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
 
 
 def headline(group: NoticeGroup, total: int) -> str:
-    """Return a group in one line; of combatants it says how many of the `total` it is about."""
+    """Return a group in one line; about combatants, with their number of `total`."""
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])
-    told = {"number": number, "sentence": group.sentence}
+    values = {"number": number, "sentence": group.sentence}
     places = {(each.file, each.where) for each in group.notices}
     kinds = {type(where) if where else None for _, where in places}
     if kinds == {int}:
-        return tr("{number} lines: {sentence}", **told)
+        return tr("{number} lines: {sentence}", **values)
     if kinds == {str} and len(places) == number <= total:
-        return tr("{number} of {total}: {sentence}", total=total, **told)
-    return tr("{number} times: {sentence}", **told)
+        return tr("{number} of {total}: {sentence}", total=total, **values)
+    return tr("{number} times: {sentence}", **values)
 
 
-def place(notice: Notice) -> str:
-    """Return where a notice belongs, without its sentence."""
+def location(notice: Notice) -> str:
     if isinstance(notice.where, int):
         return tr("“{table}”, line {line}", table=notice.file, line=notice.where)
     return f"{notice.where} ({notice.file})" if notice.where else notice.file
 
 
-def of_file(name: str, sentence: object) -> Notice:
-    """Return a sentence on the file or paste called `name`."""
+def file_notice(name: str, sentence: object) -> Notice:
     return Notice(name, sentence=str(sentence))
 
 
-def of_somebody(file: str, name: str, sentence: str, stat: str = "") -> Notice:
-    """Return a sentence about someone in a file, or one stat of theirs."""
+def character_notice(file: str, name: str, sentence: str, stat: str = "") -> Notice:
     return Notice(file, name, sentence, stat)
 
 
-def on_line(name: str, line: int, sentence: str, stat: str = "") -> Notice:
-    """Return a sentence on what stands on a line, from 1, of the table called `name`."""
+def line_notice(name: str, line: int, sentence: str, stat: str = "") -> Notice:
     return Notice(name, line, sentence, stat)
 
 
-def _told(file: str, where: str | int, sentence: str) -> str:
+def _format(file: str, where: str | int, sentence: str) -> str:
     if isinstance(where, int):
         return tr("“{table}”, line {line}: {sentence}", table=file, line=where, sentence=sentence)
     if where:
@@ -86,103 +82,89 @@ def _told(file: str, where: str | int, sentence: str) -> str:
     return tr("“{file}”: {sentence}", file=file, sentence=sentence)
 
 
-def left_out(refusal: object) -> str:
-    """Return that something about someone was left out, and why."""
+def skipped_text(refusal: object) -> str:
     return tr("{why} Skipped.", why=refusal)
 
 
-def row_left_out(refusal: RuleBroken) -> str:
-    """Return that a row was left out, and why."""
+def row_skipped_text(refusal: RuleBroken) -> str:
     return tr("{why} Row skipped.", why=refusal)
 
 
-def number_left_out(refusal: RuleBroken, number: int) -> Notice:
-    """Return that the actor of a number, from 1, was left out, and why."""
+def entry_skipped(refusal: RuleBroken, number: int) -> Notice:
+    """Return that the actor number `number`, from 1, was skipped."""
     return Notice(sentence=tr("{why} Entry {number} skipped.", why=refusal, number=number))
 
 
-def line_left_out(name: str, line: int) -> Notice:
-    """Return that a line of a file with an object on each was left out."""
-    return on_line(name, line, tr("not valid JSON. Line skipped."))
+def line_skipped(name: str, line: int) -> Notice:
+    """Return that a line of a file with one object a line was skipped."""
+    return line_notice(name, line, tr("not valid JSON. Line skipped."))
 
 
-def full() -> str:
-    """Return that there are too many from some row on."""
+def full_text() -> str:
     return tr("Stopped here: at most {most} can be added.", most=MOST_COMBATANTS)
 
 
 def too_many_rows(name: str, rows: int) -> Notice:
-    """Return that a table has more rows than are read."""
-    told = tr(
+    sentence = tr(
         "“{table}” has {rows} rows; only the first {most} were read. Split the table to "
         "import the rest.",
         table=name,
         rows=rows,
         most=MOST_COMBATANTS,
     )
-    return Notice(sentence=told)
+    return Notice(sentence=sentence)
 
 
-def too_many_listed(name: str, number: int) -> Notice:
-    """Return that a file lists more characters than are read."""
-    told = tr(
+def too_many_characters(name: str, number: int) -> Notice:
+    sentence = tr(
         "“{name}” lists {number}; only the first {most} were read.",
         name=name,
         number=number,
         most=MOST_COMBATANTS,
     )
-    return Notice(sentence=told)
+    return Notice(sentence=sentence)
 
 
 def unknown_headings(name: str, titles: Sequence[str]) -> Notice:
-    """Return that columns were skipped, because no one knows what they are called."""
-    words = ", ".join(shortened([f"“{title}”" for title in titles]))
-    return of_file(name, tr("unknown columns, skipped: {titles}.", titles=words))
+    words = ", ".join(shorten([f"“{title}”" for title in titles]))
+    return file_notice(name, tr("unknown columns, skipped: {titles}.", titles=words))
 
 
-def no_side(word: str) -> str:
-    """Return that a word is the name of no side."""
+def unknown_side_text(word: str) -> str:
     #: player, opponent and other are words that people type, in your language as well
     return tr("“{word}” isn't player, opponent or other. The default side was taken.", word=word)
 
 
-def neither(word: str) -> str:
-    """Return that a word does not say whether someone is hidden."""
+def not_yes_or_no_text(word: str) -> str:
     #: hidden, yes and no are words that people type, in English
     return tr("hidden is yes or no, not “{word}”. Hidden, to be safe.", word=word)
 
 
-def no_hit_points(word: str) -> str:
-    """Return that a word is no number of hit points."""
+def bad_hit_points_text(word: str) -> str:
     return tr("can't read hit points “{word}”. Write 24 or 17/24.", word=word)
 
 
-def none_of(word: str, known: Iterable[str]) -> str:
-    """Return that a word is none of the known ones that tell what players see."""
-    words = ", ".join(known)
+def unknown_secrecy_text(word: str, allowed: Iterable[str]) -> str:
+    words = ", ".join(allowed)
     return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=words)
 
 
-def not_told(titles: Iterable[str]) -> str:
-    """Return that a file does not tell the stats of these titles."""
+def defaults_used_text(titles: Iterable[str]) -> str:
     return tr("The file doesn't say {stats}, so the defaults are used.", stats=", ".join(titles))
 
 
-def not_there(title: str) -> str:
-    """Return that the stat of this title is to be typed."""
+def missing_stat_text(title: str) -> str:
     return tr("No {stat} in this file. Type it in the table.", stat=title)
 
 
-def of_another_game(title: str) -> str:
-    """Return that the numbers of a game that isn't played were left out."""
+def other_game_text(title: str) -> str:
     return tr(
         "made for {game}, so only names, sides and hit points are taken.",
         game=title,
     )
 
 
-def of_some_game(titles: Iterable[str]) -> str:
-    """Return that some numbers may be of another game."""
+def unclear_game_text(titles: Iterable[str]) -> str:
     return tr(
         "it doesn't say its game, so {stats} may mean something else. Left out.",
         stats=", ".join(titles),

@@ -1,4 +1,4 @@
-"""A combatant as a recruit again: to be kept for next time, or to be edited."""
+"""Combatants as recruits: to be saved for next time, or to be edited."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -7,7 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
-from models.rules.fields import Field, declared
+from models.rules.fields import Field, declared_fields
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Combatant, Counter
 
@@ -15,10 +15,12 @@ from models.scheduler.combatant import Combatant, Counter
 def recruits_of(
     moment: Moment, pictures: Mapping[str, bytes], some: Iterable[Combatant], *, full: bool = True
 ) -> tuple[Recruit, ...]:
-    """Return `some` of a fight as recruits, with their portraits, as `recruit_of` does."""
-    fields, given = declared(moment.rules.types.stats), moment.given_counters
+    """Return `some` of a fight as recruits with portraits, as `recruit_of` does."""
+    fields, system_counters = declared_fields(moment.rules.types.stats), moment.initial_counters
     return tuple(
-        recruit_of(each, fields, pictures.get(each.portrait, b""), given(each.id), full=full)
+        recruit_of(
+            each, fields, pictures.get(each.portrait, b""), system_counters(each.id), full=full
+        )
         for each in some
     )
 
@@ -27,20 +29,20 @@ def recruit_of(
     combatant: Combatant,
     fields: Sequence[Field],
     picture: bytes = b"",
-    given: Collection[Counter] = (),
+    system_counters: Collection[Counter] = (),
     *,
     full: bool = True,
 ) -> Recruit:
-    """Return who `combatant` is: its stats by `fields`, portrait and note, and no wounds.
+    """Return a combatant as a recruit: stats by `fields`, portrait and note, no wounds.
 
-    Its counters are `full`, or as they stand; those that its system has `given` to it come by
-    themselves again.
+    Its counters are `full`, or as they are; those in `system_counters` are left out, since its
+    system gives them again.
     """
     own = combatant.own_counters
-    kept = tuple(each.full for each in own) if full else own
+    counters = tuple(each.refilled for each in own) if full else own
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
-        name=combatant.given_name,
+        name=combatant.typed_name,
         side=combatant.side,
         secrecy=combatant.secrecy,
         public_name=combatant.public_name,
@@ -48,12 +50,11 @@ def recruit_of(
         stats={field.key: stats[field.key] for field in fields if field.key in stats},
         picture=picture,
         count=combatant.count,
-        counters=tuple(each for each in kept if each not in given) or UNSET,
-        note=combatant.noted,
+        counters=tuple(each for each in counters if each not in system_counters) or UNSET,
+        note=combatant.note_text,
     )
 
 
-def healed(recruit: Recruit) -> Recruit:
-    """Return the same one with full counters."""
+def with_full_counters(recruit: Recruit) -> Recruit:
     counters = recruit.counters or ()
-    return replace(recruit, counters=tuple(each.full for each in counters) or UNSET)
+    return replace(recruit, counters=tuple(each.refilled for each in counters) or UNSET)

@@ -1,4 +1,4 @@
-"""Tables as text: which sign separates the cells, where rows begin, and whether they are headed."""
+"""Tables as text: the delimiter, the rows, and whether they have a header."""
 
 import csv
 import re
@@ -10,8 +10,8 @@ from itertools import islice, zip_longest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.recruits.notices import Notice, on_line
-from models.rules.names import short
+from models.recruits.notices import Notice, line_notice
+from models.rules.names import shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
@@ -20,28 +20,28 @@ MOST_COLUMNS = 100
 _DELIMITERS = "\t;,|"
 _SAMPLE_ROWS = 20
 _SAMPLE_SIGNS = 20_000
-_TOLD_DELIMITER = re.compile(r'"?sep=([\t;,|])"?\r?\n', re.IGNORECASE)
+_DECLARED_DELIMITER = re.compile(r'"?sep=([\t;,|])"?\r?\n', re.IGNORECASE)
 _NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
 
 
 _RULE = re.compile(r"[-=+:|]*[-=][-=+:|]*")
-"""What stands below the header of a Markdown table, and in drawn tables between the rows."""
+"""A line below the header of a Markdown table, or between the rows of a drawn one."""
 
 _DRAWN = re.compile(r"^(?=.*[-=])[-=+:| \t]+$", re.MULTILINE)
 
 
 class TableRow(Struct, frozen=True):
-    """The cells of a row, and the line of the file on which it begins, from 1."""
+    """The cells of a row, and its first line in the file, from 1."""
 
     line: int
     cells: tuple[str, ...]
 
 
 class Table(Struct, frozen=True):
-    """Rows of equal width; of more than 1001 the others are only counted in `total`.
+    """Rows of equal width; those beyond 1001 are only counted in `total`.
 
-    Of one that is `headed` the first row surely names the columns.
-    One written `by_hand` had rows of different lengths, or blanks after what separates cells.
+    `headed`: the first row surely names the columns. `by_hand`: rows had different lengths, or
+    blanks after delimiters.
     """
 
     name: str
@@ -57,10 +57,10 @@ class Table(Struct, frozen=True):
         return len(self.rows[0].cells)
 
 
-def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
+def parse_table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
     """Return the table in `text`. Raises RuleBroken with the line that cannot be read."""
-    told = _TOLD_DELIMITER.match(text)
-    start, delimiter = (told.end(), told[1]) if told else (0, _delimiter(text))
+    declared = _DECLARED_DELIMITER.match(text)
+    start, delimiter = (declared.end(), declared[1]) if declared else (0, _delimiter(text))
     rows: list[TableRow] = []
     total, spaced = 0, False
     for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
@@ -72,17 +72,17 @@ def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
     if delimiter == "|":
         rows = _without_outer_pipes(rows)
     by_hand = spaced or len({len(row.cells) for row in rows}) > 1
-    return checked(Table(name, tuple(rows), total, delimiter, notices, by_hand))
+    return normalize_table(Table(name, tuple(rows), total, delimiter, notices, by_hand))
 
 
-def checked(found: Table) -> Table:
-    """Return a table with rows of equal width. Raises RuleBroken when it is empty or too wide."""
+def normalize_table(found: Table) -> Table:
+    """Return a table with rows of equal width. Raises RuleBroken if it is empty or too wide."""
     width = max((len(row.cells) for row in found.rows), default=0)
     if not width:
         raise RuleBroken(tr("“{name}” is empty.", name=found.name))
     if width > MOST_COLUMNS:
-        raise RuleBroken(_too_wide(found.name, width))
-    return replace(found, rows=tuple(_widened(row, width) for row in found.rows))
+        raise RuleBroken(_too_wide_text(found.name, width))
+    return replace(found, rows=tuple(_widen(row, width) for row in found.rows))
 
 
 def is_number(cell: str) -> bool:
@@ -91,7 +91,7 @@ def is_number(cell: str) -> bool:
 
 
 def seems_headed(found: Table) -> bool:
-    """Return whether below words of the first row there are only numbers in some column."""
+    """Return whether some column has only numbers below a word."""
     first, *others = (row.cells for row in found.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(
@@ -100,7 +100,7 @@ def seems_headed(found: Table) -> bool:
     )
 
 
-def _too_wide(name: str, width: int) -> str:
+def _too_wide_text(name: str, width: int) -> str:
     return tr(
         "“{name}” has {width} columns; at most {most} can be read. Remove some.",
         name=name,
@@ -110,7 +110,7 @@ def _too_wide(name: str, width: int) -> str:
 
 
 def _delimiter(text: str) -> str:
-    """Return the sign that cuts most of the first rows into equally many cells, two or more."""
+    """Return the sign that splits most of the first rows into equally many cells, two or more."""
     sample = text[:_SAMPLE_SIGNS]
     return max(_DELIMITERS, key=lambda sign: _agreement(sample, sign)) if sample else ","
 
@@ -144,43 +144,43 @@ def _rows(
         except StopIteration:
             return
         except csv.Error as error:
-            raise RuleBroken(on_line(name, line, _fault(str(error)))) from error
+            raise RuleBroken(line_notice(name, line, _error_text(str(error)))) from error
         if any(map(str.strip, cells)):
             yield line, cells
 
 
-def _fault(error: str) -> str:
-    """Return what is wrong with a row, from the message of Python's reader."""
+def _error_text(error: str) -> str:
+    """Return what is wrong with a row, from the message of Python's csv module."""
     if "unexpected end" in error:
         return tr("a quotation mark is never closed. Close or remove it.")
     if "expected after" in error:
         return tr("text follows a closing quotation mark. Double any quotation mark inside a cell.")
     if "field limit" in error or "field larger" in error:
         return tr("a cell is far too long. A quotation mark may be missing before it.")
-    return tr("the row can't be read ({why}). Export the table again.", why=short(error))
+    return tr("the row can't be read ({why}). Export the table again.", why=shorten_quote(error))
 
 
 def _is_rule(cells: Sequence[str], delimiter: str) -> bool:
-    """Return whether a row is a line between rows, drawn with signs."""
+    """Return whether a row is a drawn line between rows."""
     drawn = [cell for cell in map(str.strip, cells) if cell]
     long = delimiter == "|" or any(len(cell) > len("--") for cell in drawn)
     return long and all(map(_RULE.fullmatch, drawn))
 
 
 def _without_outer_pipes(rows: Sequence[TableRow]) -> list[TableRow]:
-    """Return the rows of a Markdown table without what is outside of its first and last pipe."""
+    """Return the rows of a Markdown table without anything outside the outer pipes."""
     start = int(all(len(row.cells) > 1 and not row.cells[0] for row in rows))
     end = -1 if all(len(row.cells) > start + 1 and not row.cells[-1] for row in rows) else None
     return [TableRow(row.line, row.cells[start:end]) for row in rows]
 
 
 def _cell(cell: str, delimiter: str) -> str:
-    """Return a cell trimmed; a decimal comma as a point, where commas do not separate."""
+    """Return a cell trimmed, with a decimal point for a comma unless commas are delimiters."""
     trimmed = cell.strip()
     decimal = delimiter != "," and _NUMBER.fullmatch(trimmed)
     return trimmed.replace(",", ".") if decimal else trimmed
 
 
-def _widened(row: TableRow, width: int) -> TableRow:
+def _widen(row: TableRow, width: int) -> TableRow:
     missing: Sequence[str] = ("",) * (width - len(row.cells))
     return TableRow(row.line, (*row.cells, *missing))

@@ -1,16 +1,16 @@
-"""Tags: words under which a party is found again, and the search among them."""
+"""Tags: words to find a party by, and the search among them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from models.rules.names import folded, tidy
+from models.rules.names import fold, tidy
 
 MOST_TAGS: Final = 10
 LONGEST_TAG: Final = 30
 
 
-def tags_in(text: str) -> tuple[str, ...]:
-    """Return the tags that are typed with commas between them, each once, 10 at most."""
+def parse_tags(text: str) -> tuple[str, ...]:
+    """Return the tags in `text`, separated by commas, each once, at most 10."""
     typed = (tidy(piece)[:LONGEST_TAG].rstrip() for piece in text.replace(";", ",").split(","))
     found: dict[str, str] = {}
     for tag in filter(None, typed):
@@ -19,11 +19,11 @@ def tags_in(text: str) -> tuple[str, ...]:
 
 
 def matches(search: str, words: Iterable[str]) -> bool:
-    """Return whether each word of `search` begins or is in one of `words`, with marks or not."""
-    known = [*map(folded, words)]
-    return all(any(part in word for word in known) for part in folded(search).split())
+    """Return whether each word of `search` is in one of `words`, ignoring case and accents."""
+    folded_words = [*map(fold, words)]
+    return all(any(part in word for word in folded_words) for part in fold(search).split())
 
 
-def found(search: str, shelf: Sequence[tuple[str, Sequence[str]]]) -> tuple[str, ...]:
-    """Return the names out of `shelf`, names with what else they are found by, that match."""
-    return tuple(name for name, words in shelf if matches(search, (name, *words)))
+def find_matches(search: str, entries: Sequence[tuple[str, Sequence[str]]]) -> tuple[str, ...]:
+    """Return the names in `entries` that match, by name or by the other words."""
+    return tuple(name for name, words in entries if matches(search, (name, *words)))

@@ -1,10 +1,9 @@
-"""XML of other programs, read so that no file can set a trap with it.
+"""XML of other programs, read so that no file can do harm.
 
 Python's own parser resolves the entities that a file declares, and a few lines of them make
-gigabytes of text, or name a file of this computer. None of the programs whose files are read
-here declares any, so a file with a document type is refused before its first element. How deep
-elements are nested, and how many there are, is bounded as well: the tree takes far more room than
-the text.
+gigabytes of text, or name a file of this computer. None of the programs whose files are read here
+declares any, so a file with a document type is refused before its first element. The depth and the
+number of elements are bounded as well: the tree takes far more memory than the text.
 """
 
 import re
@@ -19,11 +18,11 @@ MOST_ELEMENTS: Final = 200_000
 DEEPEST: Final = 100
 
 _BREAK: Final = re.compile(r"<br */?>", re.IGNORECASE)
-"""Exports of GCA hold line breaks of web pages in texts that are not marked as such."""
+"""Exports of GCA have unescaped HTML line breaks in texts."""
 
 
-def document(name: str, text: str) -> Element:
-    """Return the root of the XML in `text`. Raises RuleBroken with what is wrong with it."""
+def parse_document(name: str, text: str) -> Element:
+    """Return the root of the XML in `text`. Raises RuleBroken with the error."""
     parser = expat.ParserCreate("utf-8")
     tree = _Tree(name)
     parser.buffer_text = True
@@ -34,18 +33,18 @@ def document(name: str, text: str) -> Element:
     try:
         parser.Parse(_BREAK.sub(" ", text).encode(errors="replace"), True)  # noqa: FBT003 - expat's
     except expat.ExpatError as error:
-        raise RuleBroken(_unsound(name, error)) from error
+        raise RuleBroken(_invalid_text(name, error)) from error
     return tree.builder.close()
 
 
 def text_in(element: Element | None, path: str = ".") -> str:
-    """Return the text of what stands below an element; nothing where it is missing."""
+    """Return the text of an element below another; "" if it is missing."""
     found = None if element is None else element.find(path)
     return "" if found is None else (found.text or "").strip()
 
 
 class _Tree:
-    """Builds the tree as the parser finds its elements, as far as that is safe."""
+    """Builds the tree from the parser's events, within safe limits."""
 
     def __init__(self, name: str) -> None:
         self.builder = TreeBuilder()
@@ -56,9 +55,9 @@ class _Tree:
         self._count += 1
         self._depth += 1
         if self._depth > DEEPEST:
-            raise RuleBroken(_too_deep(self._name))
+            raise RuleBroken(_too_deep_text(self._name))
         if self._count > MOST_ELEMENTS:
-            raise RuleBroken(_too_many(self._name))
+            raise RuleBroken(_too_many_text(self._name))
         self.builder.start(tag, attributes)
 
     def end(self, tag: str) -> None:
@@ -66,24 +65,24 @@ class _Tree:
         self.builder.end(tag)
 
     def refuse(self, *_declared: object) -> None:
-        raise RuleBroken(_trap(self._name))
+        raise RuleBroken(_doctype_text(self._name))
 
 
-def _too_deep(name: str) -> str:
+def _too_deep_text(name: str) -> str:
     return tr("“{name}” is nested too deeply to read.", name=name)
 
 
-def _trap(name: str) -> str:
+def _doctype_text(name: str) -> str:
     return tr(
         "“{name}” has a DOCTYPE declaration, which can be unsafe. Delete that line.", name=name
     )
 
 
-def _too_many(name: str) -> str:
+def _too_many_text(name: str) -> str:
     return tr("“{name}” has over {most} XML elements. Split it.", name=name, most=MOST_ELEMENTS)
 
 
-def _unsound(name: str, error: expat.ExpatError) -> str:
+def _invalid_text(name: str, error: expat.ExpatError) -> str:
     return tr(
         "“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export "
         "it again.",

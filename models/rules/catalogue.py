@@ -1,7 +1,7 @@
 """The list of systems: the one place that names them all.
 
-Each is imported, or read from its file, when it is first asked for: a start needs only the one
-of the fight. A fight whose system came from a file has the text of that file, and is played by it.
+Each is imported, or read from its file, on first use: a start needs only the one of the fight. A
+fight whose system came from a file has the text of that file, and is played by it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Final, overload
 
 from models.rules.ruleset import RuleSet
-from models.rules.shipped import shipped, title_in
+from models.rules.shipped import read_shipped, shipped_title
 from models.scheduler.history import History
 from models.wording import tr
 
@@ -22,12 +22,12 @@ IDS: Final = (
     "gurps_pacing",
     "plain_ticks",
 )
-"""Each names a module beside the others in `systems`, which holds the table as `SYSTEM`."""
+"""Module names in `systems`; each holds its table as `SYSTEM`."""
 
-SHOWN_FIRST: Final = "fatewalker"
-"""Its sample can be followed without knowing any rules."""
+FIRST_SAMPLE: Final = "fatewalker"
+"""The system whose sample opens first: it can be followed without knowing any rules."""
 
-WRITTEN: Final = (
+FILE_IDS: Final = (
     "splittermond",
     "exalted_2e",
     "feng_shui_2",
@@ -38,13 +38,14 @@ WRITTEN: Final = (
     "d20",
     "year_zero",
 )
-"""Each names a system file in `resources/systems`, which is all there is of it."""
+"""Names of system files in `resources/systems` that have no module."""
 
-SHIPPED: Final = ("plain_ticks", *WRITTEN)
-"""All system files in `resources/systems`: the first is played under names older than files."""
+SHIPPED_FILES: Final = ("plain_ticks", *FILE_IDS)
+"""All system files in `resources/systems`; the first also has a module, for fights of before files.
+"""
 
 
-_GAMES: Final[Mapping[str, tuple[str, ...]]] = {
+_FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "gurps_pacing": ("gurps",),
     "splittermond": ("splittermond",),
     "savage_worlds": ("swade",),
@@ -52,99 +53,99 @@ _GAMES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def games(system_id: str) -> Collection[str] | None:
-    """Return what a system plays by the ids of Foundry VTT; None if only its author knows."""
-    return _GAMES.get(system_id, ()) if system_id in (*IDS, *WRITTEN) else None
+def foundry_systems(system_id: str) -> Collection[str] | None:
+    """Return the Foundry VTT ids of a system's games; None: unknown, for a GM's own file."""
+    return _FOUNDRY_SYSTEMS.get(system_id, ()) if system_id in (*IDS, *FILE_IDS) else None
 
 
-def described(text: str) -> RuleSet:
-    """Return the rule set that the text of a system file describes; the same text gives the same.
+def load_text(text: str) -> RuleSet:
+    """Return the rule set of a system file's text; the same text gives the same object.
 
-    Raises Faulty with all that is wrong in it.
+    Raises Faulty with all errors in it.
     """
-    return SYSTEMS.made_of(text) or _described(text)
+    return SYSTEMS.find_by_text(text) or _load_text(text)
 
 
 @lru_cache(maxsize=64)
-def _described(text: str) -> RuleSet:
-    from models.rules.files.table import system_in  # its readers, which few fights need
-    from models.rules.files.text import Faulty, fault_at
+def _load_text(text: str) -> RuleSet:
+    from models.rules.files.table import load_system  # its readers, which few fights need
+    from models.rules.files.text import FaultyFile, fault_at
 
-    table = system_in(text)
+    table = load_system(text)
     if table.id not in IDS:
         return RuleSet(table, text)
-    if table.id in SHIPPED and text == text_of(system(table.id)):
+    if table.id in SHIPPED_FILES and text == text_of(system(table.id)):
         return system(table.id)
-    raise Faulty([fault_at(text, ("id",), _taken(table.id))])
+    raise FaultyFile([fault_at(text, ("id",), _id_taken(table.id))])
 
 
 def text_of(rules: RuleSet) -> str:
-    """Return the text of the file that describes a system; nothing for those without one."""
-    return rules.text or (shipped(rules.id) if rules.id in SHIPPED else "")
+    """Return the text of the file that describes a system; empty for those without one."""
+    return rules.text or (read_shipped(rules.id) if rules.id in SHIPPED_FILES else "")
 
 
 def title_of(name: str) -> str:
-    """Return what people call the system of that id; of a file nothing else is read."""
-    return title_in(name) if name in SHIPPED else system(name).title
+    """Return the title of the system of that id; of a file only the title is read."""
+    return shipped_title(name) if name in SHIPPED_FILES else system(name).title
 
 
-def _taken(name: str) -> str:
+def _id_taken(name: str) -> str:
     return tr("“{id}” is the id of a system in Tickline. Choose another id.", id=name)
 
 
-def _built(name: str) -> RuleSet:
+def _load_module(name: str) -> RuleSet:
     return RuleSet(import_module(f"models.rules.systems.{name}").SYSTEM)
 
 
-def _written(name: str) -> RuleSet:
-    return described(shipped(name))
+def _load_file(name: str) -> RuleSet:
+    return load_text(read_shipped(name))
 
 
 class Systems(Sequence[RuleSet]):
-    """Rule sets in the order in which they are offered, and by id; each is made when asked for."""
+    """Rule sets by id, in the order in which they are offered; each is loaded on first use."""
 
     def __init__(self, ids: Sequence[str] = (), *made: RuleSet) -> None:
-        self._made = {each.id: each for each in made}
-        self.ids = (*ids, *self._made)
+        self._loaded = {each.id: each for each in made}
+        self.ids = (*ids, *self._loaded)
 
-    def named(self, name: str) -> RuleSet:
+    def find(self, name: str) -> RuleSet:
         """Return the rule set of that id. Raises KeyError when there is none."""
         if name not in self.ids:
             raise KeyError(name)
-        if name not in self._made:
-            self._made[name] = _written(name) if name in WRITTEN else _built(name)
-        return self._made[name]
+        if name not in self._loaded:
+            self._loaded[name] = _load_file(name) if name in FILE_IDS else _load_module(name)
+        return self._loaded[name]
 
-    def made_of(self, text: str) -> RuleSet | None:
-        """Return the one that was made of the text of a file, however many came since."""
-        return next((each for each in self._made.values() if text and each.text == text), None)
+    def find_by_text(self, text: str) -> RuleSet | None:
+        """Return the rule set loaded from this text of a file, or None."""
+        return next((each for each in self._loaded.values() if text and each.text == text), None)
 
     def __len__(self) -> int:
         return len(self.ids)
 
     @overload
-    def __getitem__(self, place: int) -> RuleSet: ...
+    def __getitem__(self, index: int) -> RuleSet: ...
     @overload
     def __getitem__(self, place: slice) -> tuple[RuleSet, ...]: ...
     def __getitem__(self, place: int | slice) -> RuleSet | tuple[RuleSet, ...]:
         if isinstance(place, slice):
-            return tuple(self.named(name) for name in self.ids[place])
-        return self.named(self.ids[place])
+            return tuple(self.find(name) for name in self.ids[place])
+        return self.find(self.ids[place])
 
 
-SYSTEMS: Final = Systems((*IDS, *WRITTEN))
+SYSTEMS: Final = Systems((*IDS, *FILE_IDS))
 
 
 def system(name: str) -> RuleSet:
     """Return the rule set of that id. Raises KeyError when there is none."""
-    return SYSTEMS.named(name)
+    return SYSTEMS.find(name)
 
 
 def system_of(history: History, number: int | None = None) -> RuleSet:
-    """Return the rule set by which a fight is played: by the text it has, or else by its id.
+    """Return the rule set by which a fight is played after `number` steps (None: now).
 
-    That is the one after `number` steps, which is not always the one of the present. Raises
-    KeyError when there is no such system, and Faulty when its text makes no sense.
+    Its text counts, or else its id. Raises KeyError when there is no such system, and Faulty when
+    its text has errors.
     """
     text = history.text_at(history.done if number is None else number)
-    return described(text) if text else system(history.start.system)
+    return load_text(text) if text else system(history.start.system)

@@ -1,4 +1,4 @@
-"""Deeds: what the GM can ask for in every system. A rule set answers with events or refuses."""
+"""Deeds: the GM's requests in every system. A rule set answers with events or refuses."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
@@ -10,9 +10,9 @@ from models.scheduler.bounds import (
     CombatantNote,
     CounterValue,
     Line,
+    MaxItems,
     Members,
     Note,
-    Some,
     WoundPenalty,
 )
 from models.scheduler.clock import CombatantId, Tick
@@ -21,13 +21,13 @@ from models.scheduler.effects import Occasion, Until
 from models.scheduler.encounter import PlayersClock
 
 LONGEST_EFFECT: Final = 1_000_000
-"""In ticks, or in turns."""
+"""In ticks or in turns."""
 
 
 class Deed(Struct, frozen=True, tag_field="do"):
-    """Something the GM asks for; as JSON its key `do` names the kind, by the tag of the class.
+    """A request of the GM; in JSON its key `do` is the tag of the class.
 
-    Where a field `who` holds one id, someone of that id must be on the list. No two deeds that a
+    If a field `who` holds one id, someone of that id must be on the list. No two deeds that a
     system answers share a tag.
     """
 
@@ -35,8 +35,8 @@ class Deed(Struct, frozen=True, tag_field="do"):
 class Recruit(Struct, frozen=True):
     """A combatant to be added; `stats` as its system declares them, by key.
 
-    `picture` is its portrait as a small PNG, or empty; `count` is of how many a mob consists.
-    Its `counters` come beside those its system gives, or in their place. The `note` is for the GM.
+    `picture` is its portrait as a small PNG, or empty; `count` is the size of a mob. Its `counters`
+    add to those of its system, or replace those of the same key. The `note` is for the GM.
     """
 
     name: Line
@@ -45,7 +45,7 @@ class Recruit(Struct, frozen=True):
     secrecy: Secrecy = Secrecy.FULL
     public_name: Line = ""
     series: Line = ""
-    stats: Annotated[Mapping[str, Any], Some] = field(default_factory=dict)
+    stats: Annotated[Mapping[str, Any], MaxItems] = field(default_factory=dict)
     picture: bytes = b""
     count: Members = 1
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
@@ -65,7 +65,7 @@ class Remove(Deed, frozen=True, tag="remove"):
 
 
 class Edit(Deed, frozen=True, tag="edit"):
-    """Change who a combatant is and what its stats are."""
+    """Change a combatant's name, side, stats and public name."""
 
     who: CombatantId
     name: str
@@ -75,7 +75,7 @@ class Edit(Deed, frozen=True, tag="edit"):
 
 
 class Rename(Deed, frozen=True, tag="rename"):
-    """Give a combatant another name; without a name or public name the old one stays."""
+    """Give a combatant another name; None keeps a name or public name."""
 
     who: CombatantId
     name: str | None = None
@@ -83,7 +83,7 @@ class Rename(Deed, frozen=True, tag="rename"):
 
 
 class Portray(Deed, frozen=True, tag="portray"):
-    """Give a combatant a portrait, a PNG of at most 256 by 256 pixels; empty: take it away."""
+    """Give a combatant a portrait, a PNG of at most 256 by 256 pixels; empty: remove it."""
 
     who: CombatantId
     picture: bytes = b""
@@ -97,21 +97,21 @@ class WriteNote(Deed, frozen=True, tag="note"):
 
 
 class Hide(Deed, frozen=True, tag="hide"):
-    """Let the players no longer see a combatant."""
+    """Hide a combatant from the players."""
 
     who: CombatantId
 
 
 class Reveal(Deed, frozen=True, tag="reveal"):
-    """Let the players see a combatant in full."""
+    """Show a combatant to the players in full."""
 
     who: CombatantId
 
 
 class Disguise(Deed, frozen=True, tag="disguise"):
-    """Choose what the players may know of a combatant, perhaps by another `public_name`.
+    """Choose what the players may know of a combatant, perhaps with another `public_name`.
 
-    Without any, an alias is Unknown.
+    Without one, an alias is shown as Unknown.
     """
 
     who: CombatantId
@@ -132,24 +132,24 @@ class Defeat(Deed, frozen=True, tag="defeat"):
 
 
 class SetMembers(Deed, frozen=True, tag="members"):
-    """Say of how many a combatant consists; of more than one it is a mob."""
+    """Set the size of a combatant; more than one makes it a mob."""
 
     who: CombatantId
     count: Members
 
 
 class Lose(Deed, frozen=True, tag="lose"):
-    """Let members of a mob fall; with the last one it is defeated."""
+    """Remove fallen members of a mob; with the last one it is defeated."""
 
     who: CombatantId
     members: Members = 1
 
 
 class Split(Deed, frozen=True, tag="split"):
-    """Let members leave their mob, as a mob of their own, or `apart`: each for itself.
+    """Split members off their mob, as a mob of their own, or `apart`: each for itself.
 
-    They begin like those they left, right after them. Their ids are that of the mob with a dot and
-    a number behind it, the first that are free.
+    They begin like those they left, right after them. Their ids are the mob's with a dot and the
+    first free number.
     """
 
     who: CombatantId
@@ -158,7 +158,7 @@ class Split(Deed, frozen=True, tag="split"):
 
 
 class Merge(Deed, frozen=True, tag="merge"):
-    """Let `others` join `who`, whose marker then counts for all; they must be alike."""
+    """Let `others`, who must be alike, join `who`, whose marker then counts for all."""
 
     others: tuple[CombatantId, ...]
     who: CombatantId
@@ -172,12 +172,12 @@ class Wound(Deed, frozen=True, tag="wound"):
 
 
 class SetCounter(Deed, frozen=True, tag="set_counter"):
-    """Give a combatant a counter, or define the one of that key otherwise.
+    """Give a combatant a counter, or redefine the one of that key.
 
-    Without a key it is known by its label. Without a value it stands where it stood, or at its
-    most. The `states` may be written, as `1/2 hurt -1, 0 down`; None: those it has, or the usual.
-    It comes `back` by itself with each `turn` or `round`, with the `fight`, `every 20` ticks, or at
-    a turn whose roll is `5-6`, or `8-10 d10`; empty: it doesn't, None: as it did.
+    Without a key its label is the key. Without a value it keeps its value, or begins at its most.
+    The `states` may be text, as `1/2 hurt -1, 0 down`; None: those it has, or the usual. It comes
+    `back` by itself with each `turn` or `round`, with the `fight`, `every 20` ticks, or at a turn
+    whose roll is `5-6`, or `8-10 d10`; empty: it doesn't, None: unchanged.
     """
 
     who: CombatantId
@@ -191,7 +191,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
 
 class ChangeCounter(Deed, frozen=True, tag="counter"):
-    """Let a counter go up or down `by` a number, or `to` one; without a key it is the first."""
+    """Change a counter `by` a number, or `to` one; without a key the first counter."""
 
     who: CombatantId
     counter: Line = ""
@@ -221,14 +221,14 @@ class Reorder(Deed, frozen=True, tag="reorder"):
 
 
 class Place(Deed, frozen=True, tag="place"):
-    """Choose the tick on which one who waits will act; None: leave it open again."""
+    """Choose the tick on which someone waiting will act; None: leave it open again."""
 
     who: CombatantId
     at: Tick | None
 
 
 class Next(Deed, frozen=True, tag="next"):
-    """Let the clock go to whatever comes next: a turn or a timer."""
+    """Run the clock to whatever comes next: a turn or a timer."""
 
 
 class ChangeSettings(Deed, frozen=True, tag="settings"):
@@ -238,7 +238,7 @@ class ChangeSettings(Deed, frozen=True, tag="settings"):
 
 
 class SetPlayersClock(Deed, frozen=True, tag="players_clock"):
-    """Choose what the players' clock does while hidden combatants act."""
+    """Choose the behaviour of the players' clock while hidden combatants act."""
 
     players_clock: PlayersClock
 
@@ -250,16 +250,16 @@ class Retitle(Deed, frozen=True, tag="retitle"):
 
 
 class OfEffect(Deed, frozen=True):
-    """What an effect is: on a combatant, else on a side, else on the scene.
+    """An effect's definition: on a combatant, else on a side, else on the scene.
 
     It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
     `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
     `ticks`, or of `turns` of that combatant, `until` the next of these begins or ends or it has
-    triggered once, or until it is removed. A turn that is going on is the first of its `turns` but
-    for what triggers when a turn begins. When it fires it can `change` a counter of those it is on,
+    triggered once, or until it is removed. A turn under way is the first of its `turns`, except for
+    effects that trigger when a turn begins. When it fires it can `change` a counter of its bearers,
     as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them, as `Stunned for 5`. If it
-    `asks`, the GM says each time whether it ends. The players know of it only when it is `open`,
-    and never of the `text` that says what it means.
+    `asks`, the GM decides each time whether it ends. The players know of it only when it is `open`,
+    and never of its `text`.
     """
 
     name: str
@@ -280,37 +280,37 @@ class OfEffect(Deed, frozen=True):
 
 
 class AddEffect(OfEffect, frozen=True, tag="add_effect"):
-    """Lay an effect on a combatant, on a side, or on the scene."""
+    """Put an effect on a combatant, on a side, or on the scene."""
 
 
 class ChangeEffect(OfEffect, frozen=True, tag="change_effect"):
-    """Change an effect; what it lasts is counted from now on."""
+    """Change an effect; its duration is counted from now on."""
 
     effect: str = ""
 
 
 class RemoveEffect(Deed, frozen=True, tag="remove_effect"):
-    """Take an effect off."""
+    """Remove an effect."""
 
     effect: str
 
 
 class AnswerEffect(Deed, frozen=True, tag="answer_effect"):
-    """Say whether an effect that asks `ends`, or stays."""
+    """Decide whether an effect that asks `ends`, or stays."""
 
     effect: str
     ends: bool = False
 
 
 class Several(Deed, frozen=True, tag="several"):
-    """Do these one after the other, as one step."""
+    """Do these deeds one after the other, as one step."""
 
     deeds: tuple[Deed, ...]
     label: str = ""
 
 
 class ThrowFor(Struct, frozen=True):
-    """Dice whose sum, within bounds, becomes a field of a deed, or of it what is `row`'s."""
+    """Dice whose sum, within bounds, becomes a field of a deed, or the field's entry for `row`."""
 
     key: str
     throw: str
@@ -319,14 +319,13 @@ class ThrowFor(Struct, frozen=True):
     most: int | None = None
 
     def within(self, number: int) -> int:
-        """Return `number`, or the bound that it lies beyond."""
         if self.least is not None:
             number = max(number, self.least)
         return number if self.most is None else min(number, self.most)
 
 
 class Thrown(Deed, frozen=True, tag="thrown"):
-    """Throw dice for some fields of `deed`, then do it with what they show."""
+    """Throw dice for some fields of `deed`, then do it with the results."""
 
     deed: Deed
     dice: tuple[ThrowFor, ...]

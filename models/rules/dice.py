@@ -11,13 +11,13 @@ T = TypeVar("T")
 
 
 class Dice(Protocol):
-    """Where chance comes from."""
+    """A source of chance."""
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         """Roll `count` dice with these faces."""
 
-    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
-        """Return `some` in an order left to chance."""
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return `items` in random order."""
 
 
 class ProgramDice:
@@ -29,26 +29,26 @@ class ProgramDice:
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         return tuple(self._random.choice(faces) for _ in range(count))
 
-    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
-        return tuple(self._random.sample(some, len(some)))
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        return tuple(self._random.sample(items, len(items)))
 
 
 class FixedDice:
-    """Dice that show what was written down beforehand; what is left to chance keeps its order."""
+    """Dice with results fixed beforehand; shuffling keeps the order."""
 
-    def __init__(self, shown: Iterable[int] = ()) -> None:
-        """Show the numbers of `shown` one after the other, then the lowest face."""
-        self._shown = iter(shown)
+    def __init__(self, results: Iterable[int] = ()) -> None:
+        """Show `results` one after the other, then the lowest face."""
+        self._results = iter(results)
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        return tuple(next(self._shown, faces[0]) for _ in range(count))
+        return tuple(next(self._results, faces[0]) for _ in range(count))
 
-    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
-        return tuple(some)
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        return tuple(items)
 
 
-class AlikeDice:
-    """Dice for looking ahead that all fall alike, on the lowest or on the highest face."""
+class EqualDice:
+    """Dice for previews that all show the lowest or the highest face."""
 
     def __init__(self, *, highest: bool) -> None:
         self._face = -1 if highest else 0
@@ -56,31 +56,30 @@ class AlikeDice:
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         return (faces[self._face],) * count
 
-    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
-        """Return `some` as they are, or turned round."""
-        return tuple(some[::-1] if self._face else some)
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        return tuple(items[::-1] if self._face else items)
 
 
 class WatchedDice(FixedDice):
-    """Dice for looking ahead: they show the lowest faces, and know whether they were `asked`."""
+    """Dice for previews that show the lowest faces, and record whether they were `used`."""
 
-    asked = False
+    used = False
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        self.asked = True
+        self.used = True
         return super().roll(count, faces)
 
-    def shuffle(self, some: Sequence[T]) -> tuple[T, ...]:
-        self.asked = True
-        return super().shuffle(some)
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        self.used = True
+        return super().shuffle(items)
 
 
 def faces(sides: int) -> range:
-    """Return the faces of an ordinary die of that many sides."""
+    """Return the faces of an ordinary die."""
     return range(1, sides + 1)
 
 
-USUAL_SIDES: Final = 6
+DEFAULT_SIDES: Final = 6
 _THROW: Final = re.compile("([1-9][0-9]?)?[dDwW]([1-9][0-9]{0,3})?(?: ?([+-]) ?([0-9]{1,4}))?")
 
 
@@ -88,26 +87,25 @@ class Throw(Struct, frozen=True):
     """Dice as a book writes them, `2d6+1`: count, sides and bonus."""
 
     count: int
-    sides: int = USUAL_SIDES
-    more: int = 0
+    sides: int = DEFAULT_SIDES
+    bonus: int = 0
 
     @property
     def least(self) -> int:
-        return self.count + self.more
+        return self.count + self.bonus
 
     @property
     def most(self) -> int:
-        return self.count * self.sides + self.more
+        return self.count * self.sides + self.bonus
 
     def __str__(self) -> str:
-        """As it is written: `2d6+1`."""
-        return f"{self.count}d{self.sides}" + (f"{self.more:+}" if self.more else "")
+        return f"{self.count}d{self.sides}" + (f"{self.bonus:+}" if self.bonus else "")
 
 
-def throw_in(text: str) -> Throw | None:
-    """Return what `2d6`, `3d`, `d10` or `1d6+2` means, or None for what is no throw of dice."""
-    read = _THROW.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
-    if read is None or not (read[1] or read[2]):
+def parse_throw(text: str) -> Throw | None:
+    """Return the throw written as `2d6`, `3d`, `d10` or `1d6+2`, or None if the text is none."""
+    match = _THROW.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
+    if match is None or not (match[1] or match[2]):
         return None
-    more = int(f"{read[3]}{read[4]}") if read[3] else 0
-    return Throw(int(read[1] or 1), int(read[2] or USUAL_SIDES), more)
+    more = int(f"{match[3]}{match[4]}") if match[3] else 0
+    return Throw(int(match[1] or 1), int(match[2] or DEFAULT_SIDES), more)

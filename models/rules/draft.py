@@ -1,6 +1,6 @@
-"""The draft: an encounter while a question about it is answered, and what is tried in it.
+"""The draft: an encounter while a question about it is answered.
 
-What happens in a draft is true at once, and only its outcome leaves it.
+Events in a draft hold at once; only its outcome leaves it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -10,13 +10,13 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from models.rules.deeds import Deed
-from models.rules.dice import Dice, FixedDice, faces, throw_in
+from models.rules.dice import Dice, FixedDice, faces, parse_throw
 from models.rules.fields import Field
-from models.rules.names import names
-from models.rules.offers import Offer, Role, usual
-from models.rules.refusal import RuleBroken, in_scene, nobody
+from models.rules.names import join_names
+from models.rules.offers import Offer, Role, default_deed
+from models.rules.refusal import RuleBroken, no_such_combatant, require_present
 from models.rules.results import Outcome
-from models.rules.system import System, Ties
+from models.rules.system import System, TieRule
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
@@ -48,7 +48,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
 from models.scheduler.turns import Turn
-from models.wording import again, mark, tr
+from models.wording import mark, retranslate, tr
 
 T = TypeVar("T")
 St = TypeVar("St", bound=Stats)
@@ -58,24 +58,24 @@ Le = TypeVar("Le", bound=Ledger)
 
 
 class Draft(Generic[St, Sh, Se, Le]):
-    """An encounter while a question about it is answered: the `fight` so far, and what led there.
+    """An encounter while one question is answered: the `fight` so far, and what led there.
 
-    It never leaves its question. `dice` show their lowest faces unless others are given.
+    Throw-away: it is dropped after its question. `dice` show their lowest faces unless given.
     """
 
     __slots__ = (
+        "_cache",
         "_dice",
         "_firings",
-        "_once",
         "_seen",
         "events",
         "fight",
+        "fired_texts",
+        "on_event",
         "pictures",
         "stopped",
         "system",
-        "told",
         "warnings",
-        "watch",
     )
 
     def __init__(
@@ -86,15 +86,16 @@ class Draft(Generic[St, Sh, Se, Le]):
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
         self._firings = 0
-        self._once: tuple[Encounter, dict[object, Any]] = fight, {}
+        self._cache: tuple[Encounter, dict[object, Any]] = fight, {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
-        self.told: list[str] = []
-        """What fired on the way of the clock, a sentence each without its full stop."""
+        self.fired_texts: list[str] = []
+        """Sentences, without a full stop, on what fired while the clock ran."""
         self.pictures: dict[str, bytes] = {}
         self.stopped = False
-        self.watch: Callable[[Event], None] | None = None
-        """What hears of effects before they fire or end; of clock, rounds and counters after it."""
+        self.on_event: Callable[[Event], None] | None = None
+        """Called before an effect fires or ends, and after clock, presence, ledger or counters
+        change."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises RuleBroken when there is none."""
@@ -103,7 +104,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             try:
                 seen = self._seen[who] = self.fight.combatants[who]
             except KeyError:
-                raise RuleBroken(nobody(who)) from None
+                raise RuleBroken(no_such_combatant(who)) from None
         return seen
 
     @property
@@ -113,9 +114,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self._dice
 
     def here(self, who: CombatantId) -> Combatant:
-        """Return one who is in the scene. Raises RuleBroken when it is not."""
+        """Return a combatant in the scene. Raises RuleBroken when it isn't."""
         one = self[who]
-        return one if one.presence is _PRESENT else in_scene(one)
+        return one if one.presence is _PRESENT else require_present(one)
 
     @property
     def now(self) -> Tick:
@@ -142,25 +143,25 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def axis(self) -> Axis:
-        return self.system.scale(self) if self.system.scale else self.system.axis
+        return self.system.grouped_axis(self) if self.system.grouped_axis else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
         return {each.id: each.sheet for each in self.fight.present()}  # type: ignore[misc] # as in `sheet`
 
-    def happen(self, *events: Event) -> None:
+    def emit(self, *events: Event) -> None:
         for event in events:
             if type(event) in LAWS:
                 self._refuse_unlawful(event)
-            if self.watch is not None and type(event) in _OF_EFFECTS:
-                self.watch(event)
+            if self.on_event is not None and type(event) in _EFFECT_EVENTS:
+                self.on_event(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
             if type(event) in _ABOUT_ONE:
                 self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
             elif type(event) is not ClockMoved:
                 self._seen.clear()
-            if self.watch is not None and type(event) in _HEARD_AFTER:
-                self.watch(event)
+            if self.on_event is not None and type(event) in _WATCHED_AFTER:
+                self.on_event(event)
 
     def _refuse_unlawful(self, event: Event) -> None:
         try:
@@ -168,122 +169,119 @@ class Draft(Generic[St, Sh, Se, Le]):
         except Unlawful as error:
             raise RuleBroken(f"{error}.") from error
 
-    def write(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the sheet of `who` to `sheet`, with `changes`; nothing where it is the same."""
+    def update_sheet(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
+        """Change the sheet of `who` to `sheet`, with `changes`; no event where nothing differs."""
         before = self.sheet(who)
         after = replace(before if sheet is None else sheet, **changes)  # type: ignore[type-var] # a sheet is a Struct
         if after != before:
-            self.happen(SheetChanged(who, after))
+            self.emit(SheetChanged(who, after))
 
-    def record(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the ledger of the scene, as `write` does a sheet."""
+    def update_ledger(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
+        """Change the scene's ledger, as `update_sheet` does a sheet."""
         before = self.ledger
         after = replace(before if ledger is None else ledger, **changes)  # type: ignore[type-var] # a ledger is a Struct
         if after != before:
-            self.happen(LedgerChanged(after))
+            self.emit(LedgerChanged(after))
 
     def rank(self, who: CombatantId) -> int:
-        """Return the precedence that the rules give `who` on a tick; lower acts first."""
         return self.system.rank(self, who)
 
     def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
         """Move the marker of `who` to `tick`, by its rank unless one is given; None: no turn."""
         if tick is not None:
-            self.happen(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
+            self.emit(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
         elif self[who].marker is not None:
-            self.happen(Moved(who, None))
+            self.emit(Moved(who, None))
 
     def place(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """Let the wait of `who` end on `tick`, by its rank unless one is given; None: open."""
+        """End the wait of `who` on `tick`, by its rank unless one is given; None: open."""
         if tick is not None:
-            self.happen(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
+            self.emit(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
         elif self[who].placed is not None:
-            self.happen(Placed(who, None))
+            self.emit(Placed(who, None))
 
     def enter(self, who: CombatantId) -> None:
-        """Bring `who` into the scene, unless it is there."""
         if not self[who].present:
-            self.happen(PresenceChanged(who, Presence.PRESENT))
+            self.emit(PresenceChanged(who, Presence.PRESENT))
 
-    def clear(self, staying: Collection[CombatantId]) -> None:
+    def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only those `staying` remain in it."""
         for each in tuple(self.fight.present()):
             self.move(each.id, None)
             self.place(each.id, None)
             if each.id not in staying:
-                self.happen(PresenceChanged(each.id, Presence.RESERVE))
+                self.emit(PresenceChanged(each.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
         """Set the clock, backwards too."""
-        self.happen(ClockReset(Tick(tick)))
+        self.emit(ClockReset(Tick(tick)))
 
-    def begin_count(self, tick: int, seen: Tick | None) -> None:
-        """Set the clock for a new count, which begins for the players on `seen`; None: unseen.
+    def begin_count(self, tick: int, players_tick: Tick | None) -> None:
+        """Set the clock for a new count, which players see from `players_tick` on; None: unseen.
 
-        With a count that they see they learn of all that has ended, as if no one hidden began it.
+        With a count that they see they learn of all effects that have ended, as if no one hidden
+        began it.
         """
-        if seen is None:
-            self.happen(ClockReset(Tick(tick), self.fight.players_now, unseen=True))
+        if players_tick is None:
+            self.emit(ClockReset(Tick(tick), self.fight.players_now, unseen=True))
             return
-        self.happen(*(EffectEnded(each.id) for each in self.fight.effects if each.over))
-        self.happen(ClockReset(Tick(tick), seen))
+        self.emit(*(EffectEnded(each.id) for each in self.fight.effects if each.over))
+        self.emit(ClockReset(Tick(tick), players_tick))
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:
-        """Let the clock run to `tick`, timers of that tick included, for the turn of `by`.
+        """Run the clock to `tick`, timers of that tick included, for the turn of `by`.
 
         Raises RuleBroken when `tick` is past, or when a turn comes before it.
         """
         tick = Tick(tick)
-        self.system.bounds(self, tick)
+        self.system.refuse_count_to(self, tick)
         refuse_past(self.system.axis, self.fight, tick)
         first = self.fight.roster.turns.first
         if first and first.tick < tick:
-            raise RuleBroken(self.acts_first())
+            raise RuleBroken(self.describe_first())
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._firings += 1
             if self._firings > MOST_TIMERS_FIRED:
                 raise RuleBroken(tr(_TOO_OFTEN, most=MOST_TIMERS_FIRED))
             self._fire(timer)
-        self.happen(ClockMoved(tick, by))
+        self.emit(ClockMoved(tick, by))
 
-    def acts_first(self) -> str:
-        """Return the sentence that says who acts first, and where: all of an open order."""
+    def describe_first(self) -> str:
+        """Return the sentence on who acts first and where: all, if simultaneous."""
         first, *others = self.foremost
         place = self.axis.place(first.tick)
         if not others:
-            return tr(_DUE_BEFORE, name=self[first.who].called, place=place)
-        together = names(self.fight, [turn.who for turn in (first, *others)])
+            return tr(_DUE_BEFORE, name=self[first.who].display_name, place=place)
+        together = join_names(self.fight, [turn.who for turn in (first, *others)])
         return tr(_DUE_TOGETHER, names=together, place=place)
 
     def set_timer(self, timer: Timer) -> None:
-        """Set a timer, in place of one of the same id."""
-        self.happen(TimerSet(timer))
+        self.emit(TimerSet(timer))
 
     def end_timer(self, timer: str) -> None:
-        """Remove the timer of that id, if it is set."""
         if any(each.id == timer for each in self.fight.timers):
-            self.happen(TimerEnded(timer))
+            self.emit(TimerEnded(timer))
 
-    def roll(self, who: CombatantId, what: str, count: int, faces: Sequence[int]) -> int:
-        """Roll for the key `what` of a deed, put the sum on record, and return it."""
+    def roll(self, who: CombatantId, key: str, count: int, faces: Sequence[int]) -> int:
+        """Roll for the key of a deed, record the sum, and return it."""
         shown = sum(self.dice.roll(count, faces))
-        self.happen(Rolled(who, what, (shown,)))
+        self.emit(Rolled(who, key, (shown,)))
         return shown
 
-    def throw(self, who: CombatantId | None, what: str, text: str) -> int:
-        """Throw dice as a book writes them, for the key `what`; record their sum, and return it."""
-        throw = throw_in(text)
+    def throw(self, who: CombatantId | None, key: str, text: str) -> int:
+        """Throw dice written as `2d6+1` for the key of a deed; record the sum and return it."""
+        throw = parse_throw(text)
         if throw is None:
             raise RuleBroken(tr(_NO_THROW, text=text))
-        shown = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.more
-        self.happen(Rolled(who, what, (shown,)))
+        shown = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.bonus
+        self.emit(Rolled(who, key, (shown,)))
         return shown
 
     def warn(self, sentence: str) -> None:
         self.warnings.append(sentence)
 
     def do(self, deed: Deed) -> str:
-        """Do a deed of the system's own inside of this draft, and return its label.
+        """Do a deed of the system's own inside this draft, and return its label.
 
         Raises RuleBroken when it is refused; the draft is of no use after that.
         """
@@ -291,79 +289,73 @@ class Draft(Generic[St, Sh, Se, Le]):
             raise no_such_deed(self.system.title)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
-        self.draw_bars(since)
+        self.update_bars(since)
         return label
 
-    def draw_bars(self, since: int = 0) -> None:
-        """Begin and end bars so that they fit what happened from event number `since` on."""
+    def update_bars(self, since: int = 0) -> None:
+        """Begin and end bars to fit the events from number `since` on."""
         if self.system.bars is None:
             return
-        for who in _touched(self.events[since:]):
+        for who in _changed_combatants(self.events[since:]):
             wanted = self._bars(who)
-            shown = {span.id: span for span in self.fight.spans if span.who == who}
-            if wanted != shown:
-                self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
-                self.happen(*(SpanBegan(b) for key, b in wanted.items() if shown.get(key) != b))
+            current = {span.id: span for span in self.fight.spans if span.who == who}
+            if wanted != current:
+                self.emit(*(SpanEnded(each) for each in current if each not in wanted))
+                self.emit(*(SpanBegan(b) for key, b in wanted.items() if current.get(key) != b))
 
-    def waits(self, who: CombatantId) -> bool:
-        """Say whether `who` let its turn pass in order to act later."""
-        return self.system.waiting.since(self, who) is not None
+    def is_waiting(self, who: CombatantId) -> bool:
+        """Return whether `who` passed its turn to act later."""
+        return self.system.wait_rules.waiting_since(self, who) is not None
 
-    def once(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
-        """Return the answer to `question`, which is asked once for each state of the fight."""
-        if self._once[0] is not self.fight:
-            self._once = self.fight, {}
-        known = self._once[1]
-        if question not in known:
-            known[question] = question(self)
-        return known[question]  # type: ignore[no-any-return] # the answer to that question
+    def cached(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
+        """Return the answer to `question`, cached for each state of the fight."""
+        if self._cache[0] is not self.fight:
+            self._cache = self.fight, {}
+        answers = self._cache[1]
+        if question not in answers:
+            answers[question] = question(self)
+        return answers[question]  # type: ignore[no-any-return] # the answer to that question
 
     @property
     def foremost(self) -> tuple[Turn, ...]:
-        """The turns that share tick and precedence with the one that comes first."""
-        return self.once(_foremost)
+        return self.cached(_foremost)
 
     @property
     def soonest(self) -> tuple[Turn, ...]:
-        """The turns on the tick that comes first, first to act first."""
-        return self.once(_soonest)
+        return self.cached(_soonest)
 
     @property
-    def open_orders(self) -> tuple[tuple[CombatantId, ...], ...]:
-        """The groups on one tick whose inner order is open, or who act at the same moment."""
-        return self.once(_open_orders)
+    def open_ties(self) -> tuple[tuple[CombatantId, ...], ...]:
+        return self.cached(_open_ties)
 
-    def unordered(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-        """Return the groups of some `turns` that are as in `open_orders`."""
-        open_among = self.system.unordered
+    def open_ties_among(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
+        """Return the groups of these `turns` that are as in `open_ties`."""
+        open_among = self.system.open_ties
         return ties(turns) if open_among is None else tuple(open_among(self, turns))
 
     @property
-    def same_moment(self) -> bool:
-        """Whether those of a tie act at the same moment, so that no order is to be found."""
-        ties = self.system.ties
-        return (ties if isinstance(ties, Ties) else ties(self)) is Ties.MOMENT
+    def ties_are_simultaneous(self) -> bool:
+        """Whether those of a tie act simultaneously, so that they need no order."""
+        ties = self.system.tie_rule
+        return (ties if isinstance(ties, TieRule) else ties(self)) is TieRule.SIMULTANEOUS
 
     @property
     def whose_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn it is: the first of those due, or all who act at the same moment.
+        """Those whose turn it is: the first of those due, or all who act simultaneously.
 
         It is no one's while their order is open, or while another may still take that turn.
         """
-        return self.once(_whose_turn)
+        return self.cached(_whose_turn)
 
     @property
-    def read_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn players read that it is: as without hidden ones.
-
-        A hidden one as if it alone were seen: they may know of effects that go by its turns.
-        """
-        return self.once(_read_turn)
+    def public_turn(self) -> tuple[CombatantId, ...]:
+        """Those whose turn it is for the players: as without hidden ones."""
+        return self.cached(_public_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
         draft = Draft(self.system, self.fight, dice)
-        if self._once[0] is self.fight:
-            draft._once, draft._seen = self._once, dict(self._seen)
+        if self._cache[0] is self.fight:
+            draft._cache, draft._seen = self._cache, dict(self._seen)
         return draft
 
     def refusal(self, deed: Deed) -> str:
@@ -384,15 +376,15 @@ class Draft(Generic[St, Sh, Se, Le]):
         role: Role | None = None,
         cost: str = "",
         help: str = "",  # noqa: A002 - as in the offer
-        note: str = "",
+        warning: str = "",
         refusal: str | None = None,
         group: str = "",
-        answers: CombatantId | None = None,
-        does: str = "",
+        responds_to: CombatantId | None = None,
+        button_text: str = "",
     ) -> Offer:
-        """Return an offer of `deed`, refused where the rules refuse it with the usual answers.
+        """Return an offer of `deed`, refused where the rules refuse it with the default answers.
 
-        A `refusal` that is known already spares the trial.
+        A `refusal` already found spares the trial.
         """
         offer = Offer(
             key,
@@ -402,18 +394,18 @@ class Draft(Generic[St, Sh, Se, Le]):
             role=role,
             cost=cost,
             help=help,
-            note=note,
+            warning=warning,
             group=group,
-            answers=answers,
-            does=does,
+            responds_to=responds_to,
+            button_text=button_text,
         )
         if refusal is None:
-            refusal = self.refusal(usual(offer))
+            refusal = self.refusal(default_deed(offer))
         return replace(offer, refusal=refusal) if refusal else offer
 
-    def again(self, text: str) -> str:
-        """Return what the system once wrote down in the language shown, what was typed as it is."""
-        return again(text, self.system.phrases)
+    def translate(self, text: str) -> str:
+        """Return a text of the system in the current language; typed text stays as it is."""
+        return retranslate(text, self.system.phrases)
 
     def outcome(self, label: str) -> Outcome:
         events, warnings = tuple(self.events), tuple(self.warnings)
@@ -421,19 +413,19 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:
-            self.happen(ClockMoved(timer.at))
-        before = self._seen_of(timer.who)
-        self.happen(TimerFired(timer.id, timer.name, timer.at))
-        fires = self.system.fires
-        if told := self.again(timer.name) if fires is None else fires(self, timer):
-            self.told.append(told)
-        if self.now != self.fight.players_now and self._seen_of(timer.who) != before:
-            self.happen(ClockMoved(self.now, timer.who))
+            self.emit(ClockMoved(timer.at))
+        before = self._visible_condition(timer.who)
+        self.emit(TimerFired(timer.id, timer.name, timer.at))
+        fires = self.system.on_timer_fired
+        if text := self.translate(timer.name) if fires is None else fires(self, timer):
+            self.fired_texts.append(text)
+        if self.now != self.fight.players_now and self._visible_condition(timer.who) != before:
+            self.emit(ClockMoved(self.now, timer.who))
 
-    def _seen_of(self, who: CombatantId | None) -> str:
-        """Return how the players see one to be who is on the timeline under its own name."""
-        known = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
-        return self.system.condition(self, who) if who and known else ""
+    def _visible_condition(self, who: CombatantId | None) -> str:
+        """Return how a combatant looks to the players, if they see it under its own name."""
+        visible = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
+        return self.system.condition(self, who) if who and visible else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
         if self.system.bars is None or who not in self.fight.roster or not self[who].present:
@@ -445,43 +437,43 @@ AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 
 
 def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
-    """Let go of all that `who` has in the scene: turn, wait, timers, and what the system says."""
-    draft.system.leaves(draft, who)
+    """End all that `who` has in the scene: turn, wait, bars, timers, and the system's own."""
+    draft.system.on_leave(draft, who)
     draft.move(who, None)
     draft.place(who, None)
-    draft.happen(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
-    draft.happen(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
+    draft.emit(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
+    draft.emit(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
 
 
-def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Let turns follow stats, side or wound of `who`, which differ from `before`."""
-    if draft.system.edited is not None:
-        draft.system.edited(before, draft, who)
+def adjust_turns(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Adjust turns to stats, side or wound of `who`, which differ from `before`."""
+    if draft.system.on_edit is not None:
+        draft.system.on_edit(before, draft, who)
     else:
         follow_rank(before, draft, who)
 
 
 def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Let a rank that changed count for the turns of `who`, unless the GM gave them another.
+    """Apply a changed rank to the turns of `who`, unless the GM gave them another.
 
-    The order on the tick that is now stays: no edit takes the turn from the one who has it.
+    The order on the current tick stays: no edit takes the turn from the one who has it.
     """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
-    for spot, put in ((one.marker, draft.move), (one.placed, draft.place)):
+    for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place)):
         if old != new and spot and spot.precedence == old and spot.tick > draft.now:
-            put(who, spot.tick)
+            set_spot(who, spot.tick)
 
 
 def no_such_deed(title: str) -> RuleBroken:
-    """Return the refusal of a deed that the system of that title does not have."""
+    """Return the refusal of a deed that the system of that title doesn't have."""
     return RuleBroken(tr("{system} has no such action.", system=title))
 
 
 _PRESENT: Final = Presence.PRESENT
 
 
-_OF_EFFECTS: Final = frozenset((EffectFired, EffectEnded))
-_HEARD_AFTER: Final = frozenset(
+_EFFECT_EVENTS: Final = frozenset((EffectFired, EffectEnded))
+_WATCHED_AFTER: Final = frozenset(
     (ClockMoved, ClockReset, CounterSet, LedgerChanged, PresenceChanged)
 )
 _ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
@@ -491,42 +483,40 @@ _WITH_BARS: Final = frozenset((*_ABOUT_ONE, PresenceChanged))
 
 
 def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
-    return draft.fight.foremost()
+    return draft.fight.first_group()
 
 
 def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
-    return draft.fight.soonest()
+    return draft.fight.first_tick_turns()
 
 
-def _open_orders(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
-    return draft.unordered(draft.fight.order())
+def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
+    return draft.open_ties_among(draft.fight.order())
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     return tuple(_first_of(draft, [turn.who for turn in draft.fight.due()]))
 
 
-def _read_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
+def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     due = [turn.who for turn in draft.fight.roster.turns.until(draft.reached)]
-    seen = [who for who in due if draft[who].visible]
+    players_tick = [who for who in due if draft[who].visible]
     hidden = (who for who in due if not draft[who].visible)
-    first = (_first_of(draft, [e for e in due if e == who or e in seen]) for who in hidden)
-    return tuple(dict.fromkeys(chain(_first_of(draft, seen), *first)))
+    first = (_first_of(draft, [e for e in due if e == who or e in players_tick]) for who in hidden)
+    return tuple(dict.fromkeys(chain(_first_of(draft, players_tick), *first)))
 
 
 def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:
-    """Return those of some who are due who go first; none while that is open."""
     if not due:
         return ()
-    groups = ([who for who in group if who in due] for group in draft.open_orders)
+    groups = ([who for who in group if who in due] for group in draft.open_ties)
     tied = next((group for group in groups if due[0] in group), [])
     if len(tied) > 1:
-        return tied if draft.same_moment else ()
-    return () if draft.system.up_for_grabs(draft, due[0]) else due[:1]
+        return tied if draft.ties_are_simultaneous else ()
+    return () if draft.system.is_turn_open(draft, due[0]) else due[:1]
 
 
-def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
-    """Return those who change by `events`, each once."""
+def _changed_combatants(events: Sequence[Any]) -> dict[CombatantId, None]:
     found: dict[CombatantId, None] = {}
     for each in events:
         if type(each) in _WITH_BARS:

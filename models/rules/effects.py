@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from models.rules.counters import change as counters
-from models.rules.counters.by_effect import understood
+from models.rules.counters.by_effect import parse_change
 from models.rules.deeds import (
     AddEffect,
     AnswerEffect,
@@ -18,15 +18,15 @@ from models.rules.deeds import (
     RemoveEffect,
 )
 from models.rules.draft import AnyDraft
-from models.rules.names import bounded, checked_note, shortened, tidy
+from models.rules.names import checked_note, checked_optional_name, shorten, tidy
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import LONGEST_NOTE
-from models.scheduler.clock import CombatantId, Tick, within_reach
+from models.scheduler.clock import CombatantId, Tick, is_in_range
 from models.scheduler.combatant import Combatant, Presence, Side
-from models.scheduler.effect_changes import happens
+from models.scheduler.effect_changes import is_happening_now
 from models.scheduler.effects import Effect, Occasion, Until
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
@@ -34,7 +34,7 @@ from models.scheduler.stage import StageEvent
 from models.wording import isolated, mark, tr
 
 MOST_EVENTS: Final = 12
-"""At most this many events are shown to the players, the soonest ones."""
+"""Most events shown to the players, the soonest ones."""
 
 T = TypeVar("T", bound=int)
 
@@ -47,131 +47,137 @@ SIDES = {
 
 def add(draft: AnyDraft, deed: AddEffect) -> str:
     """Add an effect; if it fires on the current tick, it fires at once."""
-    effect = _made(draft, deed, _free(draft.fight))
-    label = tr("Effect: {effect}", effect=titled(draft.fight, effect))
-    _lay(draft, effect)
+    effect = _make_effect(draft, deed, _free_id(draft.fight))
+    label = tr("Effect: {effect}", effect=effect_title(draft.fight, effect))
+    _set_effect(draft, effect)
     return label
 
 
-def _free(fight: Encounter) -> str:
-    """Return an id that no effect has."""
+def _free_id(fight: Encounter) -> str:
     taken = {each.id for each in fight.effects}
     return next(name for n in count(1) if (name := f"effect:{n}") not in taken)
 
 
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
-    """Change an effect, which keeps its place among those of the same moment."""
-    old = found(draft.fight, deed.effect)
+    """Change an effect, which keeps its place among those of the same tick."""
+    old = find_effect(draft.fight, deed.effect)
     asked = old.asked and deed.asks
-    effect = replace(_made(draft, deed, old.id), since=old.since, asked=asked)
+    effect = replace(_make_effect(draft, deed, old.id), since=old.since, asked=asked)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
     if effect.at is not None:
         effect = replace(effect, fired=old.fired)
-    label = tr("Change effect {effect}", effect=titled(draft.fight, old))
-    told = ", ".join(_differences(draft, old, effect))
-    _lay(draft, effect)
-    return f"{label}: {told}" if told else label
+    label = tr("Change effect {effect}", effect=effect_title(draft.fight, old))
+    differences = ", ".join(_differences(draft, old, effect))
+    _set_effect(draft, effect)
+    return f"{label}: {differences}" if differences else label
 
 
 def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
-    """Take an effect off, for the players as well."""
-    effect = found(draft.fight, deed.effect)
-    label = tr("Remove effect {effect}", effect=titled(draft.fight, effect))
-    draft.happen(EffectEnded(effect.id))
+    """Remove an effect, for the players as well."""
+    effect = find_effect(draft.fight, deed.effect)
+    label = tr("Remove effect {effect}", effect=effect_title(draft.fight, effect))
+    draft.emit(EffectEnded(effect.id))
     return label
 
 
 def answer(draft: AnyDraft, deed: AnswerEffect) -> str:
-    """End an effect that asks whether it does, or let it stay."""
-    effect = found(draft.fight, deed.effect)
-    label = titled(draft.fight, effect)
+    """End an effect that asks, or let it stay."""
+    effect = find_effect(draft.fight, deed.effect)
+    label = effect_title(draft.fight, effect)
     if deed.ends:
-        draft.happen(EffectEnded(effect.id))
+        draft.emit(EffectEnded(effect.id))
         return tr("{effect}: ends", effect=label)
-    draft.happen(EffectSet(replace(effect, asked=False)))
+    draft.emit(EffectSet(replace(effect, asked=False)))
     return tr("{effect}: stays", effect=label)
 
 
-def lay(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool) -> Effect:
-    """Lay on `who` what `text` says from the tick `at` on; what it laid before lasts longer.
+def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool) -> Effect:
+    """Put the effect typed as `text` on `who` from tick `at` on; one already there is prolonged.
 
-    It begins as the system describes an effect of that name.
+    It begins as the system's preset of that name, if there is one.
     """
-    terms, later = in_turns(_described(draft, laid(text)), draft.axis), at - draft.now
+    terms, delay = in_turns(_find_preset(draft, parse_effect(text)), draft.axis), at - draft.now
     deed = replace(terms, who=who, open=terms.open or not secret, change="")
-    made = _made(draft, deed, _free(draft.fight))
-    until, first = (None if t is None else Tick(t + later) for t in (made.until, made.at))
-    new = replace(made, since=at, until=until, at=first, change=tidy(terms.change))
-    old = next((each for each in draft.fight.lasting() if _kind(each) == _kind(new)), None)
-    effect = new if old is None else _extended(old, new)
-    draft.happen(EffectSet(effect))
+    new_effect = _make_effect(draft, deed, _free_id(draft.fight))
+    until, first = (
+        None if t is None else Tick(t + delay) for t in (new_effect.until, new_effect.at)
+    )
+    new = replace(new_effect, since=at, until=until, at=first, change=tidy(terms.change))
+    old = next(
+        (each for each in draft.fight.lasting_effects() if _identity(each) == _identity(new)), None
+    )
+    effect = new if old is None else _extend(old, new)
+    draft.emit(EffectSet(effect))
     return effect
 
 
-def _described(draft: AnyDraft, given: OfEffect) -> OfEffect:
-    """Return what the system says of an effect of that name, with the length that is `given`."""
+def _find_preset(draft: AnyDraft, terms: OfEffect) -> OfEffect:
     for each in draft.system.presets:
-        told = in_words(each)
-        if given.name.casefold() in {each.name.casefold(), told.name.casefold()}:
-            lasts = given.ticks is not None or given.turns is not None
-            length = {"ticks": given.ticks, "turns": given.turns, "until": None}
-            return replace(told, **length) if lasts else told
-    return given
+        preset = translate(each)
+        if terms.name.casefold() in {each.name.casefold(), preset.name.casefold()}:
+            has_length = terms.ticks is not None or terms.turns is not None
+            length = {"ticks": terms.ticks, "turns": terms.turns, "until": None}
+            return replace(preset, **length) if has_length else preset
+    return terms
 
 
-def _kind(effect: Effect) -> tuple[object, ...]:
-    does = effect.every, effect.occasion, effect.change, effect.adds, effect.asks, effect.once
-    return effect.who, effect.name, effect.secret, effect.at is None, *does
+def _identity(effect: Effect) -> tuple[object, ...]:
+    rules = effect.every, effect.occasion, effect.change, effect.adds, effect.asks, effect.once
+    return effect.who, effect.name, effect.secret, effect.at is None, *rules
 
 
-def _extended(old: Effect, new: Effect) -> Effect:
-    """Return `old` that is laid once more: the later end counts, and it triggers as before."""
+def _extend(old: Effect, new: Effect) -> Effect:
+    """Return `old` prolonged by `new`: the later end counts, and it triggers as before."""
     until, turns = _longer(old.until, new.until), _longer(old.turns, new.turns)
-    kept = {"at": old.at, "fired": old.fired, "asked": old.asked, "text": old.text}
-    return replace(new, id=old.id, until=until, turns=turns, **kept)
+    retained = {"at": old.at, "fired": old.fired, "asked": old.asked, "text": old.text}
+    return replace(new, id=old.id, until=until, turns=turns, **retained)
 
 
 def _longer(one: T | None, other: T | None) -> T | None:
-    """Return the later of two ends; None has no end."""
     return None if one is None or other is None else max(one, other)
 
 
-_LAID: Final = re.compile(
+_EFFECT: Final = re.compile(
     r"(?P<name>.*?\S)(?:\s+(?:for|für)\s+(?P<count>[1-9][0-9]{0,6})\s*(?P<turns>turns?|Züge?n?|Zug)?)?"
 )
 
 
-def in_words(preset: OfEffect) -> OfEffect:
-    """Return a template in the language that is shown."""
-    read = {"name": preset.name, "text": preset.text, "adds": preset.adds}
-    return replace(preset, **{name: tr(each) for name, each in read.items() if each})
+def translate(preset: OfEffect) -> OfEffect:
+    """Return a template in the current language."""
+    texts = {"name": preset.name, "text": preset.text, "adds": preset.adds}
+    return replace(preset, **{name: tr(each) for name, each in texts.items() if each})
 
 
 def in_turns(terms: OfEffect, axis: Axis) -> OfEffect:
-    """Return terms that last turns where no other length can be: in an order of places."""
+    """Return terms that last turns instead of ticks where the axis is an order of places."""
     return replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.places else terms
 
 
-def laid(text: str) -> OfEffect:
-    """Return the effect that is typed as `Stunned for 5`, `for 2 turns`, or `Stunned`."""
-    read = _LAID.fullmatch(tidy(text))
-    if read is None:
+def parse_effect(text: str) -> OfEffect:
+    """Return the effect typed as `Stunned for 5`, `for 2 turns`, or `Stunned`.
+
+    Raises RuleBroken without a name.
+    """
+    match = _EFFECT.fullmatch(tidy(text))
+    if match is None:
         raise RuleBroken(tr("An effect needs a name."))
-    count = None if read["count"] is None else int(read["count"])
-    name = _named(read["name"])
-    return OfEffect(name, turns=count) if read["turns"] else OfEffect(name, ticks=count)
+    count = None if match["count"] is None else int(match["count"])
+    name = _parse_name(match["name"])
+    return OfEffect(name, turns=count) if match["turns"] else OfEffect(name, ticks=count)
 
 
 def questions(fight: Encounter) -> Mapping[str, Decision]:
-    """Return what effects ask, by their ids: whether they end or stay."""
-    asked = (e for e in fight.lasting() if e.asked and (e.who is None or fight[e.who].present))
-    return {each.id: _question(each.id, titled(fight, each)) for each in asked}
+    """Return the pending questions of effects, by id: whether they end or stay."""
+    effects = (
+        e for e in fight.lasting_effects() if e.asked and (e.who is None or fight[e.who].present)
+    )
+    return {each.id: _question(each.id, effect_title(fight, each)) for each in effects}
 
 
-def _question(known: str, title: str) -> Decision:
-    ends = Offer("ends", tr("Ends", "an effect"), AnswerEffect(known, ends=True))
-    stays = Offer("stays", tr("Stays", "an effect"), AnswerEffect(known))
+def _question(effect_id: str, title: str) -> Decision:
+    ends = Offer("ends", tr("Ends", "an effect"), AnswerEffect(effect_id, ends=True))
+    stays = Offer("stays", tr("Stays", "an effect"), AnswerEffect(effect_id))
     return Decision(tr("{effect}: ends or stays?", effect=title), (ends, stays))
 
 
@@ -183,45 +189,47 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
-def found(encounter: Encounter, known: str) -> Effect:
+def find_effect(encounter: Encounter, effect_id: str) -> Effect:
     """Return the effect of that id. Raises RuleBroken when there is none, or no longer."""
-    for each in encounter.lasting():
-        if each.id == known:
+    for each in encounter.lasting_effects():
+        if each.id == effect_id:
             return each
-    raise RuleBroken(tr("There's no effect {effect}.", effect=known))
+    raise RuleBroken(tr("There's no effect {effect}.", effect=effect_id))
 
 
 def bearer(encounter: Encounter, effect: Effect) -> str:
-    """Return in words who has an effect; empty for an effect on the scene."""
+    """Return an effect's bearer in words; empty for an effect on the scene."""
     if effect.who is not None:
-        return encounter[effect.who].called
+        return encounter[effect.who].display_name
     return "" if effect.side is None else tr(SIDES[effect.side])
 
 
-def concerned(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
-    """Yield those in the scene that an effect is on: on the scene that is everyone."""
+def affected(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
+    """Yield those in the scene that an effect is on: all, if it is on the scene."""
     for each in encounter.present():
         if effect.who in {None, each.id} and effect.side in {None, each.side}:
             yield each
 
 
-def turns_of(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
+def turn_takers(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
     """Return those whose turns begin for an effect: as players read it, where they would notice."""
-    return (*draft.whose_turn, *(draft.read_turn if _is_noticed(draft, effect) else ()))
+    return (*draft.whose_turn, *(draft.public_turn if _is_noticed(draft, effect) else ()))
 
 
 def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
-    """Say whether players know of an effect, or may read in someone's looks what it does."""
+    """Return whether players know of an effect, or may see its consequences in someone's looks."""
     if not effect.secret or not (effect.change or effect.adds):
         return not effect.secret
-    seen = [each for each in concerned(draft.fight, effect) if each.visible]
-    by_damage = any(e.occasion is Occasion.HURT and not e.secret for e in draft.fight.lasting())
-    looks = any(counter.states for each in seen for counter in each.own_counters)
-    return bool(seen) and bool(effect.adds or by_damage or looks)
+    visible = [each for each in affected(draft.fight, effect) if each.visible]
+    by_damage = any(
+        e.occasion is Occasion.HURT and not e.secret for e in draft.fight.lasting_effects()
+    )
+    looks = any(counter.states for each in visible for counter in each.own_counters)
+    return bool(visible) and bool(effect.adds or by_damage or looks)
 
 
-def follows(effect: Effect) -> str:
-    """Return in words what follows each time an effect fires, beside the change of a counter."""
+def describe_consequences(effect: Effect) -> str:
+    """Return in words the consequences of each firing, besides the change of a counter."""
     asks = tr("asks whether it ends") if effect.asks else ""
     return " · ".join(filter(None, (adding(effect), asks)))
 
@@ -232,18 +240,18 @@ def adding(effect: Effect) -> str:
 
 
 def only_fires(effect: Effect) -> bool:
-    """Say whether `effect` is nothing but something that will happen once, by the clock."""
+    """Return whether `effect` is nothing but a single event by the clock."""
     return effect.at is not None and effect.until == effect.at and not effect.every
 
 
-def titled(encounter: Encounter, effect: Effect) -> str:
-    """Return how people call an effect: `Burning on Mira`."""
+def effect_title(encounter: Encounter, effect: Effect) -> str:
+    """Return the title of an effect: `Burning on Mira`."""
     on = bearer(encounter, effect)
     return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
 
 
-def each_turn(occasion: Occasion, name: str) -> str:
-    """Return in words when an effect fires that goes by the turns of `name`."""
+def describe_occasion(occasion: Occasion, name: str) -> str:
+    """Return in words the occasion in the turns of `name` at which an effect fires."""
     match occasion:
         case Occasion.START:
             return tr("at the start of each turn of {name}", name=name)
@@ -253,8 +261,8 @@ def each_turn(occasion: Occasion, name: str) -> str:
             return tr("when {name} is damaged", name=name)
 
 
-def again(axis: Axis, every: int, tick: str) -> str:
-    """Return in words how often something fires, and on which tick next."""
+def describe_interval(axis: Axis, every: int, tick: str) -> str:
+    """Return in words the interval at which something fires, and its next tick."""
     if every == 1:
         return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
     return tr(
@@ -263,73 +271,73 @@ def again(axis: Axis, every: int, tick: str) -> str:
 
 
 class Conditions:
-    """What the players see of how combatants are at one moment.
+    """Conditions of combatants as players see them.
 
     An effect that has ended goes on for the players until their clock has caught up.
     """
 
     def __init__(self, fight: Encounter) -> None:
         self._fight = fight
-        self._borne: dict[CombatantId | Side | None, list[str]] = {}
-        for each in _open(fight):
-            self._borne.setdefault(each.side if each.who is None else each.who, []).append(each.id)
+        self._ids: dict[CombatantId | Side | None, list[str]] = {}
+        for each in _public_effects(fight):
+            self._ids.setdefault(each.side if each.who is None else each.who, []).append(each.id)
         self._order = {each.id: (n, each.name) for n, each in enumerate(fight.effects)}
 
-    def of(self, who: CombatantId, *looks: str) -> str:
-        """Return how `who` looks, and the effects on it or its side that are open."""
-        own, sided = self._borne.get(who, ()), self._borne.get(self._fight[who].side, ())
-        known = sorted(self._order[each] for each in (*own, *sided))
-        return ", ".join(filter(None, (*map(isolated, looks), *_some(name for _, name in known))))
+    def describe(self, who: CombatantId, *looks: str) -> str:
+        """Return `looks` with the open effects on `who` or its side."""
+        own, sided = self._ids.get(who, ()), self._ids.get(self._fight[who].side, ())
+        entries = sorted(self._order[each] for each in (*own, *sided))
+        return ", ".join(
+            filter(None, (*map(isolated, looks), *_shorten(name for _, name in entries)))
+        )
 
 
-def borne(fight: Encounter) -> Mapping[CombatantId, str]:
-    """Return the effects that the players know of, by those who bear them; of no side's."""
+def visible_effects(fight: Encounter) -> Mapping[CombatantId, str]:
+    """Return the effects that players know of, by bearer; those on sides left out."""
     names: dict[CombatantId, list[str]] = {}
-    for each in _open(fight):
+    for each in _public_effects(fight):
         if each.who is not None:
             names.setdefault(each.who, []).append(each.name)
-    return {who: ", ".join(_some(found)) for who, found in names.items()}
+    return {who: ", ".join(_shorten(found)) for who, found in names.items()}
 
 
-def around(fight: Encounter) -> str:
-    """Return the effects that lie on the scene and that the players know of."""
-    known = fight.known_to_players()
-    whole = (e.name for e in known if e.known_to_all and not (e.comes or e.happened))
-    return ", ".join(_some(whole))
+def scene_effects(fight: Encounter) -> str:
+    """Return the effects on the scene that players know of."""
+    public = fight.effects_for_players()
+    names = (e.name for e in public if e.is_public and not (e.is_ahead or e.is_past_event))
+    return ", ".join(_shorten(names))
 
 
-def coming(fight: Encounter) -> tuple[StageEvent, ...]:
-    """Return what the players see coming to the scene, or happen on their tick; soonest first."""
-    known = [each for each in fight.effects if each.known_to_all]
-    ticks = [(e.name, fight.players_read(e.at)) for e in known if e.comes and e.at is not None]
-    ticks += [(e.name, fight.players_now) for e in known if happens(fight, e)]
-    shown = (StageEvent(name, tick) for name, tick in ticks)
-    return tuple(sorted(shown, key=lambda each: each.tick)[:MOST_EVENTS])
+def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
+    """Return the events that players see on the scene's or their own ticks; soonest first."""
+    public = [each for each in fight.effects if each.is_public]
+    ticks = [(e.name, fight.players_tick(e.at)) for e in public if e.is_ahead and e.at is not None]
+    ticks += [(e.name, fight.players_now) for e in public if is_happening_now(fight, e)]
+    events = (StageEvent(name, tick) for name, tick in ticks)
+    return tuple(sorted(events, key=lambda each: each.tick)[:MOST_EVENTS])
 
 
-def _some(names: Iterable[str]) -> list[str]:
-    """Return each of `names` once; of very many the first, and how many more there are."""
-    return shortened([*map(isolated, dict.fromkeys(names))])
+def _shorten(names: Iterable[str]) -> list[str]:
+    """Return each of `names` once; of very many the first, and the number of the others."""
+    return shorten([*map(isolated, dict.fromkeys(names))])
 
 
-def _open(fight: Encounter) -> Iterator[Effect]:
-    """Yield the effects that the players know of."""
-    return iter(fight.known_to_players())
+def _public_effects(fight: Encounter) -> Iterator[Effect]:
+    return iter(fight.effects_for_players())
 
 
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
-    """Yield in words what is another in `new` than it was."""
     fight = draft.fight
     was, now = ((each.name, bearer(fight, each) or tr("the scene")) for each in (old, new))
-    yield from (_changed(*pair) for pair in zip(was, now, strict=True) if pair[0] != pair[1])
-    if _times(draft, old) != (times := _times(draft, new)):
-        yield _changed(_times(draft, old), times)
-    if _length(draft, old) != (length := _length(draft, new)):
-        yield _changed(_length(draft, old), length)
+    yield from (_arrow(*pair) for pair in zip(was, now, strict=True) if pair[0] != pair[1])
+    if _describe_trigger(draft, old) != (times := _describe_trigger(draft, new)):
+        yield _arrow(_describe_trigger(draft, old), times)
+    if _describe_length(draft, old) != (length := _describe_length(draft, new)):
+        yield _arrow(_describe_length(draft, old), length)
     if old.change != new.change:
-        yield _changed(old.change or tr("no change"), new.change or tr("no change"))
+        yield _arrow(old.change or tr("no change"), new.change or tr("no change"))
     if (old.adds, old.asks) != (new.adds, new.asks):
-        yield follows(new) or tr("no change")
+        yield describe_consequences(new) or tr("no change")
     if old.text != new.text:
         yield tr("another text")
     if old.secret != new.secret:
@@ -340,22 +348,22 @@ def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
         )
 
 
-def _changed(old: str, new: str) -> str:
+def _arrow(old: str, new: str) -> str:
     return f"{old} \N{RIGHTWARDS ARROW} {new}"
 
 
-def _times(draft: AnyDraft, effect: Effect) -> str:
+def _describe_trigger(draft: AnyDraft, effect: Effect) -> str:
     axis = draft.axis
     if effect.occasion is not None and effect.of is not None:
-        return each_turn(effect.occasion, draft[effect.of].called)
+        return describe_occasion(effect.occasion, draft[effect.of].display_name)
     if effect.at is None:
         return tr("never triggers")
     if not effect.every:
-        return tr("on {tick}", tick=axis.show(effect.at))
-    return again(axis, effect.every, axis.show(effect.at))
+        return tr("on {tick}", tick=axis.label(effect.at))
+    return describe_interval(axis, effect.every, axis.label(effect.at))
 
 
-def _length(draft: AnyDraft, effect: Effect) -> str:
+def _describe_length(draft: AnyDraft, effect: Effect) -> str:
     if effect.once:
         return tr("until it triggers", "an effect lasts so long")
     if effect.at_start:
@@ -364,78 +372,82 @@ def _length(draft: AnyDraft, effect: Effect) -> str:
         return tr("%n turn(s)", "", effect.turns)
     if effect.until is None:
         return tr("until removed", "an effect lasts so long")
-    return tr("until {tick}", tick=draft.axis.show(effect.until))
+    return tr("until {tick}", tick=draft.axis.label(effect.until))
 
 
-def _lay(draft: AnyDraft, effect: Effect) -> None:
+def _set_effect(draft: AnyDraft, effect: Effect) -> None:
     now = draft.now
-    draft.happen(EffectSet(effect))
+    draft.emit(EffectSet(effect))
     if effect.at == now:
-        draft.happen(EffectFired(effect.id, now))
+        draft.emit(EffectFired(effect.id, now))
     if effect.until == now:
-        draft.happen(EffectEnded(effect.id, now))
+        draft.emit(EffectEnded(effect.id, now))
 
 
-def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
+def _make_effect(draft: AnyDraft, deed: OfEffect, effect_id: str) -> Effect:
     refuse_nonsense(deed)
-    first = _first(draft, deed)
+    first = _first_tick(draft, deed)
     effect = Effect(
-        known,
-        _named(deed.name),
+        effect_id,
+        _parse_name(deed.name),
         draft.now,
         who=deed.who,
         side=deed.side,
         at=first,
         every=deed.every,
-        until=_end(draft, deed, first),
-        of=_whose(draft, deed),
+        until=_end_tick(draft, deed, first),
+        of=_find_turn_owner(draft, deed),
         occasion=deed.occasion,
         at_start=deed.until is Until.START,
         once=deed.until is Until.TRIGGER and first is None and not deed.asks,
-        change=_change(draft, deed),
+        change=_parse_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
         text=checked_note(deed.text, LONGEST_NOTE),
         secret=not deed.open,
     )
-    begun = _begun(draft, effect)
-    return replace(effect, begun=begun, turns=_turns(deed, begun=begun))
+    begun = _has_begun(draft, effect)
+    return replace(effect, begun=begun, turns=_count_turns(deed, begun=begun))
 
 
-def _change(draft: AnyDraft, deed: OfEffect) -> str:
-    """Return what it changes, as it was typed. Raises RuleBroken where its bearer has no such."""
+def _parse_change(draft: AnyDraft, deed: OfEffect) -> str:
+    """Return the counter change as typed.
+
+    Raises RuleBroken where the bearer has no such counter.
+    """
     text = tidy(deed.change)
     if text and deed.who is not None:
-        counters.found(draft[deed.who], understood(text).counter)
+        counters.find_or_refuse(draft[deed.who], parse_change(text).counter)
     return text
 
 
 def refuse_nonsense(deed: OfEffect) -> None:
-    """Refuse what no effect can be, whatever it is on."""
-    _named(deed.name)
+    """Raise RuleBroken for terms that no effect can have, whatever its bearer."""
+    _parse_name(deed.name)
     if deed.who is not None and deed.side is not None:
         raise RuleBroken(tr("An effect is on one combatant or a side, not both."))
     if deed.occasion is not None and (deed.at is not None or deed.every):
         raise RuleBroken(tr("An effect triggers by the clock or by turns, not both."))
     if deed.adds:
-        laid(deed.adds)
+        parse_effect(deed.adds)
     if change := tidy(deed.change):
-        understood(change)
-    if change and not _fires(deed):
+        parse_change(change)
+    if change and not _triggers(deed):
         raise RuleBroken(tr("What changes a counter needs a trigger."))
-    if (deed.adds or deed.asks) and not _fires(deed):
+    if (deed.adds or deed.asks) and not _triggers(deed):
         raise RuleBroken(tr("What asks or adds an effect needs a trigger."))
-    if deed.until is Until.TRIGGER and not _fires(deed):
+    if deed.until is Until.TRIGGER and not _triggers(deed):
         raise RuleBroken(tr("What lasts until it triggers needs a trigger."))
     lengths = [each for each in (deed.ticks, deed.turns, deed.until) if each is not None]
     if len(lengths) > 1:
         raise RuleBroken(tr("An effect lasts a number of ticks or turns, not both."))
 
 
-def _turns(deed: OfEffect, *, begun: bool) -> int | None:
-    """Return how many turns an effect counts; `begun` says that one of these is going on.
+def _count_turns(deed: OfEffect, *, begun: bool) -> int | None:
+    """Return the number of turns an effect counts; if `begun`, one of these is going on.
 
-    It isn't counted where only the next one means anything: for what triggers as turns begin.
+    That one isn't counted for effects that trigger as turns begin: for them only the next one
+    matters.
     """
     match deed.until:
         case Until.START:
@@ -447,12 +459,12 @@ def _turns(deed: OfEffect, *, begun: bool) -> int | None:
     return deed.turns
 
 
-def _fires(what: OfEffect | Effect) -> bool:
+def _triggers(what: OfEffect | Effect) -> bool:
     return what.occasion is not None or what.at is not None or bool(what.every)
 
 
-def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
-    """Return by whose turns it goes, None: by no one's. Raises RuleBroken when no one is named."""
+def _find_turn_owner(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
+    """Return whose turns it goes by, None: no one's. Raises RuleBroken when no one is named."""
     by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
     if deed.occasion is None and not by_turns:
         return None
@@ -462,47 +474,47 @@ def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
     if of is None:
         raise RuleBroken(tr("Choose whose turns count: this effect isn't on a single combatant."))
     if draft[of].presence is Presence.DEFEATED and by_turns:
-        raise RuleBroken(tr("{name} is defeated and has no turns.", name=draft[of].called))
+        raise RuleBroken(tr("{name} is defeated and has no turns.", name=draft[of].display_name))
     return draft[of].id
 
 
-def _named(name: str) -> str:
-    if not (plain := bounded(name)):
+def _parse_name(name: str) -> str:
+    if not (plain := checked_optional_name(name)):
         raise RuleBroken(tr("An effect needs a name."))
     return plain
 
 
-def _begun(draft: AnyDraft, effect: Effect) -> bool:
-    """Say whether the turn that an effect goes by has begun, and has not ended: it may wait."""
+def _has_begun(draft: AnyDraft, effect: Effect) -> bool:
+    """Return whether the turn that an effect goes by has begun and not ended: it may wait."""
     who = effect.of
     if who is None:
         return False
-    return who in turns_of(draft, effect) or (draft[who].present and draft.waits(who))
+    return who in turn_takers(draft, effect) or (draft[who].present and draft.is_waiting(who))
 
 
-def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:
-    """Return the tick on which it fires first, None: it does not fire by the clock."""
+def _first_tick(draft: AnyDraft, deed: OfEffect) -> Tick | None:
+    """Return the tick of its first firing, None: it doesn't fire by the clock."""
     if deed.at is None:
-        return _within(draft, draft.now + deed.every) if deed.every else None
+        return _refuse_out_of_reach(draft, draft.now + deed.every) if deed.every else None
     refuse_past(draft.axis, draft.fight, deed.at)
     return deed.at
 
 
-def _end(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
-    """Return the tick with which it ends; what is only to fire once ends with that.
+def _end_tick(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
+    """Return the tick on which it ends; an effect that fires only once ends with that.
 
-    What asks stays until that is answered.
+    One that asks stays until that is answered.
     """
     if deed.ticks is not None:
-        return _within(draft, draft.now + deed.ticks)
+        return _refuse_out_of_reach(draft, draft.now + deed.ticks)
     if deed.until is Until.TRIGGER and not deed.asks:
         return first
     lasts = deed.turns is not None or deed.until is not None
     return None if deed.every or deed.asks or lasts else first
 
 
-def _within(draft: AnyDraft, tick: int) -> Tick:
-    if not within_reach(tick):
-        place = draft.axis.opening(Tick(tick))
+def _refuse_out_of_reach(draft: AnyDraft, tick: int) -> Tick:
+    if not is_in_range(tick):
+        place = draft.axis.capitalized_place(Tick(tick))
         raise RuleBroken(tr("{place} is too far away.", place=place))
     return Tick(tick)

@@ -1,4 +1,4 @@
-"""What the GM may do in every system: the list of combatants, secrecy, and rulings."""
+"""The GM's deeds in every system: the list of combatants, secrecy, and rulings."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -27,11 +27,11 @@ from models.rules.deeds import (
     Wound,
     WriteNote,
 )
-from models.rules.draft import AnyDraft, leave_scene, readjust
-from models.rules.fields import entered
-from models.rules.names import bounded, checked_name, checked_note
+from models.rules.draft import AnyDraft, adjust_turns, leave_scene
+from models.rules.fields import convert_answers
+from models.rules.names import checked_name, checked_note, checked_optional_name
 from models.rules.notes import write_note
-from models.rules.portraits import portrait_of, refuse_picture
+from models.rules.portraits import portrait_id, refuse_picture
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId
@@ -56,7 +56,7 @@ from models.wording import mark, tr
 
 _NAMES_SHOWN: Final = 3
 
-_SEEN_AS: Final[Mapping[Secrecy, str]] = {
+_SECRECY_LABELS: Final[Mapping[Secrecy, str]] = {
     Secrecy.FULL: mark("The players see {name}"),
     Secrecy.ALIAS: mark("The players know {name} as {alias}"),
     Secrecy.UNKNOWN: mark("The players see {name} as unknown"),
@@ -69,117 +69,124 @@ _PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
 
 
 def add(draft: AnyDraft, deed: Add) -> str:
-    """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
+    """Put recruits on the list.
+
+    Raises RuleBroken for a bad stat, a name too long, an id taken, or too many.
+    """
     added: list[CombatantId] = []
     for recruit in deed.recruits:
-        combatant = _enlisted(draft, recruit)
+        combatant = _make_combatant(draft, recruit)
         if combatant.secrecy is not recruit.secrecy:
             draft.warn(_without_alias(combatant))
         if recruit.picture:
             refuse_picture(draft.fight, combatant.name, recruit.picture)
             draft.pictures[combatant.portrait] = recruit.picture
-        draft.happen(Added(combatant))
+        draft.emit(Added(combatant))
         added.append(combatant.id)
-    return tr("Add {names}", names=_some_of([draft[who].called for who in added]))
+    return tr("Add {names}", names=_first_names([draft[who].display_name for who in added]))
 
 
 def remove(draft: AnyDraft, deed: Remove) -> str:
     """Take a combatant off the list."""
-    name = draft[deed.who].called
+    name = draft[deed.who].display_name
     leave_scene(draft, deed.who)
-    draft.happen(Removed(deed.who))
+    draft.emit(Removed(deed.who))
     return tr("Remove {name}", name=name)
 
 
 def edit(draft: AnyDraft, deed: Edit) -> str:
-    """Change name, side and stats; the system says what becomes of the marker."""
-    stats = entered(draft.system.stats, deed.stats)
-    name, public = _typed(draft[deed.who], deed.name), bounded(deed.public_name)
+    """Change name, side and stats; the system adjusts the marker."""
+    stats = convert_answers(draft.system.stats, deed.stats)
+    name, public = (
+        _checked_typed_name(draft[deed.who], deed.name),
+        checked_optional_name(deed.public_name),
+    )
     before = draft.copy()
-    draft.happen(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
+    draft.emit(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
     _drop_alias(draft, deed.who)
     counters.follow_stats(before, draft, deed.who)
-    readjust(before, draft, deed.who)
-    return tr("Edit {name}", name=draft[deed.who].called)
+    adjust_turns(before, draft, deed.who)
+    return tr("Edit {name}", name=draft[deed.who].display_name)
 
 
 def rename(draft: AnyDraft, deed: Rename) -> str:
     """Give a combatant another name, another public name, or both."""
     old = draft[deed.who]
-    name = old.given_name if deed.name is None else _typed(old, deed.name)
-    public = old.public_name if deed.public_name is None else bounded(deed.public_name)
-    draft.happen(Described(deed.who, name, public, old.side))
+    name = old.typed_name if deed.name is None else _checked_typed_name(old, deed.name)
+    public = (
+        old.public_name if deed.public_name is None else checked_optional_name(deed.public_name)
+    )
+    draft.emit(Described(deed.who, name, public, old.side))
     _drop_alias(draft, deed.who)
-    if (now := draft[deed.who].name) == old.name and name != old.given_name:
-        return tr("{name} isn't renamed: the first one players meet is number 1", name=now)
-    return tr("Rename {old} to {name}", old=old.name, name=now)
+    if (new_name := draft[deed.who].name) == old.name and name != old.typed_name:
+        return tr("{name} isn't renamed: the first one players meet is number 1", name=new_name)
+    return tr("Rename {old} to {name}", old=old.name, name=new_name)
 
 
 def portray(draft: AnyDraft, deed: Portray) -> str:
-    """Give a combatant a portrait, or take it away. Refuses what is no small picture."""
-    name, portrait = draft[deed.who].called, portrait_of(deed.picture)
+    """Give a combatant a portrait, or remove it. Refuses anything but a small PNG."""
+    name, portrait = draft[deed.who].display_name, portrait_id(deed.picture)
     if portrait:
         refuse_picture(draft.fight, name, deed.picture)
         draft.pictures[portrait] = deed.picture
-    draft.happen(Portrayed(deed.who, portrait))
+    draft.emit(Portrayed(deed.who, portrait))
     if portrait:
         return tr("Portrait: {name}", name=name)
     return tr("Remove portrait: {name}", name=name)
 
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
-    """Choose what the players may know of a combatant, and by what other name."""
+    """Choose the combatant's secrecy, and perhaps another public name."""
     one = draft[deed.who]
     if deed.public_name:
         public = checked_name(deed.public_name)
-        draft.happen(Described(deed.who, one.given_name, public, one.side))
-    return _show_as(draft, one, deed.secrecy)
+        draft.emit(Described(deed.who, one.typed_name, public, one.side))
+    return _set_secrecy(draft, one, deed.secrecy)
 
 
 def hide(draft: AnyDraft, deed: Hide) -> str:
-    """Let the players no longer see a combatant."""
-    return _show_as(draft, draft[deed.who], Secrecy.HIDDEN)
+    """Hide a combatant from the players."""
+    return _set_secrecy(draft, draft[deed.who], Secrecy.HIDDEN)
 
 
 def reveal(draft: AnyDraft, deed: Reveal) -> str:
-    """Let the players see a combatant in full."""
-    return _show_as(draft, draft[deed.who], Secrecy.FULL)
+    """Show a combatant to the players in full."""
+    return _set_secrecy(draft, draft[deed.who], Secrecy.FULL)
 
 
 def leave(draft: AnyDraft, deed: Leave) -> str:
     """Let a combatant leave the scene; it stays on the list."""
-    _go(draft, deed.who, Presence.RESERVE)
-    return tr("{name} leaves", name=draft[deed.who].called)
+    _take_out(draft, deed.who, Presence.RESERVE)
+    return tr("{name} leaves", name=draft[deed.who].display_name)
 
 
 def defeat(draft: AnyDraft, deed: Defeat) -> str:
     """Let a combatant leave the scene defeated."""
-    _go(draft, deed.who, Presence.DEFEATED)
-    return tr("{name} is defeated", name=draft[deed.who].called)
+    _take_out(draft, deed.who, Presence.DEFEATED)
+    return tr("{name} is defeated", name=draft[deed.who].display_name)
 
 
 def wound(draft: AnyDraft, deed: Wound) -> str:
     """Set a wound penalty; only for the house rule of systems that offer it."""
-    name = draft[deed.who].called
+    name = draft[deed.who].display_name
     if not draft.system.has_house_rule:
-        raise RuleBroken(_no_penalty(draft, name))
+        raise RuleBroken(_refusal_of_penalty(draft, name))
     if not draft.fight.settings.wounds_slow:
-        told = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)
-        raise RuleBroken(told)
+        message = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)
+        raise RuleBroken(message)
     before = draft.copy()
-    draft.happen(WoundChanged(deed.who, deed.penalty))
-    readjust(before, draft, deed.who)
+    draft.emit(WoundChanged(deed.who, deed.penalty))
+    adjust_turns(before, draft, deed.who)
     if deed.penalty:
         return tr("{name}: wound penalty {penalty}", name=name, penalty=deed.penalty)
     return tr("{name}: no wound penalty", name=name)
 
 
-def _no_penalty(draft: AnyDraft, name: str) -> str:
-    """Say what wounds are in a system in which no penalty slows."""
-    told = {"system": draft.system.title, "name": name}
+def _refusal_of_penalty(draft: AnyDraft, name: str) -> str:
+    values = {"system": draft.system.title, "name": name}
     if draft.system.wounds is not None:
-        return tr("{system} has its own wounds. Use Wounds… for {name}.", **told)
-    return tr("In {system} wounds slow no one. Use Counter… for {name}.", **told)
+        return tr("{system} has its own wounds. Use Wounds… for {name}.", **values)
+    return tr("In {system} wounds slow no one. Use Counter… for {name}.", **values)
 
 
 def override(draft: AnyDraft, deed: Override) -> str:
@@ -187,37 +194,37 @@ def override(draft: AnyDraft, deed: Override) -> str:
     combatant = draft.here(deed.who)
     refuse_past(draft.axis, draft.fight, deed.to)
     place = draft.axis.place(deed.to)
-    if draft.system.ruled is not None:
-        draft.system.ruled(draft, deed.who, deed.to)
+    if draft.system.on_ruling is not None:
+        draft.system.on_ruling(draft, deed.who, deed.to)
     else:
-        draft.system.leaves(draft, deed.who)
+        draft.system.on_leave(draft, deed.who)
     draft.place(deed.who, None)
     draft.move(deed.who, deed.to)
-    label = tr("GM's ruling: {name} acts on {place}", name=combatant.called, place=place)
-    draft.happen(Ruled(label))
+    label = tr("GM's ruling: {name} acts on {place}", name=combatant.display_name, place=place)
+    draft.emit(Ruled(label))
     return label
 
 
 def reorder(draft: AnyDraft, deed: Reorder) -> str:
-    """Put those on one tick into another order; a ruling where the rules do not leave it open."""
-    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(deed.tick)}
+    """Put those on one tick into another order; a ruling where the rules don't leave it open."""
+    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(deed.tick)}
     place = draft.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
         raise RuleBroken(tr("List everyone on {place} once.", place=place))
-    free, first = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
-    draft.happen(Reordered(deed.tick, deed.order, tuple(range(first, first + len(ranks)))))
-    names = ", ".join(draft[who].called for who in deed.order)
+    allowed, first = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
+    draft.emit(Reordered(deed.tick, deed.order, tuple(range(first, first + len(ranks)))))
+    names = ", ".join(draft[who].display_name for who in deed.order)
     label = tr("On {place}: {names}", place=place, names=names)
-    if free:
+    if allowed:
         return label
-    draft.happen(Ruled(label))
+    draft.emit(Ruled(label))
     return tr("GM's ruling: {ruling}", ruling=label)
 
 
 def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]) -> int:
-    """Return the rank from which an order counts: the first one seen gets the best of those seen.
+    """Return the rank from which an order counts: the first visible one gets the visibles' best.
 
-    A rank taken from a hidden one would show later, beside those who come to the tick.
+    A rank taken from a hidden one would show later, among those who come to the tick.
     """
     seen = [number for number, who in enumerate(deed.order) if draft[who].visible]
     if not seen:
@@ -226,24 +233,24 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
-    """Change the system's settings; what is not named gets its default."""
+    """Change the system's settings; those not named get their default."""
     before = draft.copy()
-    draft.happen(SettingsChanged(entered(draft.system.settings, deed.settings)))
+    draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
     for each in before.fight.everybody():
         counters.follow_stats(before, draft, each.id)
     return tr("Change the settings")
 
 
 def set_players_clock(draft: AnyDraft, deed: SetPlayersClock) -> str:
-    """Choose what the players' clock does while hidden combatants act."""
-    draft.happen(PlayersClockChanged(deed.players_clock))
+    """Choose the behaviour of the players' clock while hidden combatants act."""
+    draft.emit(PlayersClockChanged(deed.players_clock))
     return tr(_PLAYERS_CLOCK[deed.players_clock])
 
 
 def retitle(draft: AnyDraft, deed: Retitle) -> str:
-    """Give the encounter another title."""
+    """Rename the encounter."""
     title = checked_name(deed.title)
-    draft.happen(Retitled(title))
+    draft.emit(Retitled(title))
     return tr("Rename the encounter to {title}", title=title)
 
 
@@ -269,68 +276,67 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
-def _show_as(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
-    """Let players know so much of `one`, and say it of the name it had."""
+def _set_secrecy(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
+    """Set the secrecy of `one`; the label uses its name of before."""
     now = draft[one.id]
-    known = _known_as(secrecy, now.public_name)
-    draft.happen(SecrecyChanged(one.id, known, now.public_number))
-    if known is not secrecy:
+    shown = _effective_secrecy(secrecy, now.public_name)
+    draft.emit(SecrecyChanged(one.id, shown, now.public_number))
+    if shown is not secrecy:
         draft.warn(_without_alias(one))
-    return tr(_SEEN_AS[known], name=one.called, alias=draft[one.id].public_label)
+    return tr(_SECRECY_LABELS[shown], name=one.display_name, alias=draft[one.id].public_label)
 
 
-def _known_as(secrecy: Secrecy, public_name: str) -> Secrecy:
-    """Return what the players know of one they are to know by a public name, if there is any."""
+def _effective_secrecy(secrecy: Secrecy, public_name: str) -> Secrecy:
+    """Return `secrecy`, or Unknown for an alias without a public name."""
     return Secrecy.UNKNOWN if secrecy is Secrecy.ALIAS and not public_name else secrecy
 
 
 def _drop_alias(draft: AnyDraft, who: CombatantId) -> None:
-    """Let one who has lost its alias be unknown."""
     one = draft[who]
-    if _known_as(one.secrecy, one.public_name) is not one.secrecy:
-        _show_as(draft, one, one.secrecy)
+    if _effective_secrecy(one.secrecy, one.public_name) is not one.secrecy:
+        _set_secrecy(draft, one, one.secrecy)
 
 
 def _without_alias(one: Combatant) -> str:
-    return tr("{name} has no alias: players see “?”.", name=one.called)
+    return tr("{name} has no alias: players see “?”.", name=one.display_name)
 
 
-def _go(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
+def _take_out(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
     one = draft[who]
     if one.presence is presence:
         if presence is Presence.DEFEATED:
-            raise RuleBroken(tr("{name} is defeated.", name=one.called))
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.called))
+            raise RuleBroken(tr("{name} is defeated.", name=one.display_name))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
     leave_scene(draft, who)
-    draft.happen(PresenceChanged(who, presence))
+    draft.emit(PresenceChanged(who, presence))
 
 
-def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
+def _make_combatant(draft: AnyDraft, recruit: Recruit) -> Combatant:
     who = CombatantId(recruit.id or _free_id(draft))
     if who in draft.fight:
         raise RuleBroken(tr("There's already a combatant {who}.", who=who))
-    stats, public_name = _stats(draft, recruit), bounded(recruit.public_name)
+    stats, public_name = _stats(draft, recruit), checked_optional_name(recruit.public_name)
     return Combatant(
         id=who,
         name=checked_name(recruit.name),
         stats=stats,
         sheet=draft.system.sheet(),
         side=recruit.side,
-        secrecy=_known_as(recruit.secrecy, public_name),
+        secrecy=_effective_secrecy(recruit.secrecy, public_name),
         public_name=public_name,
-        series=bounded(recruit.series),
-        portrait=portrait_of(recruit.picture),
+        series=checked_optional_name(recruit.series),
+        portrait=portrait_id(recruit.picture),
         members=recruit.count if recruit.count > 1 else UNSET,
-        counters=counters.begun(draft, stats, recruit.counters),
+        counters=counters.initial(draft, stats, recruit.counters),
         note=checked_note(recruit.note) or UNSET,
     )
 
 
 def _stats(draft: AnyDraft, recruit: Recruit) -> Stats:
     try:
-        stats: Stats = entered(draft.system.stats, recruit.stats)
+        stats: Stats = convert_answers(draft.system.stats, recruit.stats)
     except RuleBroken as refusal:
-        raise RuleBroken(f"{bounded(recruit.name)}: {refusal}") from refusal
+        raise RuleBroken(f"{checked_optional_name(recruit.name)}: {refusal}") from refusal
     return stats
 
 
@@ -341,11 +347,11 @@ def _free_id(draft: AnyDraft) -> str:
     return f"c{number}"
 
 
-def _some_of(called: Sequence[str]) -> str:
-    names, more = ", ".join(called[:_NAMES_SHOWN]), len(called) - _NAMES_SHOWN
+def _first_names(all_names: Sequence[str]) -> str:
+    names, more = ", ".join(all_names[:_NAMES_SHOWN]), len(all_names) - _NAMES_SHOWN
     return tr("{names} and {number} more", names=names, number=more) if more > 0 else names
 
 
-def _typed(one: Combatant, name: str) -> str:
-    """Return what the GM typed as the name of `one`; who repeats what it is called changes none."""
-    return one.given_name if name == one.name else checked_name(name)
+def _checked_typed_name(one: Combatant, name: str) -> str:
+    """Return the name typed for `one`; repeating its name with the number changes nothing."""
+    return one.typed_name if name == one.name else checked_name(name)

@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.clocks.count import EVENT
+from models.rules.clocks.count import EVENT_PREFIX
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import Dice, FixedDice, WatchedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment
-from models.rules.time import firing
+from models.rules.time import firing_ticks
 from models.scheduler.apply import apply
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
@@ -27,29 +27,29 @@ def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
     What happens on the tick of the deed itself does not stop it. Nothing is rolled to find that
     out. Raises RuleBroken.
     """
-    if isinstance(deed, Next) or not (moment.fight.timers or firing(moment.fight)):
+    if isinstance(deed, Next) or not (moment.fight.timers or firing_ticks(moment.fight)):
         return moment.decide(deed, dice)
     watched = WatchedDice()
     try:
         outcome = moment.decide(deed, watched)
     except RuleBroken:
-        if not watched.asked:
+        if not watched.used:
             raise
         return moment.decide(deed, dice)
     if (count := halt(moment, outcome)) is not None:
         return replace(moment.decide(count, dice), stopped=True)
-    return moment.decide(deed, dice) if watched.asked else outcome
+    return moment.decide(deed, dice) if watched.used else outcome
 
 
 def halt(moment: Moment, outcome: Outcome) -> Deed | None:
     """Return the count up to where the GM must act before what leads to `outcome`, or None."""
     stop = min(_stops(moment, outcome), default=None)
-    return None if stop is None or stop <= moment.now else _counts(moment, stop)
+    return None if stop is None or stop <= moment.now else _count_to(moment, stop)
 
 
 def _stops(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
     """Yield the ticks before the last one on which the GM must act."""
-    asked, fight, fired, last = moment.asks, moment.fight, None, outcome.after.now
+    asked, fight, fired, last = moment.decisions, moment.fight, None, outcome.after.now
     for event in outcome.events:
         fight = apply(fight, event)
         if isinstance(event, TimerFired):
@@ -58,21 +58,21 @@ def _stops(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
             yield event.at
         elif fired is None or not fired == fight.now < last:
             continue
-        elif _is_for_gm(event) or moment.rules.at(fight).asks not in (asked, ()):
+        elif _is_for_gm(event) or moment.rules.at(fight).decisions not in (asked, ()):
             yield fired
 
 
 def _is_for_gm(event: Event) -> bool:
     match event:
-        case TimerFired(known):
-            return known.startswith(EVENT)
+        case TimerFired(timer_id):
+            return timer_id.startswith(EVENT_PREFIX)
         case PresenceChanged(_, presence):
             return presence is Presence.DEFEATED
         case _:
             return False
 
 
-def _counts(moment: Moment, stop: Tick) -> Deed | None:
+def _count_to(moment: Moment, stop: Tick) -> Deed | None:
     """Return how the count goes on to `stop`; None where it does not come there by itself."""
     counts: list[Deed] = []
     while moment.now < stop and len(counts) < MOST_COUNTS:

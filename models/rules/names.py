@@ -1,4 +1,4 @@
-"""Names and notes that people write: made tidy, bounded, numbered, and put into a sentence."""
+"""Names and notes that people write: tidied, bounded, numbered, and put into a sentence."""
 
 from collections.abc import Container, Iterator, Sequence
 from itertools import count as counting
@@ -6,7 +6,7 @@ from typing import Final
 from unicodedata import combining, normalize
 
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE, LONGEST_OF_COMBATANT
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.encounter import Encounter
@@ -23,92 +23,95 @@ _HALF_NOTE: Final = mark("The note has a broken character. Retype it.")
 
 MOST_NAMED: Final = 6
 MOST_IN_HELP: Final = 3
-"""A sentence names at most this many, and counts the rest."""
+"""Most names in a sentence; the rest is counted."""
 
 JOINERS: Final = "\u200c\u200d"
-"""They cannot be seen, but emoji of several and letters of some languages need them."""
+"""Invisible, but emoji sequences and letters of some languages need them."""
 
 _STROKES: Final = str.maketrans("łøđı", "lodi")
-"""Letters with marks that can't be taken off."""
+"""Letters whose marks don't decompose."""
 
 
 def tidy(text: str) -> str:
-    """Return `text` in one line and form, without what cannot be seen or turns letters round."""
-    known = (" " if sign.isspace() else sign for sign in normalize("NFC", text))
-    seen = "".join(sign for sign in known if sign.isprintable() or sign in JOINERS)
-    return " ".join(filter(None, (word.strip(JOINERS) for word in seen.split())))
+    """Return `text` as one NFC line, without invisible characters or direction marks."""
+    visible_spaces = (" " if sign.isspace() else sign for sign in normalize("NFC", text))
+    visible = "".join(sign for sign in visible_spaces if sign.isprintable() or sign in JOINERS)
+    return " ".join(filter(None, (word.strip(JOINERS) for word in visible.split())))
 
 
-def short(text: str) -> str:
+def shorten_quote(text: str) -> str:
     """Return `text` in one line, short enough to be quoted."""
     line = tidy(text)
     return line if len(line) <= _QUOTED else f"{line[: _QUOTED - 1].rstrip()}…"
 
 
-def plain(word: str) -> str:
-    """Return a word as it is compared: `Basic Speed`, `basic_speed` and `basicSpeed` are one."""
-    folded = normalize("NFKC", word).casefold()
+def comparable(text: str) -> str:
+    """Return a word's key for comparison: `basicspeed` for `Basic Speed` and `basic_speed`."""
+    folded = normalize("NFKC", text).casefold()
     return "".join(sign for sign in folded if sign.isalnum())
 
 
-def folded(text: str) -> str:
-    """Return a text as searches compare it: in small letters without their marks."""
+def fold(text: str) -> str:
+    """Return a text's key for searches: lower case without diacritics."""
     letters = normalize("NFKD", text).casefold().translate(_STROKES)
     return "".join(sign for sign in letters if not combining(sign))
 
 
 def checked_name(name: str) -> str:
-    """Return a name without what cannot be seen. Raises RuleBroken if none is left, or too long."""
-    if not (tidied := bounded(name)):
+    """Return a name tidied. Raises RuleBroken if nothing is left, or too much."""
+    if not (tidied := checked_optional_name(name)):
         raise RuleBroken(tr("A name needs at least one letter."))
     return tidied
 
 
-def bounded(name: str) -> str:
-    """Return a name, perhaps empty, as `checked_name` does."""
+def checked_optional_name(name: str) -> str:
+    """Return a name, perhaps empty, tidied. Raises RuleBroken if it is too long."""
     tidied = tidy(name)
     if len(tidied) > LONGEST_NAME:
-        told = tr(
+        message = tr(
             "The name {name}… has {letters} letters; at most {most} fit.",
             name=tidied[:20],
             letters=len(tidied),
             most=LONGEST_NAME,
         )
-        raise RuleBroken(told)
+        raise RuleBroken(message)
     return tidied
 
 
-def written(name: str, note: str) -> NamedMoment:
-    """Return what a GM typed as a moment; both may be empty.
+def checked_moment(name: str, note: str) -> NamedMoment:
+    """Return the moment that a GM named; name and note may be empty.
 
-    Raises RuleBroken for what is too long, or no text at all.
+    Raises RuleBroken for text that is too long or has half a surrogate pair.
     """
     moment = NamedMoment(tidy(name), checked_note(note, LONGEST_NOTE))
-    _refuse(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
+    _refuse_length(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
     return moment
 
 
-def checked_note(note: str, most: int = LONGEST_OF_COMBATANT) -> str:
-    """Return a note, of a combatant if not said, as it is kept. Raises RuleBroken as `written`."""
-    kept = note.strip()
-    _refuse(kept, most, _LONG_NOTE, _HALF_NOTE)
-    return kept
+def checked_note(note: str, most: int = LONGEST_COMBATANT_NOTE) -> str:
+    """Return a note stripped; `most` letters, by default of a combatant's note.
+
+    Raises RuleBroken as `checked_moment`.
+    """
+    stripped = note.strip()
+    _refuse_length(stripped, most, _LONG_NOTE, _HALF_NOTE)
+    return stripped
 
 
 def free_names(series: str, taken: Container[str]) -> Iterator[str]:
-    """Yield the names of `series` that are not `taken`, lowest number first, without end."""
-    short = series[: LONGEST_NAME - ROOM_FOR_NUMBER].rstrip()
-    names = (f"{short} {number}" for number in counting(1))
+    """Yield the names of `series` that aren't `taken`, lowest number first, without end."""
+    stem = series[: LONGEST_NAME - ROOM_FOR_NUMBER].rstrip()
+    names = (f"{stem} {number}" for number in counting(1))
     return (name for name in names if name not in taken)
 
 
-def names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
+def join_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
     """Return the names of a group as in a sentence: `Mira, Bor and Tam`."""
-    return joined([encounter[who].called for who in group])
+    return join_words([encounter[who].display_name for who in group])
 
 
-def beside(one: Combatant) -> str:
-    """Return in brackets what else one is called, to stand beside its name; of most it is nothing.
+def other_name_in_brackets(one: Combatant) -> str:
+    """Return a combatant's other name in brackets, to stand after its name; of most it is empty.
 
     That is what players read who don't see it in full, or else the name that a public one covers.
     """
@@ -119,29 +122,29 @@ def beside(one: Combatant) -> str:
     return tr("(“{name}”)", name=one.other_name)
 
 
-def few_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
+def first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
     """Return the names of a group for a line of help: of many the first three."""
-    return first_of([encounter[who].called for who in group], MOST_IN_HELP)
+    return first_of([encounter[who].display_name for who in group], MOST_IN_HELP)
 
 
-def first_of(called: Sequence[str], most: int = MOST_NAMED) -> str:
-    """Return words as in a sentence: of very many the first, and how many more there are."""
-    more = len(called) - most
+def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
+    """Return words as in a sentence: of very many the first, and the number of the others."""
+    more = len(items) - most
     if more <= 1:
-        return joined(called)
+        return join_words(items)
     others = tr("%n more", "combatants, at the end of a list", more)
-    return joined([*called[:most], others])
+    return join_words([*items[:most], others])
 
 
-def shortened(words: Sequence[str]) -> list[str]:
-    """Return the first of `words`, and how many more there are."""
+def shorten(words: Sequence[str]) -> list[str]:
+    """Return the first of `words`, and the number of the others."""
     more = len(words) - MOST_NAMED
     if more <= 0:
         return list(words)
     return [*words[:MOST_NAMED], tr("{number} more", number=more)]
 
 
-def joined(words: Sequence[str]) -> str:
+def join_words(words: Sequence[str]) -> str:
     """Return words as in a sentence: `Mira, Bor and Tam`."""
     *rest, last = words or [""]
     return (
@@ -149,7 +152,7 @@ def joined(words: Sequence[str]) -> str:
     )
 
 
-def _refuse(text: str, most: int, too_long: str, halved: str) -> None:
+def _refuse_length(text: str, most: int, too_long: str, halved: str) -> None:
     if len(text) > most:
         raise RuleBroken(tr(too_long, length=len(text), most=most))
     try:

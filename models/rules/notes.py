@@ -1,4 +1,4 @@
-"""Notes on combatants, for the GM alone: written, shown in one line, and put together."""
+"""Notes on combatants, for the GM alone: written, shown in one line, and joined."""
 
 import re
 from collections.abc import Iterable
@@ -12,33 +12,35 @@ from models.scheduler.events import Noted
 from models.wording import tr
 
 _HEADING: Final = re.compile(r"\A#{1,6}\s+")
-_BEGINS: Final = re.compile(r"\A(?:[#>*+-]+\s+)+")
-_SIGNS: Final = re.compile(r"\*\*|__|`|!?\[([^\]]*)\]\([^)]*\)")
-"""Of Markdown, in a line: what makes letters strong, and a link, of which the words stay."""
+_LEAD: Final = re.compile(r"\A(?:[#>*+-]+\s+)+")
+_MARKUP: Final = re.compile(r"\*\*|__|`|!?\[([^\]]*)\]\([^)]*\)")
+"""Markdown within a line: emphasis, and links, whose text stays."""
 
-_LOOKED_AT: Final = 5 * LONGEST_WORDS
-"""Letters of a note in which its first line is looked for."""
+_SEARCHED_LENGTH: Final = 5 * LONGEST_WORDS
+"""Letters of a note that are searched for its first line."""
 
 
 def write_note(draft: AnyDraft, deed: WriteNote) -> str:
     """Write a note on a combatant, or remove it. Refuses one that is too long."""
-    name, note = draft[deed.who].called, checked_note(deed.note)
-    draft.happen(Noted(deed.who, note))
+    name, note = draft[deed.who].display_name, checked_note(deed.note)
+    draft.emit(Noted(deed.who, note))
     return tr("Note: {name}", name=name) if note else tr("Remove note: {name}", name=name)
 
 
 def first_line(note: str) -> str:
-    """Return the first line of a note as plain words: below its heading, if there is more."""
-    lines = [line.strip() for line in note[:_LOOKED_AT].splitlines() if any(map(str.isalnum, line))]
+    """Return the first line of a note as plain text: below its heading, if there is more."""
+    lines = [
+        line.strip() for line in note[:_SEARCHED_LENGTH].splitlines() if any(map(str.isalnum, line))
+    ]
     line = next((each for each in lines if not _HEADING.match(each)), lines[0] if lines else "")
-    return tidy(_SIGNS.sub(r"\1", _BEGINS.sub("", line[:LONGEST_WORDS], count=1)))
+    return tidy(_MARKUP.sub(r"\1", _LEAD.sub("", line[:LONGEST_WORDS], count=1)))
 
 
 def plain_lines(note: str) -> str:
-    """Return a note as plain words where it can't be laid out: its lines as they are typed."""
-    return "\n".join(_SIGNS.sub(r"\1", _HEADING.sub("", each, 1)) for each in note.splitlines())
+    """Return a note as plain text with its own line breaks, where Markdown can't be shown."""
+    return "\n".join(_MARKUP.sub(r"\1", _HEADING.sub("", each, 1)) for each in note.splitlines())
 
 
-def together(notes: Iterable[str]) -> str:
-    """Return notes as one, a blank line between them; of the same ones one stays."""
+def join_notes(notes: Iterable[str]) -> str:
+    """Return notes as one, a blank line between them, duplicates once."""
     return "\n\n".join(filter(None, dict.fromkeys(notes)))

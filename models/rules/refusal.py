@@ -1,4 +1,4 @@
-"""Refusals: why something cannot be done, in a sentence the GM can read."""
+"""Refusals: reasons why something can't be done, in a sentence the GM can read."""
 
 from typing import TypeVar
 
@@ -12,38 +12,38 @@ T = TypeVar("T")
 
 
 class RuleBroken(Refused):
-    """The rules, or sense, forbid it; the text says why."""
+    """Refused by the rules, or because it makes no sense. `str()` is the reason shown."""
 
 
-def given(value: T | None, name: str) -> T:
-    """Return what `name` has in every fight that was played, none that was forged.
+def require(value: T | None, name: str) -> T:
+    """Return `value`, which only a forged file lacks.
 
-    Raises RuleBroken where it is missing.
+    Raises RuleBroken, naming `name`, for None.
     """
     if value is None:
-        told = tr(
+        message = tr(
             "{name}'s turns contradict each other. Let {name} leave the fight and join again.",
             name=name,
         )
-        raise RuleBroken(told)
+        raise RuleBroken(message)
     return value
 
 
-def listed(encounter: Encounter, who: CombatantId) -> Combatant:
+def find_combatant(encounter: Encounter, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when there is none."""
     try:
         return encounter.combatants[who]
     except KeyError:
-        raise RuleBroken(nobody(who)) from None
+        raise RuleBroken(no_such_combatant(who)) from None
 
 
-def nobody(who: CombatantId) -> str:
-    """Return the refusal of an id that no one has."""
+def no_such_combatant(who: CombatantId) -> str:
+    """Return the refusal of an unknown id."""
     return tr("There's no combatant {who}.", who=who)
 
 
-def in_scene(combatant: Combatant) -> Combatant:
-    """Return a combatant. Raises RuleBroken when it is not in the scene."""
+def require_present(combatant: Combatant) -> Combatant:
+    """Return the combatant. Raises RuleBroken when it isn't in the scene."""
     if not combatant.present:
-        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.called))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
     return combatant

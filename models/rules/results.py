@@ -1,4 +1,4 @@
-"""What a rule set answers with: outcomes, windows, words on how someone stands, charts, cards."""
+"""Answers of a rule set: outcomes, windows, standings, charts, cards."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -16,10 +16,10 @@ from models.scheduler.stage import Cell, OpenCard
 
 
 class Outcome(Struct, frozen=True):
-    """A rule set's answer to a deed: how the step is called, and what happened.
+    """A rule set's answer to a deed: the step's label and its events.
 
-    `after` is what is then true; `pictures` are those of portraits given in it, by id. One that was
-    `stopped` is a count to where the GM must act before the deed, or something triggers before it.
+    `after` is the resulting encounter; `pictures` are new portraits, by id. If `stopped`, it is a
+    count to where the GM must act before the deed, or something triggers before it.
     """
 
     label: str
@@ -44,18 +44,18 @@ class Stretch(Struct, frozen=True, gc=False):
         )
 
 
-class Window(Struct, frozen=True, gc=False):
-    """Where a marker may be dropped; nowhere when `stretches` is empty, and `note` says why."""
+class WaitWindow(Struct, frozen=True, gc=False):
+    """Ticks on which a marker may be dropped; nowhere without `stretches`: see `reason`."""
 
     stretches: tuple[Stretch, ...] = ()
-    note: str = ""
+    reason: str = ""
 
     def __contains__(self, tick: object) -> bool:
         return any(tick in stretch for stretch in self.stretches)
 
 
 class Sign(Struct, frozen=True, gc=False):
-    """A letter for something that is `ready` or not, as an action on cooldown, and its name."""
+    """A letter and name for something that is `ready` or not, as an action on cooldown."""
 
     letter: str
     word: str
@@ -63,20 +63,20 @@ class Sign(Struct, frozen=True, gc=False):
 
 
 DONE: Final = "✓"
-"""Stands where the tick of the next turn would, when someone has acted in this round."""
+"""Shown in place of the next turn's tick when someone has acted in this round."""
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """How a combatant stands, in few words: `14` over `tick`, beside it `due now`, and signs."""
+    """A combatant's standing: value `14`, caption `tick`, aside `due now`, and signs."""
 
     value: str
     caption: str
-    note: str = ""
+    aside: str = ""
     signs: tuple[Sign, ...] = ()
 
 
 class StatusRow(Struct, frozen=True, gc=False):
-    """What is shown of everybody after every step: how one stands, and its nearest ghosts.
+    """A combatant's standing and nearest ghosts, shown after every step.
 
     The first ghosts, as many as are `fixed`, come by the rules; others only if nothing changes.
     """
@@ -86,66 +86,66 @@ class StatusRow(Struct, frozen=True, gc=False):
     fixed: int = 0
 
 
-class Ticking(Struct, frozen=True, gc=False):
-    """What a timer is beside its ticks: the damage of each time, and the deed that ends it.
+class TimerInfo(Struct, frozen=True, gc=False):
+    """More on a timer than its ticks: damage each time, and the deed that ends it.
 
-    Those that go with a movement are shown by its bar.
+    Timers that belong to a movement are shown by its bar.
     """
 
     amount: int | None = None
-    end: Deed | None = None
+    end_deed: Deed | None = None
     kind: BarKind = BarKind.EFFECT
 
 
 class ClockGroup(Struct, frozen=True):
-    """Some who go by the same clock: their name, if they have one, and what the clock shows."""
+    """Combatants on the same clock: their name, if any, and the clock's text."""
 
     title: str
     clock: str
     members: tuple[CombatantId, ...]
 
 
-class Entry(Struct, frozen=True):
-    """An example of a quick entry, and what it does; one that is `firm` has its letter always."""
+class EntryExample(Struct, frozen=True):
+    """Example of a quick entry; if `reserved`, no shortcut may take its letter."""
 
-    typed: str
-    told: str
-    firm: bool = False
+    text: str
+    description: str
+    reserved: bool = False
 
 
 class Topic(Struct, frozen=True):
     """A few sentences on one thing, in our own words."""
 
     title: str
-    told: str
+    text: str
 
 
 class Guide(Struct, frozen=True):
-    """What a GM wants to look up while playing; short enough for one page.
+    """The cheat sheet of a system; short enough for one page.
 
     The `summary` is one sentence to help choose a system.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[EntryExample, ...] = ()
     topics: tuple[Topic, ...] = ()
     summary: str = ""
 
     @property
     def letters(self) -> frozenset[str]:
-        """The letters with which quick entries begin, as small ones."""
-        return frozenset(e.typed[0].lower() for e in self.entries if e.typed[:1].isalpha())
+        """First letters of the quick entries, in lower case."""
+        return frozenset(e.text[0].lower() for e in self.entries if e.text[:1].isalpha())
 
 
 class BoxMark(Enum):
-    """What stands in a box of a wound chart."""
+    """Mark in a box of a wound chart."""
 
     EMPTY = ""
     NORMAL = "X"
     STUN = "/"
 
 
-class Section(Struct, frozen=True):
-    """A group of boxes, filled from the first on; the caption says what it costs."""
+class ChartSection(Struct, frozen=True):
+    """A group of boxes, filled from the first on, with its cost as caption."""
 
     title: str
     boxes: tuple[BoxMark, ...]
@@ -155,12 +155,12 @@ class Section(Struct, frozen=True):
 class Chart(Struct, frozen=True):
     """A wound chart as on paper; each group holds sections that stand side by side."""
 
-    groups: tuple[tuple[Section, ...], ...]
-    words: tuple[str, ...] = ()
+    groups: tuple[tuple[ChartSection, ...], ...]
+    lines: tuple[str, ...] = ()
 
 
 class Segment(Struct, frozen=True):
-    """A part of a journey; `metres` is how far it has led by its end."""
+    """A part of a journey; `metres` is the distance travelled by its end."""
 
     start: Tick
     end: Tick
@@ -168,14 +168,14 @@ class Segment(Struct, frozen=True):
 
 
 class Journey(Struct, frozen=True):
-    """A movement planned: its segments, what it means in words, and the deed that begins it."""
+    """A planned movement: its segments, its description, and the deed that begins it."""
 
     segments: tuple[Segment, ...]
-    words: tuple[str, ...]
+    description: tuple[str, ...]
     deed: Deed
 
 
-class Phase(Struct, frozen=True):
+class PhaseChoice(Struct, frozen=True):
     """A phase that someone may choose, and the deed that chooses it."""
 
     title: str
@@ -183,31 +183,31 @@ class Phase(Struct, frozen=True):
     chosen: bool = False
 
 
-class Drawn(Struct, frozen=True):
-    """What the card means for one combatant; `mishap` marks a critical failure or hesitation.
+class CardResult(Struct, frozen=True):
+    """Result of the card for one combatant; `mishap` marks a critical failure or hesitation.
 
-    `looks` are the cells of the card that count for it, `counts` the one that gave the result;
-    `own` is that card where it is not the one on the table. `phases` can still be chosen; where
-    none can, `told` says what became of this one. `again` deals again for this one only.
+    `relevant_cells` are the card's cells that count for it, `deciding_cell` gave the result;
+    `own_card` is its card where it isn't the one on the table. `phases` can still be chosen; if
+    none can, `outcome` is the result in words. `redeal` deals again for this one only.
     """
 
     who: CombatantId
     name: str
     declared: str
     result: str = ""
-    phases: tuple[Phase, ...] = ()
+    phases: tuple[PhaseChoice, ...] = ()
     mishap: str = ""
-    looks: tuple[Cell, ...] = ()
-    counts: Cell | None = None
-    own: OpenCard | None = None
-    told: str = ""
-    again: Offer | None = None
+    relevant_cells: tuple[Cell, ...] = ()
+    deciding_cell: Cell | None = None
+    own_card: OpenCard | None = None
+    outcome: str = ""
+    redeal: Offer | None = None
 
 
 class CardTable(Struct, frozen=True):
-    """The table with the cards: the deck, the card drawn for all, and everybody's result."""
+    """The table with the cards: the deck, the card drawn for all, and everyone's result."""
 
     deck: int
     discard: int
-    rows: tuple[Drawn, ...]
+    rows: tuple[CardResult, ...]
     card: OpenCard = OpenCard()

@@ -1,4 +1,4 @@
-"""What only some systems have, at one moment: wounds, movement that takes time, cards."""
+"""Abilities of only some systems, for one moment: wounds, movement that takes time, cards."""
 
 from collections.abc import Mapping
 
@@ -11,8 +11,8 @@ from models.rules.system import Cards, Journeys, Wounds
 from models.scheduler.clock import CombatantId
 
 
-class Wounding:
-    """The wounds of a system that keeps them, for the dialog that shows them."""
+class WoundCharts:
+    """The wound charts of a system, for the dialog that shows them."""
 
     def __init__(self, draft: AnyDraft, table: Wounds[AnyDraft]) -> None:
         self._draft = draft
@@ -21,36 +21,33 @@ class Wounding:
     def chart(self, who: CombatantId) -> Chart:
         return self._table.chart(self._draft, who)
 
-    def hurts(self, who: CombatantId) -> tuple[Offer, ...]:
-        """Return the ways to hurt and to heal `who`, damage first."""
-        return tuple(self._table.hurts(self._draft, who))
+    def wound_offers(self, who: CombatantId) -> tuple[Offer, ...]:
+        return tuple(self._table.wound_offers(self._draft, who))
 
-    def layout(self, who: CombatantId) -> Field:
-        """Return what says how the boxes of `who` are laid out, its present layout as default."""
-        return self._table.layout(self._draft, who)
+    def layout_field(self, who: CombatantId) -> Field:
+        """Return the field for the layout of the boxes of `who`, its present layout as default."""
+        return self._table.layout_field(self._draft, who)
 
-    def relaid(self, who: CombatantId, layout: str) -> Deed:
-        """Return the deed that gives `who` another layout. Raises RuleBroken."""
-        return self._table.relaid(self._draft, who, layout)
+    def layout_deed(self, who: CombatantId, layout: str) -> Deed:
+        return self._table.layout_deed(self._draft, who, layout)
 
-    def compared(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
-        """Say in words what changes for `who` up to `after`: wounds, speed, arrivals, bleeding."""
-        return tuple(self._table.compared(self._draft, after, who))
+    def compare(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
+        """Return in words what `after` changes for `who`: wounds, speed, arrivals, bleeding."""
+        return tuple(self._table.compare(self._draft, after, who))
 
 
-class Travelling:
-    """The movement of a system in which it takes time, for the dialog that plans it."""
+class JourneyPlans:
+    """Movement that takes time, for the dialog that plans it."""
 
     def __init__(self, draft: AnyDraft, table: Journeys[AnyDraft]) -> None:
         self._draft = draft
         self._table = table
 
     def questions(self, who: CombatantId) -> tuple[Field, ...]:
-        """Return what must be known of a journey of `who`."""
         return tuple(self._table.questions(self._draft, who))
 
     def changes(self, who: CombatantId) -> tuple[Offer, ...]:
-        """Return how `who`, if on the move, can change that; no one can begin a second way."""
+        """Return the offers to change a journey under way; there can be no second one."""
         return tuple(self._table.changes(self._draft, who))
 
     def journey(self, who: CombatantId, answers: Mapping[str, Answer]) -> Journey:
@@ -58,8 +55,8 @@ class Travelling:
         return self._table.journey(self._draft, who, answers)
 
 
-class Dealing:
-    """The cards of a system that draws them, for the dialog that is its table."""
+class CardTables:
+    """The cards of a system, for the dialog that is its table."""
 
     def __init__(self, draft: AnyDraft, table: Cards[AnyDraft]) -> None:
         self._draft = draft
@@ -68,6 +65,6 @@ class Dealing:
     def table(self) -> CardTable:
         return self._table.table(self._draft)
 
-    def moves(self) -> tuple[Offer, ...]:
-        """Return what can be done at the table: declare, flip, deal again, begin."""
-        return tuple(self._table.moves(self._draft))
+    def offers(self) -> tuple[Offer, ...]:
+        """Return the offers at the table: declare, flip, deal again, begin."""
+        return tuple(self._table.offers(self._draft))

@@ -1,7 +1,6 @@
-"""The table of a system: what a game is, in the functions that decide and the words that tell.
+"""The table of a system: the functions that decide, and its texts.
 
-A `System` says what a game wants to know, how it answers each deed, what can be typed, what it
-says. Its functions take a draft, in which one question is answered. What follows is in `ruleset`.
+Its functions take a draft, in which one question is answered. `ruleset` derives the rest.
 """
 
 import re
@@ -13,17 +12,17 @@ from msgspec import Struct, field
 
 from models.rules.deeds import Deed, OfEffect
 from models.rules.fields import Answer, Field
-from models.rules.offers import Decision, Declared, Offer
+from models.rules.offers import Decision, DeclaredAction, Offer
 from models.rules.results import (
     CardTable,
     Chart,
     ClockGroup,
-    Entry,
+    EntryExample,
     Journey,
     Standing,
-    Ticking,
+    TimerInfo,
     Topic,
-    Window,
+    WaitWindow,
 )
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -38,87 +37,87 @@ D = TypeVar("D")
 """The draft that a system's functions take: `Draft`, with the types of its own sheets."""
 
 
-def nothing(*_about: object) -> tuple[()]:
-    """What a game answers that has none of it."""
+def no_items(*_about: object) -> tuple[()]:
+    """Default of a hook that yields values: none."""
     return ()
 
 
-def no_words(*_about: object) -> str:
-    """What a game says that has no words for it."""
+def no_text(*_about: object) -> str:
+    """Default of a hook that returns text: empty."""
     return ""
 
 
 def never(*_about: object) -> bool:
-    """What a game answers in which it is never so."""
+    """Default of a hook that returns a bool: False."""
     return False
 
 
-def untouched(*_about: object) -> None:
-    """What a game does where nothing follows."""
+def do_nothing(*_about: object) -> None:
+    """Default of a hook that acts, or returns a value or None: None."""
 
 
-class Ties(Enum):
-    """What it means that turns share tick and rank."""
+class TieRule(Enum):
+    """Meaning of turns that share tick and rank."""
 
     OPEN = "open"
     """Their order is drawn, contested, or left to the GM."""
-    MOMENT = "moment"
+    SIMULTANEOUS = "moment"
     """They act at the same moment, by the rules."""
 
 
-class Typed(Struct, frozen=True):
-    """What can be typed: a pattern, the deed that a match means for someone, and its examples."""
+class QuickEntry(Struct, frozen=True):
+    """Pattern of a quick entry, the deed that a match means for someone, and examples."""
 
     pattern: str
-    deed: Callable[[Any, CombatantId, re.Match[str]], Deed]
-    entries: tuple[Entry, ...]
+    to_deed: Callable[[Any, CombatantId, re.Match[str]], Deed]
+    examples: tuple[EntryExample, ...]
 
 
-class Waits(Struct, frozen=True):
-    """How a turn is passed to be used later. Place, windows and who can be moved follow from it.
+class WaitRules(Struct, frozen=True):
+    """Rules for passing a turn to use it later; Place, windows and movable markers follow from it.
 
-    `since` says since when someone waits, or None. `opens` returns the window in which the wait of
-    someone, begun or not, may end, or refuses. `begin` passes the turn; if it returns a label, the
-    deed ends with that label. `costs` yields warnings of what a tick would cost.
-    Beside those who wait, `among` are worth asking about their window; None: those next to act.
-    `rank` is the precedence of a chosen tick; None: as of a turn. Not `ever`: no one can wait.
+    `waiting_since` returns the tick on which a wait began, or None. `window` returns the window in
+    which a wait, begun or not, may end, or refuses. `begin` passes the turn; if it returns a label,
+    the deed ends with that label. `costs` yields warnings on what a tick would cost. `candidates`
+    are asked about their windows, as are those who wait; None: those next to act. `rank` is the
+    precedence of a chosen tick; None: as of a turn. Not `possible`: no one can wait.
 
-    In the sentences {name} is who waits, {tick} and {place} are what was chosen. A system that
-    answers Place itself leaves out how a wait begins and how it is reported.
+    Places in the texts: {name} waits, {tick} and {place} were chosen. A system that answers Place
+    itself needs no texts on how a wait begins.
     """
 
-    since: Callable[[Any, CombatantId], Tick | None]
-    opens: Callable[[Any, CombatantId], Window]
+    waiting_since: Callable[[Any, CombatantId], Tick | None]
+    window: Callable[[Any, CombatantId], WaitWindow]
     begin: Callable[[Any, CombatantId], str | None] = lambda _draft, _who: None
-    until: str = ""
-    back: str = ""
-    none: str = ""
-    ever: bool = True
-    any_moment: bool = False
+    until_text: str = ""
+    reopened_text: str = ""
+    not_waiting_text: str = ""
+    possible: bool = True
+    ends_any_time: bool = False
     """Whether a wait without a tick may end after any action, also before its window opens."""
-    only: str = ""
-    """Said before a refusal: who may choose a tick at all."""
+    refusal_prefix: str = ""
+    """Text before a refusal: the condition for choosing a tick at all."""
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None
-    among: Callable[[Any], Iterable[CombatantId]] | None = None
+    candidates: Callable[[Any], Iterable[CombatantId]] | None = None
     rank: Callable[[Any, CombatantId], int] | None = None
-    keeps: Callable[[Any, CombatantId], bool] = never
-    """Whether a turn that has begun goes on where the marker of someone was put, without a wait."""
-    lost: Callable[[Any, CombatantId], Tick | None] = untouched
-    """The tick on which the next turn begins of one who waits, and the wait is lost."""
+    keeps_turn: Callable[[Any, CombatantId], bool] = never
+    """Whether a turn that has begun goes on where its marker was put, without a wait."""
+    lost_at: Callable[[Any, CombatantId], Tick | None] = do_nothing
+    """The tick on which the next turn of someone waiting begins, so that the wait is lost."""
 
 
 class Wounds(Struct, Generic[D], frozen=True, kw_only=True):
-    """A system's wound chart: see `specials.Wounding`, whose questions these answer."""
+    """A system's wound chart, as `specials.WoundCharts`."""
 
     chart: Callable[[D, CombatantId], Chart]
-    hurts: Callable[[D, CombatantId], Iterable[Offer]]
-    layout: Callable[[D, CombatantId], Field]
-    relaid: Callable[[D, CombatantId, str], Deed]
-    compared: Callable[[D, D, CombatantId], Iterable[str]]
+    wound_offers: Callable[[D, CombatantId], Iterable[Offer]]
+    layout_field: Callable[[D, CombatantId], Field]
+    layout_deed: Callable[[D, CombatantId, str], Deed]
+    compare: Callable[[D, D, CombatantId], Iterable[str]]
 
 
 class Journeys(Struct, Generic[D], frozen=True, kw_only=True):
-    """A system's movement that takes time: see `specials.Travelling`."""
+    """A system's movement that takes time, as `specials.JourneyPlans`."""
 
     questions: Callable[[D, CombatantId], Iterable[Field]]
     journey: Callable[[D, CombatantId, Mapping[str, Answer]], Journey]
@@ -126,24 +125,24 @@ class Journeys(Struct, Generic[D], frozen=True, kw_only=True):
 
 
 class Cards(Struct, Generic[D], frozen=True, kw_only=True):
-    """A system's table with cards: see `specials.Dealing`."""
+    """A system's table with cards, as `specials.CardTables`."""
 
     table: Callable[[D], CardTable]
-    moves: Callable[[D], Iterable[Offer]]
-    shown: Callable[[D], OpenCard | None]
+    offers: Callable[[D], Iterable[Offer]]
+    open_card: Callable[[D], OpenCard | None]
     """The card on the table that everyone sees, face down before it is flipped."""
 
 
 class NoSettings(Struct, EncounterSettings, frozen=True):
-    """The settings of a game that leaves nothing to choose."""
+    """Settings of a game without choices."""
 
 
 class System(Struct, Generic[D], frozen=True, kw_only=True):
     """A game's rules as one table. Only the first block must be filled in.
 
-    Functions take a draft. Those under `answers` apply the results of a deed to it and return the
-    label of the step, or raise RuleBroken. Words are marked; whatever shows them asks for the
-    translation. A function with `who` is about one combatant.
+    Functions take a draft, and `who` where they are about one combatant. `answers` apply a deed's
+    results to the draft and return the step's label, or raise RuleBroken. Texts are marked; the
+    place that shows them translates.
     """
 
     id: str
@@ -154,123 +153,122 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     sheet: type[Any]  # a Sheet, made here and there with its own fields
     ledger: type[Ledger]
     answers: Mapping[type[Deed], Callable[[D, Any], str]]
-    waiting: Waits
+    wait_rules: WaitRules
     calls: Callable[[D], Iterable[Offer]]
     offers: Callable[[D, CombatantId], Iterable[Offer]]
     standing: Callable[[D, CombatantId], Standing]
     why: Callable[[D, CombatantId], str]
     facts: Callable[[D, Sequence[Event]], Mapping[str, Any]]
-    """What `tickline run` prints beside the facts of every system, after these events."""
+    """JSON values that `tickline run` prints after these events, with the facts of every system."""
 
     settings: type[EncounterSettings] = NoSettings
     """The choices of an encounter, all with defaults."""
     phrases: tuple[str, ...] = ()
-    """Sources of what it writes into a fight, perhaps with places: acts, bars, timers."""
+    """Sources of all it writes into a fight (names of acts, bars, timers), perhaps with places."""
 
     # what can be typed and looked up
-    typed: tuple[Typed, ...] = ()
+    quick_entries: tuple[QuickEntry, ...] = ()
     hint: str | Callable[[D, CombatantId], str] = ""
-    unknown: str | Callable[[D, CombatantId, str], str] = ""
-    """The refusal of a quick entry that means nothing; {text} is what was typed."""
+    unknown_entry: str | Callable[[D, CombatantId, str], str] = ""
+    """The refusal of a quick entry without meaning; {text} is the entry."""
     topics: tuple[Topic, ...] | Callable[[], tuple[Topic, ...]] = ()
-    """What can be looked up; where it is called, sentences are composed in the language shown."""
+    """The cheat sheet's topics; a callable composes sentences in the language shown."""
     formulas: Mapping[str, Callable[..., object]] = field(default_factory=dict)
-    """By name; the parameters, with their annotations, are the keys that a script gives."""
+    """Formulas by name; parameters, with their annotations, are the keys that a script gives."""
 
     # the scene
-    usual_settings: Callable[[], EncounterSettings] | None = None
-    """The settings of an encounter made in the program, where scripts begin with others."""
-    chores: Callable[[D], Iterable[Offer]] = nothing
-    """What can be done that concerns no one in particular, for the Scene menu."""
-    asks: Callable[[D], Iterable[Decision]] = nothing
-    """What must be decided before the count goes on, for the bar below the timeline."""
-    scale: Callable[[D], Axis] | None = None
-    """The axis with its groups, where they come from settings or the scene."""
-    heading: Callable[[D], str] = no_words
+    default_settings: Callable[[], EncounterSettings] | None = None
+    """Settings of an encounter made in the program; scripts begin with `settings`' defaults."""
+    scene_offers: Callable[[D], Iterable[Offer]] = no_items
+    """Offers of the Scene menu, about no one in particular."""
+    decisions: Callable[[D], Iterable[Decision]] = no_items
+    """Decisions that stop the count, for the bar below the timeline."""
+    grouped_axis: Callable[[D], Axis] | None = None
+    """The axis with its groups, if they depend on settings or the scene."""
+    heading: Callable[[D], str] = no_text
     """The larger count of time, as in `round 2`; shown in the header."""
-    prompt: Callable[[D], str] = no_words
-    """What all at the table are asked for, or nothing; for the players."""
-    groups: Callable[[D], Iterable[ClockGroup]] = nothing
-    """Everyone in groups, where not all go by the same clock; None or nothing: they do."""
+    prompt: Callable[[D], str] = no_text
+    """Request to all players, as on their screen, or nothing."""
+    groups: Callable[[D], Iterable[ClockGroup]] = no_items
+    """Everyone in groups with a clock each; empty where all share one."""
     presets: tuple[OfEffect, ...] = ()
-    """Effects that the dialog offers to begin with, beside two that many games have."""
+    """Effects that the dialog offers to begin with, besides the two of many games."""
     roll: Callable[[D, CombatantId, str, Mapping[str, Answer]], int] | None = None
-    """The dice for a key of a deed; the answers are the others of the same row."""
-    announced: Callable[[Deed], Deed | None] = untouched
+    """Dice for a key of a deed; the answers are the others of the same row."""
+    announcing_deed: Callable[[Deed], Deed | None] = do_nothing
     """The deed that only declares another one (Shift), so that it can be answered, or None."""
-    declared: Callable[[D], Iterable[Declared]] = nothing
+    declared_actions: Callable[[D], Iterable[DeclaredAction]] = no_items
     """The actions that others can answer now."""
-    following: Callable[[D], str] = no_words
-    """What Next does, as on a button, where it does anything but count."""
+    next_label: Callable[[D], str] = no_text
+    """Button text of Next where it does anything but count."""
     label: Callable[[D, D, str], str] | None = None
     """The label of a step, from the draft before and after it and the label of the deed."""
 
     # the order of turns
-    ties: Ties | Callable[[Any], Ties] = Ties.OPEN
+    tie_rule: TieRule | Callable[[Any], TieRule] = TieRule.OPEN
     rank: Callable[[D, CombatantId], int] = lambda _draft, _who: 0
     """The precedence of a turn on its tick; lower acts first, equals are a tie."""
     may_reorder: Callable[[D, Sequence[CombatantId]], bool] = lambda _draft, _order: False
     """Whether the rules leave it to the GM to put these, on one tick, in that order."""
-    unordered: Callable[[D, Sequence[Turn]], Iterable[tuple[CombatantId, ...]]] | None = None
-    """The ties among turns in their order, where they are others than those of one tick and rank.
-    """
-    contests: Callable[[D, CombatantId], bool] = never
-    """Whether it must be settled who goes first of someone and its equals on a tick."""
-    rounds: bool = False
-    """Whether the GM begins rounds, of which the ledger has the number."""
-    company: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)
-    """Those who share a place with someone, who is one of them, and stay together in ties."""
-    up_for_grabs: Callable[[D, CombatantId], bool] = never
-    """Whether others may still take the turn that comes first, of someone."""
-    comes: Callable[[D, CombatantId], Tick | None] = untouched
-    """The tick on which the turn of one out of the scene would come in the round that has begun,
-    None: none is known."""
-    forecast: Callable[[D, CombatantId], Iterable[Ghost]] = nothing
-    """The turns of one in the scene after its marker: ghosts on the axis."""
+    open_ties: Callable[[D, Sequence[Turn]], Iterable[tuple[CombatantId, ...]]] | None = None
+    """The ties among turns in their order, where they aren't those of one tick and rank."""
+    must_contest: Callable[[D, CombatantId], bool] = never
+    """Whether someone and its equals on a tick must settle who goes first."""
+    has_rounds: bool = False
+    """Whether the GM begins rounds; the ledger has the number."""
+    companions: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)
+    """Those who share a place with someone, itself included, and stay together in ties."""
+    is_turn_open: Callable[[D, CombatantId], bool] = never
+    """Whether others may still take the first turn, someone's."""
+    late_turn: Callable[[D, CombatantId], Tick | None] = do_nothing
+    """Tick of the turn in the current round of someone out of the scene, as if in it; None:
+    unknown."""
+    forecast: Callable[[D, CombatantId], Iterable[Ghost]] = no_items
+    """The turns of someone in the scene after its marker: ghosts on the axis."""
     common_rhythm: bool = False
-    """Whether the turns that the forecast fixes come at the same distance for all."""
+    """Whether the forecast's certain turns come at the same interval for all."""
     schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None
-    """Where it is not the marker and what the forecast holds for certain."""
+    """The regular turns, where they aren't the marker and the forecast's certain ghosts."""
 
     # what becomes of someone
     bars: Callable[[D, CombatantId], Iterable[Span]] | None = None
-    """The bars of one who is in the scene, by its sheet; they begin and end by themselves.
-    None: what begins a bar ends it."""
-    fires: Callable[[D, Timer], str] | None = None
-    """What follows when a timer has fired while the clock runs; returns what the history says."""
-    ticking: Callable[[D, Timer], Ticking] | None = None
-    """What a timer is beside its ticks; None: nothing is known of it, and no deed ends it."""
-    states: Callable[[D, CombatantId], Iterable[str]] = nothing
-    """Words for what holds one back until something is done about it, as `Stunned`."""
-    bounds: Callable[[D, Tick], None] = untouched
-    """Refuses to let the clock run to a tick."""
-    edited: Callable[[D, D, CombatantId], None] | None = None
-    """What follows in the second draft when stats, side or wound of someone differ from the first;
-    None: a new rank counts, unless the GM gave another."""
-    leaves: Callable[[D, CombatantId], None] = untouched
-    """What is given up beside turns, bars and timers when someone leaves the scene."""
-    ruled: Callable[[D, CombatantId, Tick], None] | None = None
-    """What follows when a ruling moves the marker of someone to a tick; None: what is given up on
-    leaving the scene is given up."""
-    parts: Callable[[D, CombatantId, Sequence[CombatantId]], None] = untouched
-    """What follows when some have split off from a mob; they stand like it already. May refuse."""
-    used: Callable[[D, CombatantId], object] = untouched
-    """What someone has used up, as shots or cooldowns: those who merge are compared by it."""
-    covered: Callable[[D], Collection[CombatantId]] = nothing
-    """Those the players may not know of yet when they act."""
-    done: Callable[[D, CombatantId], bool] = never
-    """Whether one without a turn has acted this round, by its own sheet; None: no one ever has."""
-    counters: Callable[[D, Any], Iterable[Counter]] | None = None
-    """The counters that one of these stats begins with."""
-    sinks: Callable[[D, CombatantId, Counter], None] = untouched
-    """What follows when a counter of someone has come down to a state, beside its wound."""
-    condition: Callable[[D, CombatantId], str] = no_words
-    """A word for how hurt one looks, for the players too; nothing when it is well."""
-    open_card: Callable[[D, CombatantId], str] = no_words
-    """The card of one that lies open before all at the table, as people write it."""
+    """The bars of someone in the scene, by its sheet; they begin and end by themselves. None:
+    events begin and end them."""
+    on_timer_fired: Callable[[D, Timer], str] | None = None
+    """Called when a timer has fired while the clock runs; returns text for the history."""
+    timer_info: Callable[[D, Timer], TimerInfo] | None = None
+    """More on a timer than its ticks; None: nothing, and no deed ends it."""
+    states: Callable[[D, CombatantId], Iterable[str]] = no_items
+    """Words for what hinders someone until something is done about it, as `Stunned`."""
+    refuse_count_to: Callable[[D, Tick], None] = do_nothing
+    """Raises RuleBroken if the clock must not run to a tick."""
+    on_edit: Callable[[D, D, CombatantId], None] | None = None
+    """Called with the drafts before and after stats, side or wound of someone changed; None: a new
+    rank counts, unless the GM gave another."""
+    on_leave: Callable[[D, CombatantId], None] = do_nothing
+    """Called when someone leaves the scene, before its turns, bars and timers end."""
+    on_ruling: Callable[[D, CombatantId, Tick], None] | None = None
+    """Called when a ruling moves a marker to a tick; None: all ends that ends on leaving the scene.
+    """
+    on_split: Callable[[D, CombatantId, Sequence[CombatantId]], None] = do_nothing
+    """Called when members have split off from a mob, already placed like it. May refuse."""
+    spent_resources: Callable[[D, CombatantId], object] = do_nothing
+    """Used-up shots, cooldowns and the like; combatants merge only if it is equal."""
+    turns_hidden: Callable[[D], Collection[CombatantId]] = no_items
+    """Those whose turns the players may not know yet."""
+    has_acted: Callable[[D, CombatantId], bool] = never
+    """Whether someone without a turn has acted this round, by its own sheet."""
+    initial_counters: Callable[[D, Any], Iterable[Counter]] | None = None
+    """The counters that a combatant with these stats begins with."""
+    on_worse_state: Callable[[D, CombatantId, Counter], None] = do_nothing
+    """Called when a counter has gone down to a state, besides its wound."""
+    condition: Callable[[D, CombatantId], str] = no_text
+    """A word for how hurt someone looks, for the players too; empty when well."""
+    open_card: Callable[[D, CombatantId], str] = no_text
+    """Someone's face-up card, as people write it."""
 
-    clock: object = None
-    """What the clock it runs on asks of it beside: a `count.Pace`."""
+    clock_options: object = None
+    """Options of the clock it runs on, as `count.Pace`."""
 
     # dialogs of their own
     wounds: Wounds[D] | None = None
@@ -279,7 +277,6 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
 
     @property
     def has_house_rule(self) -> bool:
-        """Whether it offers to let wound penalties slow."""
         return "wounds_slow" in self.settings.__struct_fields__  # type: ignore[attr-defined] # settings are Structs
 
 

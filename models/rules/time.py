@@ -1,41 +1,41 @@
-"""How time passes: where the clock goes next, and where it cannot go."""
+"""Passing of time: the clock's next stop, and ticks that it can't reach."""
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
-from models.scheduler.clock import Tick, within_reach
+from models.scheduler.clock import Tick, is_in_range
 from models.scheduler.encounter import Encounter
 from models.wording import tr
 
 
-def next_happening(encounter: Encounter) -> Tick:
-    """Return the tick of the next turn or timer, or on which an effect fires next.
+def next_stop(encounter: Encounter) -> Tick:
+    """Return the tick of the next turn, timer or firing effect.
 
     Raises RuleBroken when someone is due already, or when nothing is scheduled.
     """
     if due := encounter.due():
-        raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].called))
+        raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].display_name))
     turn, timer = encounter.upcoming(), encounter.next_timer()
     ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
-    ticks += firing(encounter)
+    ticks += firing_ticks(encounter)
     if not ticks:
         raise RuleBroken(tr("No turns left. Roll initiative, or end someone's wait."))
     return min(ticks)
 
 
-def firing(encounter: Encounter) -> list[Tick]:
+def firing_ticks(encounter: Encounter) -> list[Tick]:
     """Return the next ticks on which effects fire, for bearers in the scene."""
     return [
         each.at
-        for each in encounter.lasting()
+        for each in encounter.lasting_effects()
         if each.at is not None and (each.who is None or encounter[each.who].present)
     ]
 
 
 def refuse_past(axis: Axis, encounter: Encounter, tick: Tick) -> None:
-    """Raise RuleBroken when `tick` lies before the present or beyond the axis."""
+    """Raise RuleBroken when `tick` is past or beyond the axis."""
     if tick < encounter.now:
-        now, place = axis.show(encounter.now), axis.opening(tick)
+        now, place = axis.label(encounter.now), axis.capitalized_place(tick)
         raise RuleBroken(tr("{place} is past. It's {now}.", place=place, now=now))
-    if not within_reach(tick):
-        place = axis.opening(tick)
+    if not is_in_range(tick):
+        place = axis.capitalized_place(tick)
         raise RuleBroken(tr("{place} is too far away.", place=place))

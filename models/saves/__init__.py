@@ -1,1 +1,1 @@
-"""What is on disk: documents, parties, and the words they are written in."""
+"""Everything on disk: documents, parties, and their formats."""

@@ -1,4 +1,4 @@
-"""The way to a document's file: refuse what is none, connect to it, take its lock."""
+"""Access to a document's file: refusals, connections and the lock."""
 
 import os
 import sqlite3
@@ -8,8 +8,15 @@ from pathlib import Path
 from struct import Struct
 from typing import Final
 
-from models.saves.bounds import FULL_AT, LONGEST, LONGEST_SCHEMA, MOST_BYTES, full, too_large
-from models.saves.files import journal, leftovers, log, sync_folder, unused
+from models.saves.bounds import (
+    FULL_AT,
+    LONGEST,
+    LONGEST_SCHEMA,
+    MOST_BYTES,
+    full_text,
+    too_large_text,
+)
+from models.saves.files import journal_path, leftovers, log_path, sync_folder, unused_path
 from models.saves.tables import APPLICATION
 from models.saves.trouble import (
     DatabaseErrors,
@@ -17,16 +24,16 @@ from models.saves.trouble import (
     Trouble,
     Unreadable,
     database_trouble,
+    disk_errors,
     disk_trouble,
-    on_disk,
     strange,
 )
 from models.wording import tr
 
 _PATIENCE: Final = 1.0
-"""How many seconds to wait for another program that is reading."""
+"""Seconds to wait for another program that is reading."""
 
-_BOUNDS: Final = {
+_LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_LENGTH: 2 * LONGEST,
     sqlite3.SQLITE_LIMIT_SQL_LENGTH: LONGEST_SCHEMA,
     sqlite3.SQLITE_LIMIT_COLUMN: 64,
@@ -34,47 +41,47 @@ _BOUNDS: Final = {
     sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 0,
     sqlite3.SQLITE_LIMIT_ATTACHED: 0,
 }
-_SHARE: Final = 1_000
+_INSTRUCTIONS_PER_CHECK: Final = 1_000
 
 _JOURNAL_HEAD: Final = Struct(">8s12xI4xI")
-"""How a journal begins: its mark, and how many pages of how many bytes it restores."""
+"""A journal's head: its magic, the pages it restores, and their size in bytes."""
 _JOURNAL_MARK: Final = bytes.fromhex("d9d505f920a163d7")
 
 
-def connected(path: Path, mode: str = "rw") -> sqlite3.Connection:
-    """Return a connection to the file `path`; `rwc` makes it when it is not there.
+def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """Return a connection to `path`; mode `rwc` creates the file.
 
     Any thread may use it, but only one at a time.
     """
     uri = f"{path.as_uri()}?mode={mode}"
-    return guarded(
+    return guard(
         sqlite3.connect(
             uri, uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
         )
     )
 
 
-def guarded(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Let a connection do nothing that a file asks for, and nothing without bounds."""
-    for bound, most in _BOUNDS.items():
+def guard(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """Restrict a connection: nothing that a file asks for, and nothing unlimited."""
+    for bound, most in _LIMITS.items():
         connection.setlimit(bound, most)
     for setting in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = OFF"):
         connection.execute(f"PRAGMA {setting}")
-    connection.set_authorizer(_what_we_ask)
+    connection.set_authorizer(_authorize)
     return connection
 
 
-def keep_small(connection: sqlite3.Connection) -> None:
-    """Let a document never grow larger than one that can be read."""
+def limit_size(connection: sqlite3.Connection) -> None:
+    """Limit a document to the size that can be read."""
     (size,) = connection.execute("PRAGMA page_size").fetchone()
     connection.execute(f"PRAGMA max_page_count = {MOST_BYTES // size}")
 
 
 @contextmanager
-def bounded(connection: sqlite3.Connection, work: int) -> Iterator[None]:
-    """Let SQLite give up, with a database error, what takes more than `work` instructions."""
-    shares = iter(range(work // _SHARE))
-    connection.set_progress_handler(lambda: next(shares, None) is None, _SHARE)
+def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
+    """Let SQLite fail with a database error after `work` instructions."""
+    shares = iter(range(work // _INSTRUCTIONS_PER_CHECK))
+    connection.set_progress_handler(lambda: next(shares, None) is None, _INSTRUCTIONS_PER_CHECK)
     try:
         yield
     finally:
@@ -83,13 +90,13 @@ def bounded(connection: sqlite3.Connection, work: int) -> Iterator[None]:
 
 def make_durable(connection: sqlite3.Connection) -> None:
     """Let a commit return only when all of it is on the disk itself."""
-    # EXTRA is FULL, and the end of the journal is on disk too before a step counts as saved.
+    # EXTRA is FULL with the removal of the journal on disk before a commit counts.
     for setting in ("synchronous = EXTRA", "fullfsync = ON"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
-    """Begin the transaction that is the lock; without it, begin to read and say why."""
+    """Begin the transaction that is the lock; on failure begin to read, and return why."""
     reason = _lock_refusal(path, connection)
     if reason is not None:
         if connection.in_transaction:
@@ -99,19 +106,19 @@ def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
 
 
 def lock_again(connection: sqlite3.Connection) -> None:
-    """Undo what was not committed, if anything, and begin the transaction that is the lock."""
-    with suppress(sqlite3.Error):  # the next save tries again, and says what is wrong
+    """Roll back, if needed, and begin the transaction that is the lock."""
+    with suppress(sqlite3.Error):  # the next save retries, and says what is wrong
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         connection.execute("BEGIN IMMEDIATE")
 
 
-def refuse_what_is_no_file(path: Path) -> None:
-    """Refuse what SQLite would take for a new document. Raises Missing, or Trouble."""
+def refuse_unusable_file(path: Path) -> None:
+    """Refuse a path SQLite would take for a new document. Raises Missing, or Trouble."""
     try:
         size = path.stat().st_size
     except FileNotFoundError as error:
-        raise Missing(_gone(path)) from error
+        raise Missing(_missing_text(path)) from error
     except OSError as error:
         raise disk_trouble(path, error) from error
     if not path.is_file():
@@ -119,20 +126,20 @@ def refuse_what_is_no_file(path: Path) -> None:
     if size == 0:
         raise Missing(_empty(path))
     if size > MOST_BYTES:
-        raise Unreadable(too_large(path))
+        raise Unreadable(too_large_text(path))
 
 
-def refuse_companions(path: Path) -> None:
-    """Refuse what SQLite would write into a document from files beside it, but we never would.
+def refuse_foreign_journal(path: Path) -> None:
+    """Refuse journals beside a document that SQLite would apply, but we never wrote.
 
-    Raises Trouble, or Strange where the document itself asks for such a file.
+    Raises Trouble, or Strange if the document itself asks for one.
     """
-    with on_disk(path):
-        if os.path.lexists(log(path)) or _is_foreign(journal(path)):
-            raise Trouble(_not_ours_beside(path))
+    with disk_errors(path):
+        if os.path.lexists(log_path(path)) or _is_foreign(journal_path(path)):
+            raise Trouble(_foreign_journal_text(path))
     try:
         # Without locks, SQLite has no use for a log, and refuses a document that wants one.
-        with closing(connected(path, mode="ro&nolock=1")) as connection:
+        with closing(connect(path, mode="ro&nolock=1")) as connection:
             connection.execute("PRAGMA application_id")
     except DatabaseErrors as error:
         unopened = getattr(error, "sqlite_errorname", "") == "SQLITE_CANTOPEN"
@@ -141,7 +148,7 @@ def refuse_companions(path: Path) -> None:
 
 
 def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse what another program has written. Raises Missing."""
+    """Refuse a file of another program. Raises Missing."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
     except sqlite3.DatabaseError as error:
@@ -153,17 +160,17 @@ def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def refuse_leftovers(path: Path) -> None:
-    """Refuse a name where SQLite would do, in the new file, what an old one left half-done."""
+    """Refuse a name with an old journal, which SQLite would apply to the new file."""
     for leftover in leftovers(path):
         raise Trouble(_left_over(leftover))
 
 
 def refuse_irreplaceable(path: Path) -> None:
-    """Refuse to replace what is in use or no document of ours. Raises Trouble."""
-    refuse_what_is_no_file(path)
-    refuse_companions(path)
+    """Refuse to replace a file in use, or one that isn't ours. Raises Trouble."""
+    refuse_unusable_file(path)
+    refuse_foreign_journal(path)
     try:
-        with closing(connected(path)) as connection:
+        with closing(connect(path)) as connection:
             refuse_foreign(path, connection)
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("BEGIN IMMEDIATE")
@@ -172,20 +179,20 @@ def refuse_irreplaceable(path: Path) -> None:
 
 
 def refuse_full(path: Path) -> None:
-    """Refuse a step more where there is hardly room for one. Raises Trouble."""
+    """Refuse another step in a document that is nearly full. Raises Trouble."""
     with suppress(OSError):  # the write itself says what is wrong
         if path.stat().st_size > FULL_AT:
-            raise Trouble(full())
+            raise Trouble(full_text())
 
 
 def refuse_in_use(path: Path) -> None:
-    """Refuse to take away what another program works on, damaged or not. Raises Trouble."""
+    """Refuse to remove a file that another program works on, damaged or not. Raises Trouble."""
     try:
-        refuse_companions(path)
-    except Trouble:  # no program of ours works on that, and SQLite might do what they ask
+        refuse_foreign_journal(path)
+    except Trouble:  # none of ours works on that, and SQLite might apply the journal
         return
     try:
-        with closing(connected(path)) as connection:
+        with closing(connect(path)) as connection:
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("BEGIN IMMEDIATE")
     except DatabaseErrors as error:
@@ -194,14 +201,14 @@ def refuse_in_use(path: Path) -> None:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a file that cannot be read to NAME.damaged-N.tickline; return its new name.
+    """Rename an unreadable file to NAME.damaged-N.tickline; return its new path.
 
-    None when there was none. Raises Trouble when the disk refuses.
+    None if there was none. Raises Trouble.
     """
-    path = real(path)
-    aside = unused(path, "damaged")
-    with on_disk(path):
-        # What SQLite needs to undo a half-written step must stay beside its document.
+    path = real_path(path)
+    aside = unused_path(path, "damaged")
+    with disk_errors(path):
+        # The journal that undoes a half-written step must stay beside its document.
         for old in leftovers(path):
             old.rename(aside.with_name(aside.name + old.name.removeprefix(path.name)))
         if os.path.lexists(path):
@@ -210,14 +217,14 @@ def set_aside(path: Path) -> Path | None:
     return aside if os.path.lexists(aside) else None
 
 
-def real(path: Path) -> Path:
-    """Return the absolute path of the file itself; SQLite keeps the journal beside that."""
+def real_path(path: Path) -> Path:
+    """Return the absolute path without symlinks; SQLite puts the journal beside that."""
     # Path.is_symlink raises when a name is too long; what is wrong with it is said later.
     return Path(os.path.realpath(path)) if os.path.islink(path) else path.absolute()  # noqa: PTH114
 
 
 def _is_foreign(path: Path) -> bool:
-    """Say whether a journal asks for more than the pages of one document of ours."""
+    """Return whether a journal restores more than the pages of one document of ours."""
     try:
         with path.open("rb") as file:
             head = file.read(_JOURNAL_HEAD.size)
@@ -231,8 +238,8 @@ def _is_foreign(path: Path) -> bool:
     return mark == _JOURNAL_MARK and (of_several or pages * size > MOST_BYTES)
 
 
-def _what_we_ask(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
-    """Answer SQLite whether it may do that: nothing `inside` of a trigger or a view."""
+def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
+    """Authorize an action of SQLite: none `inside` a trigger or a view."""
     forbidden = inside is not None or action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_RECURSIVE)
     return sqlite3.SQLITE_DENY if forbidden else sqlite3.SQLITE_OK
 
@@ -252,16 +259,16 @@ def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:
 
 
 def _try_to_write(connection: sqlite3.Connection) -> None:
-    """Change nothing, but as if it were written: SQLite calls a lock on a read-only file a success.
+    """Write without changing anything: SQLite grants a lock on a read-only file.
 
-    It also tries whether the journal can be made in the folder.
+    It also tries to create the journal in the folder.
     """
     connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
     connection.execute("ROLLBACK")
     connection.execute("BEGIN IMMEDIATE")
 
 
-def _gone(path: Path) -> str:
+def _missing_text(path: Path) -> str:
     name, folder = path.name, path.parent
     return tr("“{name}” isn't in {folder}.", name=name, folder=folder)
 
@@ -292,7 +299,7 @@ def _left_over(path: Path) -> str:
     )
 
 
-def _not_ours_beside(path: Path) -> str:
+def _foreign_journal_text(path: Path) -> str:
     return tr(
         "Beside “{name}” in {folder} is a journal that isn't from "
         "Tickline. Move the encounter to a folder of its own, and open "

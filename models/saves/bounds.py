@@ -1,7 +1,7 @@
-"""How much a document may hold: what is more than any fight needs is neither read nor written.
+"""Limits of a document: more than any fight needs is neither read nor written.
 
-An evening is some 300 steps and 100 KB. With all of these bounds reached, a document is opened in
-some seconds, and in less than 500 MB of memory.
+An evening has some 300 steps and 100 KB. A document at all of these limits opens in some seconds
+and in less than 500 MB of memory.
 """
 
 from pathlib import Path
@@ -11,32 +11,32 @@ from models.saves.trouble import Trouble, Unreadable
 from models.wording import tr
 
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""The most bytes of a file: all portraits there can be, and the most steps there can be."""
+"""Bytes of a file: the most portraits and the most steps together."""
 
 FULL_AT: Final = MOST_BYTES - MOST_BYTES // 8
-"""From this size on no step more is written: what is written at once may need the rest."""
+"""The size from which no step is written: one write may need the rest."""
 
 MOST_STEPS: Final = 50_000
-"""The most steps of a fight: 150 evenings. Each takes some 2 KB of memory while it is open."""
+"""Steps of a fight: 150 evenings, at some 2 KB of memory per step."""
 
 MOST_EVENTS: Final = 300_000
-"""The most events of all steps: six a step. Some 10 microseconds each go into opening them."""
+"""Events of all steps: six per step, each some 10 microseconds to open."""
 
 LONGEST: Final = 4 * 1024 * 1024
-"""The most bytes of one step or start: as values they take twenty times that, for a moment."""
+"""Bytes of one step or start; decoding takes twenty times that for a moment."""
 
 LONGEST_SCHEMA: Final = 10_000
-"""The most letters that declare a table: ours take 200."""
+"""Characters that declare a table: ours take 200."""
 
 WORK_TO_LOOK: Final = 100_000
-"""The most instructions for SQLite to look at what a file declares: ours take 200."""
+"""SQLite instructions to read what a file declares: ours take 200."""
 
 WORK_TO_READ: Final = 10_000_000
-"""The most instructions for SQLite to read a document: all steps there can be take 1 million."""
+"""SQLite instructions to read a document: the most steps take 1 million."""
 
 
-def too_large(path: Path) -> str:
-    """Say that a file is larger than a document can be."""
+def too_large_text(path: Path) -> str:
+    """Return the text for a file larger than any document."""
     return tr(
         "“{name}” in {folder} is over {most} MB, too large for an encounter. Choose another file.",
         name=path.name,
@@ -45,20 +45,20 @@ def too_large(path: Path) -> str:
     )
 
 
-def full() -> str:
-    """Say that a document can't take another step, since its file is as large as can be."""
+def full_text() -> str:
+    """Return the text for a document without room for another step."""
     return tr("The encounter is full. Save a copy: it leaves out old portraits.")
 
 
-def refuse_more(steps: int, events: int) -> None:
-    """Refuse to write so long a fight. Raises Trouble."""
-    if _so_long(steps, events):
+def refuse_too_long_to_write(steps: int, events: int) -> None:
+    """Refuse to write too long a fight. Raises Trouble."""
+    if _is_too_long(steps, events):
         raise Trouble(tr("The encounter can't take more steps. Start it again."))
 
 
-def refuse_so_long(steps: int, events: int) -> None:
-    """Refuse to read so long a fight. Raises Unreadable."""
-    if _so_long(steps, events):
+def refuse_too_long_to_read(steps: int, events: int) -> None:
+    """Refuse to read too long a fight. Raises Unreadable."""
+    if _is_too_long(steps, events):
         raise Unreadable(
             tr(
                 "it has more than {steps} steps or {events} events",
@@ -68,10 +68,10 @@ def refuse_so_long(steps: int, events: int) -> None:
         )
 
 
-def too_long() -> str:
-    """Say that a step is longer than a document can hold."""
+def too_long_text() -> str:
+    """Return the text for a step longer than a document can hold."""
     return tr("That's more than {most} MB in one step. Undo it.", most=LONGEST // 1024**2)
 
 
-def _so_long(steps: int, events: int) -> bool:
+def _is_too_long(steps: int, events: int) -> bool:
     return steps > MOST_STEPS or events > MOST_EVENTS

@@ -1,4 +1,4 @@
-"""Encounters and events as JSON, with each system's own types in their places."""
+"""Encounters and events as JSON, with each system's own types in them."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -6,8 +6,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from models.rules.catalogue import Systems, described
-from models.rules.fields import ENCODER, Dialect, Types
+from models.rules.catalogue import Systems, load_text
+from models.rules.fields import ENCODER, SystemCodec, SystemTypes
 from models.rules.ruleset import RuleSet
 from models.saves.trouble import JsonErrors, Unreadable
 from models.scheduler.bounds import LONGEST_QUOTE, MOST_SYSTEM_CHANGES
@@ -20,32 +20,32 @@ _LONGEST: Final = 400
 _QUOTED: Final = 150
 
 ROOT: Final = "$"
-"""How the whole of a JSON text is called in a path to one of its keys."""
+"""The root in paths to a JSON key."""
 
 
 class Codec:
-    """Writes encounters and events as JSON, and reads those of the systems it was given."""
+    """Writes encounters and events as JSON, and reads those of the given systems."""
 
     def __init__(self, systems: Systems) -> None:
         self._systems = systems
-        self._dialects: dict[str, Dialect] = {}
+        self._dialects: dict[str, SystemCodec] = {}
 
-    def encode(self, what: Encounter | Sequence[Event]) -> bytes:
-        """Return `what` as JSON.
+    def encode(self, value: Encounter | Sequence[Event]) -> bytes:
+        """Return `value` as JSON.
 
-        Raises UnicodeEncodeError for text that is none, half a character, say.
+        Raises UnicodeEncodeError for text with lone surrogates.
         """
-        return ENCODER.encode(what)
+        return ENCODER.encode(value)
 
     def encounter(
         self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT, *, text: str = ""
     ) -> Encounter:
         """Read an encounter of `system`; `where` is its path in the JSON.
 
-        A system that came from a file is read by the `text` of that file, whatever is known here.
-        Raises Unreadable, also when such a text is faulty.
+        A system that came from a file is read by that file's `text`, whatever else is known. Raises
+        Unreadable, also for a faulty text.
         """
-        encounter: Encounter = _decoded(self._dialect(system, text).encounter, raw, where)
+        encounter: Encounter = _decode(self._dialect(system, text).encounter, raw, where)
         if encounter.system != system:
             raise Unreadable(
                 tr(
@@ -61,43 +61,43 @@ class Codec:
         self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT, *, text: str = ""
     ) -> tuple[Event, ...]:
         """Read events of `system`, as `encounter` does. Raises Unreadable."""
-        events: tuple[Event, ...] = _decoded(self._dialect(system, text).events, raw, where)
+        events: tuple[Event, ...] = _decode(self._dialect(system, text).events, raw, where)
         return events
 
-    def steps(self, system: str, text: str) -> "Steps":
-        return Steps(self, system, text)
+    def step_reader(self, system: str, text: str) -> "StepReader":
+        return StepReader(self, system, text)
 
-    def _dialect(self, system: str, text: str) -> Dialect:
+    def _dialect(self, system: str, text: str) -> SystemCodec:
         if text:
-            return _described(system, text).dialect
+            return _rules_of_text(system, text).dialect
         if system not in self._systems.ids:
             raise Unreadable(_no_system(system, self._systems.ids))
         if system not in self._dialects:
-            self._dialects[system] = Dialect(self._systems.named(system).types)
+            self._dialects[system] = SystemCodec(self._systems.find(system).types)
         return self._dialects[system]
 
 
-class Steps:
-    """Reads the steps of a fight in their order, each by the text that its system had by then."""
+class StepReader:
+    """Reads the steps of a fight in order, each by the system text valid by then."""
 
     def __init__(self, codec: Codec, system: str, text: str) -> None:
         self._codec = codec
         self._system = system
         self._first = self._text = text
-        self._changes: list[Types] = []
+        self._changes: list[SystemTypes] = []
 
     def events(self, raw: bytes | msgspec.Raw, where: str = ROOT) -> tuple[Event, ...]:
         """Read the events of the next step. Raises Unreadable."""
         if text := _text_in(bytes(raw)):
             self._refuse_change()
             self._text = text
-            self._changes.append(_described(self._system, text).types)
+            self._changes.append(_rules_of_text(self._system, text).types)
         return self._codec.events(raw, self._system, where, text=self._text)
 
-    def told(self, history: History) -> History:
+    def finish(self, history: History) -> History:
         """Return the history of these steps with the text it began with.
 
-        Raises Unreadable where a change of the text left someone with what only the old one knows.
+        Raises Unreadable if a change of the text left stats or settings only the old one knows.
         """
         for number, types in zip(history.changes, self._changes, strict=True):
             if not _fits(history.at(number), types):
@@ -123,7 +123,7 @@ _TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
 
 
 def _text_in(raw: bytes) -> str:
-    """Return the text that a step gives the system, before its events can be read, or nothing."""
+    """Return the text a step gives the system, read before its events can be; or empty."""
     if _CHANGE.encode() not in raw and b"\\" not in raw:  # its name may be written in escapes
         return ""
     try:
@@ -135,8 +135,8 @@ def _text_in(raw: bytes) -> str:
     return text if isinstance(text, str) else ""
 
 
-def _fits(encounter: Encounter, types: Types) -> bool:
-    """Say whether settings and stats are those of `types`, none left from another text."""
+def _fits(encounter: Encounter, types: SystemTypes) -> bool:
+    """Return whether settings and stats are those of `types`, none of another text."""
     stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
     return stats and isinstance(encounter.settings, types.settings)
 
@@ -146,13 +146,13 @@ _NO_TEXT: Final = mark("its system “{system}” has no text that could change"
 _TOO_MANY_CHANGES: Final = mark("its system was changed more than {most} times")
 
 
-def _described(system: str, text: str) -> RuleSet:
-    """Return the rule set of a text that must be of `system`. Raises Unreadable."""
-    from models.rules.files.text import Faulty  # its readers, which few fights need
+def _rules_of_text(system: str, text: str) -> RuleSet:
+    """Return the rule set of a text of `system`. Raises Unreadable."""
+    from models.rules.files.text import FaultyFile  # few fights need its parsers
 
     try:
-        rules = described(text)
-    except Faulty as error:
+        rules = load_text(text)
+    except FaultyFile as error:
         raise Unreadable(_faulty_text(str(error.faults[0]).rstrip("."))) from error
     if rules.id != system:
         raise Unreadable(_text_of_another(system, rules.id))
@@ -183,17 +183,17 @@ def _no_system(system: str, ids: Sequence[str]) -> str:
     )
 
 
-def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
+def _decode(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
     try:
         return decoder.decode(raw)
     except JsonErrors as error:
-        raise Unreadable(_placed(str(error), where)) from error
+        raise Unreadable(_with_path(str(error), where)) from error
 
 
-def _placed(sentence: str, where: str) -> str:
-    """Return msgspec's sentence with the path to the wrong key as seen from the whole text.
+def _with_path(sentence: str, where: str) -> str:
+    """Return msgspec's message with the path from the root of the whole text.
 
-    It may quote what was read, however long that is.
+    It may quote what was read, so it is shortened.
     """
     if len(sentence) > _LONGEST:
         sentence = f"{sentence[:_QUOTED]}…{sentence[-_QUOTED:]}"

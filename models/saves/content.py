@@ -1,4 +1,4 @@
-"""The content of a document as a whole: written to a draft, brought up to date, kept."""
+"""A document's content as a whole: written to a draft, migrated, backed up."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -8,43 +8,48 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from models.saves.access import connected, keep_small, make_durable
+from models.saves.access import connect, limit_size, make_durable
 from models.saves.codec import Codec
 from models.saves.migrations import Migration, latest, migrate, set_version
-from models.saves.pictures import tidied
-from models.saves.reader import as_on_disk
-from models.saves.tables import APPLICATION, Content, Written, create_tables, read, write
+from models.saves.pictures import without_unused_pictures
+from models.saves.reader import file_bytes
+from models.saves.tables import APPLICATION, Content, StoredState, create_tables, read, write
 from models.saves.trouble import DatabaseErrors, Trouble, database_trouble
 
-Keep: TypeAlias = Callable[[Path, bytes], None]
-"""Is given a document and what it held, byte by byte, at some moment; it may not raise."""
+KeepBackup: TypeAlias = Callable[[Path, bytes], None]
+"""Takes a document's path and its bytes at some moment; must not raise."""
 
 
 def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None:
     """Write a whole document to `draft`, which will become `path`."""
     try:
-        with closing(connected(draft, mode="rwc")) as connection:
+        with closing(connect(draft, mode="rwc")) as connection:
             make_durable(connection)
-            keep_small(connection)
+            limit_size(connection)
             connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
             set_version(connection, latest())
             connection.execute("BEGIN")
-            begun = create_tables(connection, content.history.start, codec)
-            write(connection, begun, replace(content, history=tidied(content.history)), codec)
+            created = create_tables(connection, content.history.start, codec)
+            write(
+                connection,
+                created,
+                replace(content, history=without_unused_pictures(content.history)),
+                codec,
+            )
             connection.execute("COMMIT")
     except DatabaseErrors as error:
         raise database_trouble(path, error) from error
 
 
-def brought_up_to_date(
+def read_and_migrate(
     path: Path,
     connection: sqlite3.Connection,
     codec: Codec,
     migrations: Sequence[Migration],
-    keep: Keep | None,
-) -> Written:
-    """Read a document that may be written; only one that is sound is changed."""
-    before = as_on_disk(connection) if keep else None
+    keep: KeepBackup | None,
+) -> StoredState:
+    """Read a writable document; only a sound one is migrated and backed up."""
+    before = file_bytes(connection) if keep else None
     changed = migrate(connection, migrations)
     written = read(connection, codec)
     if keep and before is not None:
@@ -55,12 +60,12 @@ def brought_up_to_date(
     return written
 
 
-def keep_what_is_sound(
-    path: Path, connection: sqlite3.Connection, codec: Codec, keep: Keep
+def back_up_if_sound(
+    path: Path, connection: sqlite3.Connection, codec: Codec, keep: KeepBackup
 ) -> None:
-    """Let `keep` have what the document `path` holds, unless it is damaged."""
+    """Back up what the document `path` holds, unless it is damaged."""
     with suppress(Trouble, *DatabaseErrors):
-        content = as_on_disk(connection)
+        content = file_bytes(connection)
         read(connection, codec)
         if content is not None:
             keep(path, content)

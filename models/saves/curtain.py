@@ -1,6 +1,6 @@
-"""The curtain as a document keeps it, and what is believed of one that is read.
+"""The curtain on disk, and the checks on one that is read.
 
-In doubt the players' screen is blank: no damage may show what the GM put out of sight.
+In doubt the players' screen is blank: no damage may show what the GM hid.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from models.rules.portraits import is_picture, portrait_of
+from models.rules.portraits import is_picture, portrait_id
 from models.saves.bounds import MOST_BYTES
 from models.saves.trouble import JsonErrors
 from models.scheduler.axis import Axis
@@ -19,23 +19,23 @@ from models.scheduler.stage import Curtain, Handout, OpenCard, Stage, StageToken
 from models.wording import as_text
 
 BLANK: Final = Curtain(blank=True)
-"""What is drawn where it can't be read what was."""
+"""The curtain used if the saved one can't be read."""
 
-_MOST: Final = 2_000
-"""The most tokens, groups, names or cells of a picture, and the most letters of a text in it."""
-_LETTERS: Final = 200_000
-"""The most letters of all its texts."""
-_NUMBER: Final = 4 * FARTHEST
-
-
-_GONE: Final = Handout(b"")
-"""For a handout, of which a document keeps no more than that the screen is blank for it."""
+_MOST_ITEMS: Final = 2_000
+"""Tokens, groups, names or cells of a picture, and characters of each text."""
+_MOST_LETTERS: Final = 200_000
+"""Characters of all its texts together."""
+_LARGEST_NUMBER: Final = 4 * FARTHEST
 
 
-class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    """A curtain without its portraits, and those of them that its document has nowhere else.
+_LOST_HANDOUT: Final = Handout(b"")
+"""Stands for a handout: a document stores only that the screen is blank for one."""
 
-    It can be blank for a `handout` alone.
+
+class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
+    """A curtain without its portraits, and those of them the document has nowhere else.
+
+    `handout`: it is blank only for a handout.
     """
 
     blank: bool
@@ -45,32 +45,34 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
     handout: bool | UnsetType = UNSET
 
 
-def packed(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
-    """Return a curtain as JSON; `pictures` are those of portraits that are kept already.
+def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
+    """Return a curtain as JSON; `pictures` are the portraits saved elsewhere.
 
-    A handout is on no disk: where one was shown, the screen is blank until the GM says more.
+    A handout isn't saved: where one was shown, the screen is blank until the GM decides.
     """
     still, shown = curtain.still, dict(_portraits(curtain.still))
     if still is not None:
         still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
     own = {each: content for each, content in shown.items() if pictures.get(each) != content}
     alone = UNSET if curtain.blank or curtain.handout is None else True
-    kept = _Kept(curtain.covers, curtain.frozen, still, own, alone)
-    return msgspec.json.encode(kept, enc_hook=as_text)
+    saved = _SavedCurtain(curtain.covers, curtain.frozen, still, own, alone)
+    return msgspec.json.encode(saved, enc_hook=as_text)
 
 
-def unpacked(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
-    """Return the curtain that was packed, or None where that can't be read or can't be true."""
+def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
+    """Return a packed curtain; None if it can't be read or can't be true."""
     if len(raw) > MOST_BYTES:
         return None
     try:
-        kept = msgspec.json.decode(raw, type=_Kept)
-        still = None if kept.still is None else _pictured(kept.still, pictures, kept.portraits)
+        saved = msgspec.json.decode(raw, type=_SavedCurtain)
+        still = (
+            None if saved.still is None else _with_portraits(saved.still, pictures, saved.portraits)
+        )
     except (*JsonErrors, ValueError):
         return None
-    drawn = kept.blank or kept.frozen
-    handout = _GONE if kept.blank and kept.handout is True else None
-    return Curtain(kept.blank, kept.frozen, still, handout) if drawn or still is None else None
+    drawn = saved.blank or saved.frozen
+    handout = _LOST_HANDOUT if saved.blank and saved.handout is True else None
+    return Curtain(saved.blank, saved.frozen, still, handout) if drawn or still is None else None
 
 
 def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:
@@ -78,25 +80,25 @@ def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:
     return ((each.portrait, each.picture) for each in tokens if each.picture)
 
 
-def _pictured(still: Stage, *found: Mapping[str, bytes]) -> Stage:
+def _with_portraits(still: Stage, *sources: Mapping[str, bytes]) -> Stage:
     """Return a sound stage with its portraits. Raises ValueError."""
-    if not _sound(still):
+    if not _is_sound(still):
         raise ValueError
-    return replace(still, tokens=tuple(_portrayed(each, found) for each in still.tokens))
+    return replace(still, tokens=tuple(_with_portrait(each, sources) for each in still.tokens))
 
 
-def _portrayed(token: StageToken, found: tuple[Mapping[str, bytes], ...]) -> StageToken:
+def _with_portrait(token: StageToken, sources: tuple[Mapping[str, bytes], ...]) -> StageToken:
     portrait = token.portrait
     if not portrait:
         return token
-    content = next((each[portrait] for each in found if portrait in each), b"")
-    if portrait_of(content) != portrait or not is_picture(content):
+    content = next((each[portrait] for each in sources if portrait in each), b"")
+    if portrait_id(content) != portrait or not is_picture(content):
         raise ValueError(portrait)
     return replace(token, picture=content)
 
 
-def _sound(still: Stage) -> bool:
-    """Say whether a picture is one that can be painted, as all of ours can."""
+def _is_sound(still: Stage) -> bool:
+    """Return whether a picture can be painted within our limits."""
     axis, tokens = still.axis, still.tokens
     card = still.around.card or OpenCard()
     events = still.around.events
@@ -111,12 +113,12 @@ def _sound(still: Stage) -> bool:
         *(each.tick for each in events),
     )
     return (
-        max(*sizes, *letters) <= _MOST
-        and sum(letters) <= _LETTERS
-        and max(map(abs, numbers)) <= _NUMBER
+        max(*sizes, *letters) <= _MOST_ITEMS
+        and sum(letters) <= _MOST_LETTERS
+        and max(map(abs, numbers)) <= _LARGEST_NUMBER
         and abs(axis.sign) == 1
         and all(each.size > 0 for each in axis.groups)
-        and all(0 < each.count <= _NUMBER and not each.picture for each in tokens)
+        and all(0 < each.count <= _LARGEST_NUMBER and not each.picture for each in tokens)
     )
 
 

@@ -1,7 +1,7 @@
 """A document: one encounter with all its steps in one SQLite file.
 
-A document that is open for writing always has a write transaction open: that is its lock. Others
-can read what was committed but cannot write, and the lock ends with the program, however it ends.
+A document open for writing always has a write transaction open: that is its lock. Others can read
+what was committed, but not write, and the lock ends with the program, however it ends.
 """
 
 import sqlite3
@@ -12,34 +12,34 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.saves.access import (
-    bounded,
-    connected,
-    keep_small,
+    connect,
+    limit_size,
+    limit_work,
     lock_again,
     lock_or_reason,
     make_durable,
-    real,
-    refuse_companions,
+    real_path,
     refuse_foreign,
+    refuse_foreign_journal,
     refuse_full,
     refuse_irreplaceable,
     refuse_leftovers,
-    refuse_what_is_no_file,
+    refuse_unusable_file,
 )
 from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
-from models.saves.content import Keep, brought_up_to_date, keep_what_is_sound, write_draft
-from models.saves.files import new_file, replaced_file, unused
+from models.saves.content import KeepBackup, back_up_if_sound, read_and_migrate, write_draft
+from models.saves.files import new_file, replace_file, unused_path
 from models.saves.migrations import MIGRATIONS, Migration, refuse_other_schemas
-from models.saves.reader import explained, read_aside
-from models.saves.tables import Changed, Content, Written, mark_on_disk, write
+from models.saves.reader import naming_file, read_copy
+from models.saves.tables import ChangedOnDisk, Content, StoredState, mark_on_disk, write
 from models.saves.trouble import (
     DatabaseErrors,
     Trouble,
     database_trouble,
+    disk_errors,
     disk_trouble,
-    on_disk,
-    taken,
+    name_taken,
 )
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
@@ -47,37 +47,42 @@ from models.scheduler.stage import Curtain
 from models.wording import mark, tr
 
 SUFFIX: Final = ".tickline"
-"""How the name of a document ends."""
 
 
 class Document:
-    """An encounter's file. Made by `create` and `open`; `close` it when it is no longer needed.
+    """An encounter's file, made by `create` and `open`; `close` it after use.
 
-    `read_only` is a sentence that says why nothing can be saved, or None when all is well.
+    `read_only` is the reason why nothing can be saved, or None.
     """
 
     def __init__(
-        self, path: Path, codec: Codec, written: Written, locked: sqlite3.Connection | str
+        self,
+        path: Path,
+        codec: Codec,
+        written: StoredState,
+        connection_or_reason: sqlite3.Connection | str,
     ) -> None:
         self.path: Final = path
-        self.read_only: Final = locked if isinstance(locked, str) else None
-        self._connection = None if isinstance(locked, str) else locked
-        # Reads what every program sees: the lock does not hold on all disks of a network.
-        self._witness = None if isinstance(locked, str) else connected(path, mode="ro")
+        self.read_only: Final = (
+            connection_or_reason if isinstance(connection_or_reason, str) else None
+        )
+        self._connection = None if isinstance(connection_or_reason, str) else connection_or_reason
+        # Reads what other programs see: on some network disks the lock doesn't hold.
+        self._witness = None if isinstance(connection_or_reason, str) else connect(path, mode="ro")
         self._codec = codec
-        self._keep_at_end: Keep | None = None
-        self._wanted = self._safe = written.content  # the second: saved as a whole on some disk
+        self._keep_on_close: KeepBackup | None = None
+        self._wanted = self._saved = written.content  # the second: saved as a whole on some disk
         # Usually one; after a failed save, what was there before and what was to be there.
-        self._written: tuple[Written, ...] = (written,)
+        self._written: tuple[StoredState, ...] = (written,)
 
     @classmethod
     def create(
         cls, path: Path, encounter: Encounter, codec: Codec, system_text: str = ""
     ) -> "Document":
-        """Begin the document of `encounter` in a file that must not be there yet.
+        """Begin the document of `encounter` in a new file.
 
-        With it goes the text of its system, when that comes from a file. Raises Trouble when the
-        file is there, or cannot be made.
+        `system_text` is that of a system from a file. Raises Trouble if the file exists or can't be
+        made.
         """
         path = path.absolute()
         refuse_leftovers(path)
@@ -86,7 +91,7 @@ class Document:
                 fight = History(encounter, system_text=system_text)
                 write_draft(draft, path, Content(fight), codec)
         except FileExistsError as error:
-            raise taken(path) from error
+            raise name_taken(path) from error
         except OSError as error:
             raise disk_trouble(path, error) from error
         return cls.open(path, codec)[0]
@@ -98,40 +103,40 @@ class Document:
         codec: Codec,
         migrations: Sequence[Migration] = MIGRATIONS,
         *,
-        keep: Keep | None = None,
+        keep: KeepBackup | None = None,
     ) -> tuple["Document", History]:
-        """Open the document `path`; read-only when it cannot be written or is open elsewhere.
+        """Open the document `path`; read-only if it can't be written or is open elsewhere.
 
-        Go on from the history that comes with it: its steps are known to be on disk. `keep` gets
-        what a document held that is sound and can be written. Raises Unreadable when the file is
-        damaged, Strange when it holds something that is not ours, Missing when it is not there or
-        none of ours, and Trouble when it is of a newer version. The file is never changed by that.
+        Go on from the returned history, whose steps are known to be on disk. `keep` gets the bytes
+        of a sound, writable document. Raises Unreadable for a damaged file, Strange for one with
+        something not ours in it, Missing for none or none of ours, Trouble for a newer version;
+        none of them changes the file.
         """
-        path = real(path)
-        refuse_what_is_no_file(path)
-        refuse_companions(path)
+        path = real_path(path)
+        refuse_unusable_file(path)
+        refuse_foreign_journal(path)
         try:
-            return cls._opened(path, codec, migrations, keep)
+            return cls._open(path, codec, migrations, keep)
         except DatabaseErrors as error:
             raise database_trouble(path, error) from error
 
     @classmethod
-    def _opened(
-        cls, path: Path, codec: Codec, migrations: Sequence[Migration], keep: Keep | None
+    def _open(
+        cls, path: Path, codec: Codec, migrations: Sequence[Migration], keep: KeepBackup | None
     ) -> tuple["Document", History]:
-        connection = connected(path)
+        connection = connect(path)
         try:
-            with explained(path), bounded(connection, WORK_TO_LOOK):
+            with naming_file(path), limit_work(connection, WORK_TO_LOOK):
                 refuse_foreign(path, connection)
                 make_durable(connection)
                 read_only = lock_or_reason(path, connection)
                 refuse_other_schemas(connection, migrations)
-                keep_small(connection)
-            with explained(path), bounded(connection, WORK_TO_READ):
+                limit_size(connection)
+            with naming_file(path), limit_work(connection, WORK_TO_READ):
                 if read_only is None:
-                    written = brought_up_to_date(path, connection, codec, migrations, keep)
+                    written = read_and_migrate(path, connection, codec, migrations, keep)
                 else:
-                    written = read_aside(connection, codec, migrations)
+                    written = read_copy(connection, codec, migrations)
         except BaseException:
             connection.close()
             raise
@@ -142,108 +147,108 @@ class Document:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the disk still lacks what it should hold; of one that it can't, only steps."""
-        wanted, safe = self._wanted, self._safe
+        """Whether the disk lacks content it should have; if read-only, only steps count."""
+        wanted, safe = self._wanted, self._saved
         if wanted is safe:
             return False
         return not (wanted.same(safe) if self.read_only is None else wanted.same_fight(safe))
 
     @property
     def curtain(self) -> Curtain:
-        """The curtain that is to be on disk; at first the one that was there."""
+        """Curtain that is to be on disk; at first the one that was there."""
         return self._wanted.curtain
 
     def want(self, history: History, curtain: Curtain | None = None) -> None:
-        """Let this be what is to be on disk; the next save, in any thread, brings it there.
+        """Set what is to be on disk; the next save, in any thread, writes it.
 
-        Without a curtain it is the one that was wanted before.
+        Without a curtain the one before stays.
         """
-        known = self._wanted
-        curtain = known.curtain if curtain is None else curtain
-        if history is not known.history or curtain != known.curtain:
+        wanted = self._wanted
+        curtain = wanted.curtain if curtain is None else curtain
+        if history is not wanted.history or curtain != wanted.curtain:
             self._wanted = Content(history, curtain)  # in one go: a thread may be saving
 
     def save(self, history: History | None = None) -> None:
-        """Make the disk equal to what is wanted, with `history` if given, in one transaction.
+        """Write what is wanted, with `history` if given, in one transaction.
 
-        After a failed save the next one catches up. Raises Trouble when the disk refuses; what was
-        on it is still there. Not to be called while another thread saves.
+        After a failed save the next one catches up. Raises Trouble; the old content is still there.
+        Must not be called while another thread saves.
         """
         if history is not None:
             self.want(history)
         wanted = self._wanted
         if self._connection is None:
             raise Trouble(self.read_only or tr(_CLOSED, name=self.path.name))
-        attempt: Written | None = None
+        attempt: StoredState | None = None
         try:
             attempt = self._write(self._connection, wanted)
             self._connection.execute("COMMIT")
             self._written = (attempt,)
-            self._safe = wanted
+            self._saved = wanted
         except DatabaseErrors as error:
             self._written = self._written if attempt is None else (*self._written, attempt)
             raise database_trouble(self.path, error) from error
         except UnicodeEncodeError as error:
             raise Trouble(tr(_NO_TEXT, why=error)) from error
-        except Changed as error:
+        except ChangedOnDisk as error:
             raise Trouble(tr(_CHANGED, name=self.path.name, folder=self.path.parent)) from error
         finally:
             lock_again(self._connection)
 
-    def _write(self, connection: sqlite3.Connection, content: Content) -> Written:
+    def _write(self, connection: sqlite3.Connection, content: Content) -> StoredState:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
         refuse_full(self.path)
         if len(self._written) > 1:
-            self._written = (self._found(connection),)
+            self._written = (self._find_on_disk(connection),)
         if self._witness is not None:
-            self._found(self._witness)
+            self._find_on_disk(self._witness)
         return write(connection, self._written[0], content, self._codec)
 
-    def _found(self, connection: sqlite3.Connection) -> Written:
-        """Return which of the histories that may be on disk is there. Raises Changed.
+    def _find_on_disk(self, connection: sqlite3.Connection) -> StoredState:
+        """Return which of the histories that may be on disk is there. Raises ChangedOnDisk.
 
-        Which curtain is there is not asked: it is written again.
+        The curtain isn't compared: it is written again.
         """
         mark = mark_on_disk(connection)
         for written in self._written:
             if written.mark == mark:
                 return replace(written, curtain=None)
-        raise Changed
+        raise ChangedOnDisk
 
     def copy_to(self, path: Path) -> None:
-        """Write all there is, even what could not be saved, to `path`, as by `write_copy`."""
+        """Write all content, even unsaved, to `path`, as `write_copy` does."""
         wanted = self._wanted
         write_copy(path, wanted, self._codec)
         if self._wanted is wanted:  # else a save that went on meanwhile knows better
-            self._safe = wanted
+            self._saved = wanted
 
-    def keep_at_end(self, keep: Keep) -> None:
-        """Let `keep` have what the document holds when it is closed, if that is sound."""
-        self._keep_at_end = keep
+    def keep_on_close(self, keep: KeepBackup) -> None:
+        """Back up what the document holds when it is closed, if that is sound."""
+        self._keep_on_close = keep
 
     def close(self) -> str:
-        """Let go of the file; return a sentence where not all is in it, and else nothing.
+        """Close the file; return a sentence if not all is in it, else an empty string.
 
-        What could not be saved is tried once more; where that fails, a copy with all of it is left
-        beside the document as NAME.rescued-N, if the disk allows.
+        Unsaved content is tried once more; if that fails, a copy is left beside the document as
+        NAME.rescued-N, if the disk allows.
         """
         if self._connection is None:
             return ""
-        told = self._rescue() if self._wanted is not self._safe else ""
-        if self._keep_at_end:
-            keep_what_is_sound(self.path, self._connection, self._codec, self._keep_at_end)
+        message = self._rescue() if self._wanted is not self._saved else ""
+        if self._keep_on_close:
+            back_up_if_sound(self.path, self._connection, self._codec, self._keep_on_close)
         for connection in (self._witness, self._connection):
             if connection is not None:
                 connection.close()
         self._connection = self._witness = None
-        return told
+        return message
 
     def _rescue(self) -> str:
         try:
             self.save()
         except Trouble:
-            copy = unused(self.path, "rescued")
+            copy = unused_path(self.path, "rescued")
             try:
                 self.copy_to(copy)
             except Trouble as trouble:
@@ -253,16 +258,16 @@ class Document:
 
 
 def write_copy(path: Path, content: Content, codec: Codec) -> None:
-    """Let `path` be a document that holds `content`, replacing what is there.
+    """Write `content` to a document `path`, replacing what is there.
 
-    Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
+    Raises Trouble if the disk refuses, or `path` is in use or no document of ours.
     """
-    path = real(path)
+    path = real_path(path)
     if path.exists():
         refuse_irreplaceable(path)
     else:
         refuse_leftovers(path)
-    with on_disk(path), replaced_file(path) as draft:
+    with disk_errors(path), replace_file(path) as draft:
         write_draft(draft, path, content, codec)
 
 

@@ -1,4 +1,4 @@
-"""Files that are there as a whole or not at all, whatever happens meanwhile."""
+"""Files written as a whole or not at all, whatever happens meanwhile."""
 
 import errno
 import os
@@ -11,29 +11,28 @@ from typing import Final
 
 from models.wording import tr
 
-ASIDE: Final = "removed"
-"""The folder that takes what no trash takes, and the word for a second file of one name there."""
-_AS_IT_IS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""Without waiting for the other end of a pipe, and on Windows without changing the ends of lines.
-"""
+REMOVED: Final = "removed"
+"""The folder for what has no trash, and the word in a second file's name there."""
+_OPEN_FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""Don't wait for the other end of a pipe, or convert line ends on Windows."""
 
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
-    """Give a name beside `path` to write to; then let it become `path`, if there is none yet.
+    """Yield a draft beside `path` to write to, then rename it to `path`.
 
-    Raises FileExistsError when there is one by then; nothing is left behind when the body raises.
+    Raises FileExistsError if there is one by then. Nothing is left behind if the body raises.
     """
-    with _beside(path) as draft:
+    with _draft_beside(path) as draft:
         yield draft
         _sync(draft)
         _publish(draft, path)
 
 
 @contextmanager
-def replaced_file(path: Path) -> Iterator[Path]:
-    """Give a name beside `path` to write to; then let it take the place of `path`."""
-    with _beside(path) as draft:
+def replace_file(path: Path) -> Iterator[Path]:
+    """Yield a draft beside `path` to write to, then let it replace `path`."""
+    with _draft_beside(path) as draft:
         yield draft
         _sync(draft)
         draft.replace(path)
@@ -41,43 +40,45 @@ def replaced_file(path: Path) -> Iterator[Path]:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Let `path` have this content: after a crash it has either this or what it had before."""
-    with replaced_file(path) as draft:
+    """Write a file; after a crash it has either the new or the old content."""
+    with replace_file(path) as draft:
         draft.write_bytes(content)
 
 
-class Unfit(OSError):  # noqa: N818 - it says what the file is
-    """What is there is no ordinary file, or larger than what is looked for could ever be."""
+class UnfitFile(OSError):  # noqa: N818 - it says what the file is
+    """The path is no ordinary file, or larger than it could ever be."""
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """Return the content of an ordinary file of at most that many bytes.
+    """Return the content of an ordinary file of at most `most` bytes.
 
-    Raises OSError, and Unfit for anything else: a pipe would wait for ever, a device never end.
+    Raises OSError, and UnfitFile for anything else: a pipe would wait for ever, a device never end.
     """
     _refuse_special(os.stat(path).st_mode, path)  # noqa: PTH116 - not to open a device at all
-    descriptor = os.open(path, os.O_RDONLY | _AS_IT_IS)
+    descriptor = os.open(path, os.O_RDONLY | _OPEN_FLAGS)
     with os.fdopen(descriptor, "rb") as file:
         _refuse_special(os.fstat(descriptor).st_mode, path)
         content = file.read(most + 1)
     if len(content) > most:
-        raise Unfit(errno.EFBIG, tr("it has over {most} MB", most=max(1, most >> 20)), str(path))
+        raise UnfitFile(
+            errno.EFBIG, tr("it has over {most} MB", most=max(1, most >> 20)), str(path)
+        )
     return content
 
 
 def _refuse_special(mode: int, path: Path) -> None:
     if not stat.S_ISREG(mode):
-        raise Unfit(errno.EINVAL, tr("it isn't an ordinary file"), str(path))
+        raise UnfitFile(errno.EINVAL, tr("it isn't an ordinary file"), str(path))
 
 
 def move(old: Path, new: Path) -> None:
-    """Give a file another name. Raises FileExistsError when another program took that first."""
+    """Rename a file. Raises FileExistsError if another program took the name first."""
     _publish(old, new)
     old.unlink(missing_ok=True)
 
 
 def make_folder(folder: Path) -> None:
-    """Let there be a folder, and let its name reach the disk, too: all in it is lost without."""
+    """Make a folder, and sync the names of new ones: without them its content is lost."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in missing:
@@ -85,7 +86,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Let the names in `folder` reach the disk, where the system knows how to."""
+    """Sync the names in `folder` to the disk, if the operating system can."""
     with suppress(PermissionError):  # Windows opens no folders, and needs no such call
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -94,42 +95,42 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def place_aside(path: Path) -> Path:
-    """Return a free name for a file in the folder, beside it, of what was removed or replaced."""
-    aside = path.parent / ASIDE / path.name
+def aside_path(path: Path) -> Path:
+    """Return a free path for a file in the folder of removed files beside it."""
+    aside = path.parent / REMOVED / path.name
     make_folder(aside.parent)
-    return aside if is_free(aside) else unused(aside, ASIDE)
+    return aside if is_free(aside) else unused_path(aside, REMOVED)
 
 
-def unused(path: Path, word: str) -> Path:
-    """Return the first of `NAME.word-1.suffix`, `NAME.word-2.suffix`... that is free."""
+def unused_path(path: Path, word: str) -> Path:
+    """Return the first free path of `NAME.word-1.suffix`, `NAME.word-2.suffix`..."""
     names = (path.with_name(f"{path.stem}.{word}-{n}{path.suffix}") for n in count(1))
     return next(name for name in names if is_free(name))
 
 
 def is_free(path: Path) -> bool:
-    """Say whether nothing is there, and nothing that SQLite would take for a part of it."""
+    """Return whether nothing is there, nor anything SQLite would take for a part of it."""
     return not os.path.lexists(path) and not leftovers(path)
 
 
 def leftovers(path: Path) -> tuple[Path, ...]:
-    """Return what is there of a document that was not closed, beside its file."""
-    parts = (journal(path), log(path), path.with_name(f"{path.name}-shm"))
+    """Return the journals beside a document that wasn't closed."""
+    parts = (journal_path(path), log_path(path), path.with_name(f"{path.name}-shm"))
     return tuple(part for part in parts if os.path.lexists(part))
 
 
-def journal(path: Path) -> Path:
-    """Return where SQLite notes how to undo a step that is being written."""
+def journal_path(path: Path) -> Path:
+    """Return the path of SQLite's rollback journal."""
     return path.with_name(f"{path.name}-journal")
 
 
-def log(path: Path) -> Path:
-    """Return where SQLite keeps steps that a file is to get later; no document of ours has one."""
+def log_path(path: Path) -> Path:
+    """Return the path of SQLite's write-ahead log; no document of ours has one."""
     return path.with_name(f"{path.name}-wal")
 
 
 @contextmanager
-def _beside(path: Path) -> Iterator[Path]:
+def _draft_beside(path: Path) -> Iterator[Path]:
     draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
     try:
         yield draft

@@ -1,47 +1,46 @@
-"""How a document of an older version becomes one of this version."""
+"""Migrations of older documents to the current version."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from models.saves.schema import Schema, declared_by_us, refuse_strange
+from models.saves.schema import Schema, our_schema, refuse_strange
 from models.saves.trouble import Trouble
 from models.wording import tr
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
-"""Changes the tables from one version to the next, inside a transaction that is open."""
+"""Changes the tables to the next version, in an open transaction."""
 
 FIRST: Final = 2
-"""The version of the oldest documents that are read."""
+"""The oldest version that is read."""
 
 MIGRATIONS: Final[tuple[Migration, ...]] = ()
 """The first leads from version 2 to 3, and so on. Names on disk are ours and stay."""
 
 
 def latest(migrations: Sequence[Migration] = MIGRATIONS) -> int:
-    """Return the version to which `migrations` lead."""
+    """Return the version that `migrations` lead to."""
     return FIRST + len(migrations)
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """Return the version that a document says it has."""
+    """Return the version a document claims."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
 
 def set_version(connection: sqlite3.Connection, version: int) -> None:
-    """Write down that a document has `version`."""
+    """Write a document's version."""
     connection.execute(f"PRAGMA user_version = {version:d}")
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
-    """Bring a document up to date; say whether anything had to be done.
+    """Migrate a document; return whether it changed.
 
-    It belongs inside a transaction, so that all of it happens or nothing. Raises Trouble when the
-    document is of a version these migrations do not know.
+    Call it in a transaction: all or nothing. Raises Trouble for a version unknown here.
     """
-    version = _known_version(connection, migrations)
+    version = _supported_version(connection, migrations)
     for number, migration in enumerate(migrations[version - FIRST :], version + 1):
         migration(connection)
         set_version(connection, number)
@@ -51,40 +50,40 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
 def refuse_other_schemas(
     connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
 ) -> None:
-    """Refuse a document that isn't just as one of its version is.
+    """Refuse a document whose schema isn't that of its version.
 
-    Raises Trouble when its version is unknown, Unreadable when tables of ours are not as they were
-    made, and Strange when something else is with them.
+    Raises Trouble for an unknown version, Unreadable if our tables are altered, and Strange if
+    something else is with them.
     """
-    version = _known_version(connection, migrations)
+    version = _supported_version(connection, migrations)
     refuse_strange(connection, _schema(tuple(migrations[: version - FIRST])))
 
 
 @lru_cache(maxsize=8)
 def _schema(migrations: tuple[Migration, ...]) -> Schema:
-    """Return what a document declares that went through all of `migrations`."""
+    """Return the schema of a document after all of `migrations`."""
 
-    def migrated(connection: sqlite3.Connection) -> None:
+    def apply_migrations(connection: sqlite3.Connection) -> None:
         for migration in migrations:
             migration(connection)
 
-    return declared_by_us(migrated)
+    return our_schema(apply_migrations)
 
 
-def _known_version(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> int:
+def _supported_version(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> int:
     version = version_of(connection)
     if not FIRST <= version <= latest(migrations):
-        raise Trouble(_unknown(version, latest(migrations)))
+        raise Trouble(_unknown_version_text(version, latest(migrations)))
     return version
 
 
-def _unknown(version: int, known: int) -> str:
-    if version > known:
+def _unknown_version_text(version: int, newest: int) -> str:
+    if version > newest:
         return tr(
             "It was saved by a newer Tickline (file version {version}; this "
             "one reads up to {known}). Open it there.",
             version=version,
-            known=known,
+            known=newest,
         )
     if version > 0:
         return tr(

@@ -1,4 +1,4 @@
-"""The pictures of portraits beside the steps of a fight: what is written, and what is believed."""
+"""Portraits in a document: which pictures are written, and which are trusted."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from models.rules.portraits import is_picture, portrait_of
+from models.rules.portraits import is_picture, portrait_id
 from models.saves.schema import has_table, make_table
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Added, Event, Portrayed
@@ -17,7 +17,7 @@ from models.wording import tr
 
 
 def write_pictures(connection: sqlite3.Connection, before: History, after: History) -> None:
-    """Write those that came since `before`; one that is no longer spoken of may stay."""
+    """Write pictures added since `before`; unused ones may stay."""
     if after.pictures is before.pictures:
         return
     rows = [each for each in after.pictures.items() if each[0] not in before.pictures]
@@ -27,7 +27,7 @@ def write_pictures(connection: sqlite3.Connection, before: History, after: Histo
 
 
 def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
-    """Return those that the tables hold. Raises Unreadable when one is not what was written."""
+    """Return the stored pictures by portrait id. Raises Unreadable for an altered one."""
     if not has_table(connection, "picture"):
         return {}
     found: dict[str, bytes] = {}
@@ -40,43 +40,43 @@ def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
     return found
 
 
-def pictured(history: History, found: Mapping[str, bytes]) -> History:
-    """Return `history` with those of `found` that it speaks of; all must be there and sound.
+def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
+    """Return `history` with its pictures from `stored`.
 
-    Raises Unreadable when one is not.
+    Raises Unreadable if one is missing or damaged.
     """
-    wanted = dict.fromkeys(_spoken_of(history))
+    wanted = dict.fromkeys(_portraits_in(history))
     if not wanted:
         return history
     for portrait in wanted:
-        content = found.get(portrait, b"")
-        if portrait_of(content) != portrait or not is_picture(content):
+        content = stored.get(portrait, b"")
+        if portrait_id(content) != portrait or not is_picture(content):
             raise Unreadable(tr("portrait {id} is missing or altered", id=portrait[:40]))
-    return replace(history, pictures={portrait: found[portrait] for portrait in wanted})
+    return replace(history, pictures={portrait: stored[portrait] for portrait in wanted})
 
 
-def tidied(history: History) -> History:
-    """Return `history` without the pictures of which no step speaks any more."""
+def without_unused_pictures(history: History) -> History:
+    """Return `history` without pictures that no step uses any more."""
     if not history.pictures:
         return history
-    wanted = set(_spoken_of(history))
-    kept = {each: content for each, content in history.pictures.items() if each in wanted}
-    return replace(history, pictures=kept)
+    wanted = set(_portraits_in(history))
+    used = {each: content for each, content in history.pictures.items() if each in wanted}
+    return replace(history, pictures=used)
 
 
-_GIVES: Final[Mapping[type[Event], Callable[[Any], str]]] = {
+_PORTRAIT_OF: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     Added: attrgetter("combatant.portrait"),
     Portrayed: attrgetter("portrait"),
 }
-"""The events that give a portrait, and which."""
+"""Getters of the portrait by the events that give one."""
 
 
-def _spoken_of(history: History) -> Iterator[str]:
-    """Yield the id of each portrait that anybody has or had, some more than once."""
-    known = (each.portrait for each in history.start.everybody())
+def _portraits_in(history: History) -> Iterator[str]:
+    """Yield the id of each portrait that anyone has or had, some more than once."""
+    at_start = (each.portrait for each in history.start.everybody())
     events = chain.from_iterable(step.events for step in history.steps)
-    return (portrait for portrait in chain(known, _given(events)) if portrait)
+    return (portrait for portrait in chain(at_start, _portraits_given(events)) if portrait)
 
 
-def _given(events: Iterable[Event]) -> Iterator[str]:
-    return (_GIVES[type(event)](event) for event in events if type(event) in _GIVES)
+def _portraits_given(events: Iterable[Event]) -> Iterator[str]:
+    return (_PORTRAIT_OF[type(event)](event) for event in events if type(event) in _PORTRAIT_OF)

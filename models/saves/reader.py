@@ -1,4 +1,4 @@
-"""Reads a document without changing it."""
+"""Reading of documents without changing them."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -6,18 +6,18 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from models.saves.access import (
-    bounded,
-    connected,
-    guarded,
-    real,
-    refuse_companions,
+    connect,
+    guard,
+    limit_work,
+    real_path,
     refuse_foreign,
-    refuse_what_is_no_file,
+    refuse_foreign_journal,
+    refuse_unusable_file,
 )
 from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
 from models.saves.migrations import MIGRATIONS, Migration, migrate, refuse_other_schemas
-from models.saves.tables import Written, read, read_rows, step_marks
+from models.saves.tables import StoredState, read, read_rows, step_marks
 from models.saves.trouble import (
     DatabaseErrors,
     Missing,
@@ -32,30 +32,30 @@ from models.scheduler.history import History
 from models.wording import tr
 
 
-def stored(path: Path, codec: Codec) -> History:
-    """Return what the document `path` holds, even while it is open elsewhere. Raises Trouble."""
-    with _looked_into(path) as connection:
-        return read_aside(connection, codec).history
+def read_document(path: Path, codec: Codec) -> History:
+    """Return the history in the document `path`, even while open elsewhere. Raises Trouble."""
+    with _open_read_only(path) as connection:
+        return read_copy(connection, codec).history
 
 
-def marks_in(path: Path) -> tuple[int, ...]:
-    """Return the marks of the start and of each step in the document `path`. Raises Trouble.
+def read_marks(path: Path) -> tuple[int, ...]:
+    """Return the marks of the start and each step of the document `path`. Raises Trouble.
 
     A step has the mark of an earlier document's last step only if it goes on from there.
     """
-    with _looked_into(path) as connection, bounded(connection, WORK_TO_READ):
+    with _open_read_only(path) as connection, limit_work(connection, WORK_TO_READ):
         return step_marks(connection)
 
 
 @contextmanager
-def _looked_into(path: Path) -> Iterator[sqlite3.Connection]:
-    """Give a connection that can only read, to a document with nothing strange in it."""
-    path = real(path)
-    refuse_what_is_no_file(path)
-    refuse_companions(path)
+def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
+    """Yield a read-only connection to a document with nothing strange in it."""
+    path = real_path(path)
+    refuse_unusable_file(path)
+    refuse_foreign_journal(path)
     try:
-        with closing(connected(path, mode="ro")) as connection, explained(path):
-            with bounded(connection, WORK_TO_LOOK):
+        with closing(connect(path, mode="ro")) as connection, naming_file(path):
+            with limit_work(connection, WORK_TO_LOOK):
                 refuse_foreign(path, connection)
                 connection.execute("BEGIN")
                 refuse_other_schemas(connection)
@@ -64,45 +64,45 @@ def _looked_into(path: Path) -> Iterator[sqlite3.Connection]:
         raise database_trouble(path, error) from error
 
 
-def salvaged(path: Path, codec: Codec) -> History:
-    """Return what is ours in a document that holds something strange, too. Raises Trouble.
+def salvage(path: Path, codec: Codec) -> History:
+    """Return the history of a document with something strange in it. Raises Trouble.
 
-    The file is not touched, and nothing strange in it is used.
+    The file isn't touched, and nothing strange in it is used.
     """
-    path = real(path)
-    refuse_what_is_no_file(path)
+    path = real_path(path)
+    refuse_unusable_file(path)
     try:
-        with closing(connected(path, mode="ro&immutable=1")) as connection, explained(path):
-            with bounded(connection, WORK_TO_LOOK), suppress(Strange):
+        with closing(connect(path, mode="ro&immutable=1")) as connection, naming_file(path):
+            with limit_work(connection, WORK_TO_LOOK), suppress(Strange):
                 refuse_other_schemas(connection)
-            with bounded(connection, WORK_TO_READ):
+            with limit_work(connection, WORK_TO_READ):
                 return read_rows(connection, codec).history
     except DatabaseErrors as error:
         raise database_trouble(path, error) from error
 
 
-def read_aside(
+def read_copy(
     connection: sqlite3.Connection, codec: Codec, migrations: Sequence[Migration] = MIGRATIONS
-) -> Written:
-    """Read a document that may not be changed: a copy in memory is migrated in its place."""
-    with closing(guarded(sqlite3.connect(":memory:", isolation_level=None))) as aside:
+) -> StoredState:
+    """Read a document that may not be changed, by migrating a copy in memory."""
+    with closing(guard(sqlite3.connect(":memory:", isolation_level=None))) as aside:
         connection.backup(aside)
-        with bounded(aside, WORK_TO_READ):
+        with limit_work(aside, WORK_TO_READ):
             migrate(aside, migrations)
             return read(aside, codec)
 
 
-def as_on_disk(connection: sqlite3.Connection) -> bytes | None:
-    """Return the bytes of the file, as last committed, or None where SQLite cannot give them.
+def file_bytes(connection: sqlite3.Connection) -> bytes | None:
+    """Return the committed bytes of the file; None if SQLite can't give them.
 
-    Opening the file to read them would, on closing it, end every lock this program has on it.
+    Opening and closing the file itself would end every lock this program has on it.
     """
     return connection.serialize() if hasattr(connection, "serialize") else None
 
 
 @contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """Let each trouble with what was read say which file it is."""
+def naming_file(path: Path) -> Iterator[None]:
+    """Name the file in each trouble with what was read."""
     try:
         yield
     except Missing:
@@ -112,10 +112,10 @@ def explained(path: Path) -> Iterator[None]:
     except Unreadable as error:
         raise damage(path, str(error)) from error
     except Trouble as error:
-        raise Trouble(_unopened(path, error)) from error
+        raise Trouble(_cannot_open_text(path, error)) from error
 
 
-def _unopened(path: Path, error: Trouble) -> str:
+def _cannot_open_text(path: Path, error: Trouble) -> str:
     return tr(
         "“{name}” in {folder} can't be opened. {why}",
         name=path.name,

@@ -1,11 +1,11 @@
-"""The history that steps lead to, as they were read."""
+"""The history of steps that were read."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE, LONGEST_OF_COMBATANT
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import START, History, NamedMoment, replay
@@ -13,7 +13,7 @@ from models.scheduler.laws import Unlawful
 from models.wording import tr
 
 
-def replayed(
+def replay_steps(
     start: Encounter,
     steps: list[tuple[str, tuple[Event, ...]]],
     done: int,
@@ -21,7 +21,7 @@ def replayed(
 ) -> History:
     """Return the history of `steps` with its `moments`.
 
-    Raises Unreadable when the steps do not follow from each other, or a moment from none of them.
+    Raises Unreadable if a step doesn't follow from those before, or a moment has no step.
     """
     _refuse_moments(moments, len(steps))
     try:
@@ -42,7 +42,7 @@ def _refuse_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
                     number=number,
                 )
             )
-        most = LONGEST_OF_COMBATANT if is_page else LONGEST_NOTE
+        most = LONGEST_COMBATANT_NOTE if is_page else LONGEST_NOTE
         if len(moment.name) > LONGEST_NAME or len(moment.note) > most:
             raise Unreadable(tr("the moment after step {number} is too long", number=number))
 

@@ -1,7 +1,7 @@
-"""The tables of a document: a fight's start, its steps, how many of them stand, and what is beside.
+"""The tables of a document: start, steps, number of standing steps, and extras.
 
-Each row carries a mark, a checksum that goes on from the row before, so that no damage passes for
-a fight: SQLite itself does not notice a digit that changed.
+Each row has a mark, a checksum that continues that of the row before: SQLite itself doesn't notice
+a changed digit.
 """
 
 import sqlite3
@@ -13,11 +13,16 @@ from zlib import crc32
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.saves.bounds import LONGEST, refuse_more, refuse_so_long, too_long
-from models.saves.codec import Codec, Steps
-from models.saves.curtain import BLANK, packed, unpacked
-from models.saves.pictures import pictured, read_pictures, write_pictures
-from models.saves.replay import replayed
+from models.saves.bounds import (
+    LONGEST,
+    refuse_too_long_to_read,
+    refuse_too_long_to_write,
+    too_long_text,
+)
+from models.saves.codec import Codec, StepReader
+from models.saves.curtain import BLANK, pack, unpack
+from models.saves.pictures import read_pictures, with_pictures, write_pictures
+from models.saves.replay import replay_steps
 from models.saves.schema import TABLES, has_table, make_table
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.encounter import Encounter
@@ -27,30 +32,30 @@ from models.scheduler.stage import Curtain
 from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
-"""The application_id by which SQLite and `file` know a document of ours."""
+"""The application_id by which SQLite and `file` recognise our documents."""
 
 _NO_MOMENTS: Final[Mapping[int, NamedMoment]] = MappingProxyType({})
 
 
 class Content(Struct, frozen=True):
-    """All that a document is to hold; it is only ever written as one."""
+    """The content a document is to have; always written as one."""
 
     history: History
     curtain: Curtain = Curtain()
 
     def same(self, other: "Content") -> bool:
-        """Say whether both hold the same; histories are seldom compared step by step."""
+        """Return whether both are equal; histories are seldom compared step by step."""
         return self.same_fight(other) and self.curtain == other.curtain
 
     def same_fight(self, other: "Content") -> bool:
         return self.history is other.history or self.history == other.history
 
 
-class Written(Struct, frozen=True):
-    """A history as stored on disk, and the curtain: None where it isn't known what is there.
+class StoredState(Struct, frozen=True):
+    """A history on disk, and its curtain: None if that is unknown.
 
-    Its `mark` identifies the history; `last` is the mark of its last step, or of its start.
-    `events` is how many there are in all of its steps.
+    `mark` identifies the history, `last` is the mark of its last step or start, `events` the number
+    of events in all steps.
     """
 
     history: History
@@ -61,32 +66,32 @@ class Written(Struct, frozen=True):
 
     @property
     def content(self) -> Content:
-        """What is stored, with the screen blank where that is in doubt."""
+        """Stored content; blank if the curtain is unknown."""
         return Content(self.history, BLANK if self.curtain is None else self.curtain)
 
 
-class Changed(Exception):  # noqa: N818 - it is no error that another program writes
-    """The tables do not hold what they were left with."""
+class ChangedOnDisk(Exception):  # noqa: N818 - it is no error that another program writes
+    """Raised if the tables don't hold what was left in them."""
 
 
-def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> Written:
-    """Make the tables of a fight that has just begun."""
+def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> StoredState:
+    """Create the tables of a fight that has just begun."""
     for table in TABLES:
         connection.execute(table)
-    raw = _within_bounds(codec.encode(start))
+    raw = _refuse_too_large(codec.encode(start))
     mark = _mark(start.system, raw)
     standing = _standing_mark(0, mark)
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
     connection.execute("INSERT INTO standing VALUES (0, ?)", (standing,))
-    return Written(History(start), standing, mark)
+    return StoredState(History(start), standing, mark)
 
 
 def write(
-    connection: sqlite3.Connection, before: Written, content: Content, codec: Codec
-) -> Written:
-    """Make the tables, which hold `before`, equal to `content`.
+    connection: sqlite3.Connection, before: StoredState, content: Content, codec: Codec
+) -> StoredState:
+    """Change the tables from `before` to `content`.
 
-    Raises Changed when they hold something else; only what is to be rolled back was written then.
+    Raises ChangedOnDisk if they hold something else; roll back then.
     """
     after = _write_history(connection, before, content.history, codec)
     if content.curtain == before.curtain:
@@ -96,23 +101,23 @@ def write(
 
 
 def _write_history(
-    connection: sqlite3.Connection, before: Written, history: History, codec: Codec
-) -> Written:
-    held = len(before.history.steps)
-    kept = before.history.steps.shared(history.steps)
-    last = before.last if kept == held else _mark_of(connection, kept)
-    events = before.events - _events_of(before.history, kept) + _events_of(history, kept)
-    refuse_more(len(history.steps), events)
+    connection: sqlite3.Connection, before: StoredState, history: History, codec: Codec
+) -> StoredState:
+    stored_steps = len(before.history.steps)
+    shared = before.history.steps.shared_length(history.steps)
+    last = before.last if shared == stored_steps else _read_mark(connection, shared)
+    events = before.events - _events_of(before.history, shared) + _events_of(history, shared)
+    refuse_too_long_to_write(len(history.steps), events)
     rows: list[tuple[int, str, bytes, int]] = []
-    for number, step in enumerate(history.steps[kept:], kept + 1):
-        raw = _within_bounds(codec.encode(step.events))
+    for number, step in enumerate(history.steps[shared:], shared + 1):
+        raw = _refuse_too_large(codec.encode(step.events))
         last = _mark(step.label, raw, last)
         rows.append((number, step.label, raw, last))
     standing = _standing_mark(history.done, last, history.moments, history.system_text)
-    after = Written(history, standing, last, events, before.curtain)
-    _let_stand(connection, before, after)
-    if kept < held:
-        connection.execute("DELETE FROM step WHERE number > ?", (kept,))
+    after = StoredState(history, standing, last, events, before.curtain)
+    _update_standing(connection, before, after)
+    if shared < stored_steps:
+        connection.execute("DELETE FROM step WHERE number > ?", (shared,))
     connection.executemany("INSERT INTO step VALUES (?, ?, ?, ?)", rows)
     if history.moments != before.history.moments:
         _write_moments(connection, history.moments)
@@ -123,7 +128,7 @@ def _write_history(
 
 
 def mark_on_disk(connection: sqlite3.Connection) -> int | None:
-    """Return the mark of the history that the tables hold, or None when they hold none."""
+    """Return the mark of the history in the tables, or None."""
     row = connection.execute("SELECT mark FROM standing").fetchone()
     return None if row is None else int(row[0])
 
@@ -134,30 +139,30 @@ def step_marks(connection: sqlite3.Connection) -> tuple[int, ...]:
     return tuple(int(mark) for _, mark in connection.execute(query))
 
 
-def read(connection: sqlite3.Connection, codec: Codec) -> Written:
-    """Read the history that the tables hold. Raises Unreadable when anything about it is wrong."""
+def read(connection: sqlite3.Connection, codec: Codec) -> StoredState:
+    """Read the history in the tables. Raises Unreadable for any damage."""
     _check_pages(connection)
     return read_rows(connection, codec)
 
 
-def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
-    """Read it without a look at the pages, which may hold more than is ours. Raises Unreadable."""
-    system, raw, mark = _fight(connection)
-    text = _system_text(connection)
+def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
+    """Read it without checking the pages, which may hold more than ours. Raises Unreadable."""
+    system, raw, mark = _read_fight(connection)
+    text = _read_system_text(connection)
     start = codec.encounter(raw, system, text=text)
     steps: list[tuple[str, tuple[Event, ...]]] = []
-    number, reader = 0, codec.steps(system, text)
+    number, reader = 0, codec.step_reader(system, text)
     for label, raw_events, step_mark in _step_rows(connection, mark):
-        events = _events(reader, raw_events, len(steps) + 1)
+        events = _read_events(reader, raw_events, len(steps) + 1)
         steps.append((label, events))
         number += len(events)
-        refuse_so_long(len(steps), number)
+        refuse_too_long_to_read(len(steps), number)
         mark = step_mark
-    moments = _moments(connection)
-    done, standing = _standing(connection, mark, moments, text)
+    moments = _read_moments(connection)
+    done, standing = _read_standing(connection, mark, moments, text)
     pictures = read_pictures(connection)
-    history = pictured(reader.told(replayed(start, steps, done, moments)), pictures)
-    return Written(history, standing, mark, number, _curtain(connection, pictures))
+    history = with_pictures(reader.finish(replay_steps(start, steps, done, moments)), pictures)
+    return StoredState(history, standing, mark, number, _read_curtain(connection, pictures))
 
 
 def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, NamedMoment]) -> None:
@@ -174,8 +179,7 @@ def _write_system(connection: sqlite3.Connection, text: str) -> None:
         connection.execute("INSERT INTO system VALUES (?, ?)", (text, crc32(text.encode())))
 
 
-def _system_text(connection: sqlite3.Connection) -> str:
-    """Return the text of the system that is kept, or nothing where it is one of the program."""
+def _read_system_text(connection: sqlite3.Connection) -> str:
     if not has_table(connection, "system"):
         return ""
     match connection.execute("SELECT content, mark FROM system").fetchall():
@@ -188,24 +192,23 @@ def _system_text(connection: sqlite3.Connection) -> str:
 
 
 def _write_curtain(connection: sqlite3.Connection, content: Content) -> None:
-    raw = packed(content.curtain, content.history.pictures)
+    raw = pack(content.curtain, content.history.pictures)
     make_table(connection, "curtain")
     connection.execute("DELETE FROM curtain")
     connection.execute("INSERT INTO curtain VALUES (?, ?)", (raw, crc32(raw)))
 
 
-def _curtain(connection: sqlite3.Connection, pictures: Mapping[str, bytes]) -> Curtain | None:
-    """Return the curtain that is kept, or None where it can't be read."""
+def _read_curtain(connection: sqlite3.Connection, pictures: Mapping[str, bytes]) -> Curtain | None:
     if not has_table(connection, "curtain"):
         return Curtain()
     match connection.execute("SELECT content, mark FROM curtain").fetchall():
         case [(bytes(content), int(mark))] if mark == crc32(content):
-            return unpacked(content, pictures)
+            return unpack(content, pictures)
         case _:
             return None
 
 
-def _moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
+def _read_moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
     if not has_table(connection, "moment"):
         return {}
     found: dict[int, NamedMoment] = {}
@@ -218,20 +221,22 @@ def _moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
     return found
 
 
-def _let_stand(connection: sqlite3.Connection, before: Written, after: Written) -> None:
+def _update_standing(
+    connection: sqlite3.Connection, before: StoredState, after: StoredState
+) -> None:
     update = "UPDATE standing SET done = ?, mark = ? WHERE mark = ?"
     values = (after.history.done, after.mark, before.mark)
     if connection.execute(update, values).rowcount != 1:
-        raise Changed
+        raise ChangedOnDisk
 
 
-def _events_of(history: History, kept: int) -> int:
-    return sum(len(step.events) for step in history.steps[kept:])
+def _events_of(history: History, first: int) -> int:
+    return sum(len(step.events) for step in history.steps[first:])
 
 
-def _within_bounds(raw: bytes) -> bytes:
+def _refuse_too_large(raw: bytes) -> bytes:
     if len(raw) > LONGEST:
-        raise Trouble(too_long())
+        raise Trouble(too_long_text())
     return raw
 
 
@@ -241,7 +246,7 @@ def _check_pages(connection: sqlite3.Connection) -> None:
         raise Unreadable(str(found).splitlines()[-1])  # the first line names the database
 
 
-def _fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
+def _read_fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
     match connection.execute("SELECT system, start, mark FROM fight").fetchall():
         case [(str(system), bytes(start), int(mark))] if mark == _mark(system, start):
             return system, start, mark
@@ -268,14 +273,14 @@ def _damaged_step(number: int) -> str:
     return tr("step {number} was altered", number=number)
 
 
-def _events(reader: Steps, raw: bytes, number: int) -> tuple[Event, ...]:
+def _read_events(reader: StepReader, raw: bytes, number: int) -> tuple[Event, ...]:
     try:
         return reader.events(raw)
     except Unreadable as error:
         raise Unreadable(tr("step {number}: {why}", number=number, why=error)) from error
 
 
-def _standing(
+def _read_standing(
     connection: sqlite3.Connection, mark: int, moments: Mapping[int, NamedMoment], text: str
 ) -> tuple[int, int]:
     match connection.execute("SELECT done, mark FROM standing").fetchall():
@@ -285,8 +290,7 @@ def _standing(
             raise Unreadable(tr("its last steps are missing or altered"))
 
 
-def _mark_of(connection: sqlite3.Connection, number: int) -> int:
-    """Return the mark of step `number`; 0 is the start."""
+def _read_mark(connection: sqlite3.Connection, number: int) -> int:
     if number == 0:
         (mark,) = connection.execute("SELECT mark FROM fight").fetchone()
     else:
@@ -302,10 +306,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 def _standing_mark(
     done: int, last: int, moments: Mapping[int, NamedMoment] = _NO_MOMENTS, text: str = ""
 ) -> int:
-    """Return the mark of it all; without moments it is what it was before there were any.
-
-    Nor is it another without the text of a system.
-    """
+    """Return the mark of the whole; without moments or system text as before those existed."""
     mark = crc32(b"%d" % done, last)
     for number, moment in moments.items():
         mark = _mark(f"{number}\0{moment.name}", moment.note.encode(), mark)

@@ -1,4 +1,4 @@
-"""A document as readable JSON, to look at, to mend by hand, and to give away."""
+"""A document as readable JSON, to look at, repair by hand and give away."""
 
 from collections.abc import Mapping
 from typing import Final, TypeVar
@@ -7,17 +7,17 @@ import msgspec
 
 from models.saves.bounds import MOST_BYTES
 from models.saves.codec import Codec
-from models.saves.pictures import pictured, tidied
-from models.saves.replay import replayed
+from models.saves.pictures import with_pictures, without_unused_pictures
+from models.saves.replay import replay_steps
 from models.saves.trouble import JsonErrors, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
 VERSION: Final = 2
-"""The version of the JSON that is written, and the only one that is read."""
+"""The version of the JSON written; the only one read."""
 
 LIMIT: Final = MOST_BYTES
-"""No text longer than this, in bytes, is read."""
+"""Bytes of the longest text read."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
@@ -33,7 +33,7 @@ class _MomentText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     note: str = ""
 
 
-class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _DocumentText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     tickline: int
     system: str
     start: msgspec.Raw
@@ -49,9 +49,9 @@ class _Version(msgspec.Struct, frozen=True):
 
 
 def export_json(history: History, codec: Codec) -> bytes:
-    """Return the whole history as indented JSON. Raises Trouble when JSON cannot hold it."""
+    """Return the whole history as indented JSON. Raises Trouble if JSON can't hold it."""
     try:
-        text = _Text(
+        text = _DocumentText(
             tickline=VERSION,
             system=history.start.system,
             start=msgspec.Raw(codec.encode(history.start)),
@@ -64,7 +64,7 @@ def export_json(history: History, codec: Codec) -> bytes:
                 _MomentText(number, each.name, each.note)
                 for number, each in history.moments.items()
             ),
-            pictures=tidied(history).pictures,
+            pictures=without_unused_pictures(history).pictures,
             system_text=history.system_text,
         )
         return msgspec.json.format(msgspec.json.encode(text), indent=1)
@@ -73,35 +73,35 @@ def export_json(history: History, codec: Codec) -> bytes:
 
 
 def import_json(content: bytes, codec: Codec) -> History:
-    """Read what `export_json` wrote. Raises Unreadable with the path to what is wrong."""
+    """Read what `export_json` wrote. Raises Unreadable with the path to the fault."""
     if len(content) > LIMIT:
-        raise Unreadable(_too_long(len(content)))
+        raise Unreadable(_too_long_text(len(content)))
     try:
         return _read(content, codec)
     except Unreadable as error:
         raise Unreadable(tr("This isn't a Tickline encounter: {why}.", why=error)) from error
 
 
-def _too_long(size: int) -> str:
+def _too_long_text(size: int) -> str:
     return tr("The text has {size} bytes; at most {most} can be read.", size=size, most=LIMIT)
 
 
 def _read(content: bytes, codec: Codec) -> History:
     _refuse_other_versions(content)
-    text = _decoded(content, _Text)
+    text = _decode(content, _DocumentText)
     start = codec.encounter(text.start, text.system, "$.start", text=text.system_text)
-    reader = codec.steps(text.system, text.system_text)
+    reader = codec.step_reader(text.system, text.system_text)
     steps = [
         (step.label, reader.events(step.events, f"$.steps[{number}].events"))
         for number, step in enumerate(text.steps)
     ]
     moments = {each.after: NamedMoment(each.name, each.note) for each in text.moments}
-    history = replayed(start, steps, text.done, dict(sorted(moments.items())))
-    return pictured(reader.told(history), text.pictures)
+    history = replay_steps(start, steps, text.done, dict(sorted(moments.items())))
+    return with_pictures(reader.finish(history), text.pictures)
 
 
 def _refuse_other_versions(content: bytes) -> None:
-    version = _decoded(content, _Version).tickline
+    version = _decode(content, _Version).tickline
     if version != VERSION:
         raise Unreadable(
             tr(
@@ -113,7 +113,7 @@ def _refuse_other_versions(content: bytes) -> None:
         )
 
 
-def _decoded(content: bytes | msgspec.Raw, kind: type[_Kind]) -> _Kind:
+def _decode(content: bytes | msgspec.Raw, kind: type[_Kind]) -> _Kind:
     try:
         return msgspec.json.decode(content, type=kind)
     except JsonErrors as error:

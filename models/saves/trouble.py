@@ -1,4 +1,4 @@
-"""What can go wrong with files: a sentence says what, where, and what to do."""
+"""Troubles with files: a sentence for people on the fault, its place and the remedy."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,38 +13,38 @@ from models.wording import mark, tr
 
 
 class Trouble(Refused):
-    """The disk, or what is on it, stands in the way; nothing on it was lost. People read it."""
+    """The disk, or its content, is in the way; nothing was lost. `str()` is shown."""
 
 
 class Unreadable(Trouble):
-    """What was read is damaged or makes no sense; it was left as it is."""
+    """The content is damaged or makes no sense; it was left untouched."""
 
 
 class Strange(Unreadable):
-    """Beside what is ours a document holds something else, of which nothing was used."""
+    """A document holds something that isn't ours; nothing of it was used."""
 
 
 class Missing(Trouble):
-    """Under this name there is nothing of ours, though there may have been."""
+    """Nothing of ours has this name."""
 
 
 def disk_trouble(path: Path, error: OSError) -> Trouble:
-    """Return the trouble the operating system had with the file `path`."""
+    """Return the trouble for an error of the operating system with `path`."""
     kind = Missing if isinstance(error, FileNotFoundError) else Trouble
     return kind(_unusable(path, error.strerror or str(error)))
 
 
 @contextmanager
-def on_disk(path: Path) -> Iterator[None]:
-    """Let what the operating system refuses be the trouble with `path`."""
+def disk_errors(path: Path) -> Iterator[None]:
+    """Turn OSError into the trouble with `path`."""
     try:
         yield
     except OSError as error:
         raise disk_trouble(path, error) from error
 
 
-def taken(path: Path) -> Trouble:
-    """Return the trouble with a new file where there is one already."""
+def name_taken(path: Path) -> Trouble:
+    """Return the trouble with a new file whose name exists already."""
     return Trouble(
         tr(
             "{folder} already has a “{name}”. Choose another name.",
@@ -55,14 +55,14 @@ def taken(path: Path) -> Trouble:
 
 
 JsonErrors: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What msgspec raises where JSON makes no sense; the last when it is nested without end."""
+"""Errors of msgspec for bad JSON; the last one for endless nesting."""
 
 DatabaseErrors: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; the second when its message quotes damage that is no text."""
+"""Errors of SQLite; the second one if its message quotes bytes that are no text."""
 
 
 def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
-    """Return the trouble SQLite had with the document `path`."""
+    """Return the trouble for an error of SQLite with the document `path`."""
     name = getattr(error, "sqlite_errorname", "")
     if not name or name.startswith(_DAMAGES):
         return damage(path, str(error))
@@ -73,7 +73,7 @@ def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> T
 
 
 def damage(path: Path, what: str) -> Unreadable:
-    """Return the trouble of a document that is damaged; `what` says where, and may quote noise."""
+    """Return the trouble with a damaged document; `what` may quote noise."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     line = " ".join(readable.split()).rstrip(".")
     return Unreadable(
@@ -88,7 +88,7 @@ def damage(path: Path, what: str) -> Unreadable:
 
 
 def strange(path: Path, what: str) -> Strange:
-    """Return the trouble of a document with something in it that is not ours, `what`."""
+    """Return the trouble with a document that holds `what`, which isn't ours."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     return Strange(
         tr(
@@ -117,7 +117,7 @@ _DAMAGES: Final = (
     "SQLITE_NOTADB",
     "SQLITE_ERROR",
     "SQLITE_FORMAT",
-    # What no document of ours ever asks for: endless work, endless words, rights it has not.
+    # No document of ours causes these: endless work, endless text, missing rights.
     "SQLITE_INTERRUPT",
     "SQLITE_TOOBIG",
     "SQLITE_AUTH",

@@ -1,1 +1,1 @@
-"""Who acts when: values, events and history, for any system that counts ticks."""
+"""Turn order: values, events and history of a fight, for any system that counts ticks."""

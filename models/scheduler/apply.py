@@ -1,4 +1,4 @@
-"""The one place where a changed encounter is made: an event applied to the one before."""
+"""Events applied to an encounter: the only place where a changed one is made."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Secrecy, Spot
 from models.scheduler.effect_changes import (
-    caught_up,
-    ended,
-    fired,
-    orphaned,
-    shifted,
-    turned,
+    after_end,
+    after_firing,
+    after_turn,
+    effects_without,
+    shift_effects,
     with_effect,
+    without_finished,
 )
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, PlayersClock
@@ -57,57 +57,57 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
-from models.scheduler.names import described, numbers_gone, renamed
+from models.scheduler.names import numbers_gone, update_names, with_description
 
 
 def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
-    """Return what is true after `events`, in their order."""
+    """Return the encounter after `events`, in order."""
     return reduce(apply, events, encounter)
 
 
 def apply(encounter: Encounter, event: Event) -> Encounter:
-    """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
-    usual = _USUAL.get(type(event))
-    after = _applied(encounter, event) if usual is None else usual(encounter, event)
+    """Return the encounter after `event`. Raises KeyError for an unknown combatant."""
+    handler = _COMMON_EVENTS.get(type(event))
+    after = _apply_rare(encounter, event) if handler is None else handler(encounter, event)
     if after.players_now != after.now or after.players_behind:
-        after = _seen_by_players(after)
+        after = _update_players_clock(after)
     moved = (after.now, after.players_now) != (encounter.now, encounter.players_now)
-    return caught_up(after) if after.effects and moved else after
+    return without_finished(after) if after.effects and moved else after
 
 
-def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
-    """Return what is true after one of the rarer events, but for the players' clock."""
+def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
+    """Return the encounter after one of the rarer events, without the players' clock."""
     match event:
         case LedgerChanged(ledger):
             return replace(encounter, ledger=ledger)
         case Added(combatant):
-            return _renamed(encounter, _added(encounter, combatant), combatant.id)
+            return _update_names(encounter, _add(encounter, combatant), combatant.id)
         case Removed(who):
-            return _renamed(encounter, _removed(encounter, who), who)
+            return _update_names(encounter, _remove(encounter, who), who)
         case PresenceChanged(who, presence):
-            return _called(encounter, replace(encounter[who], presence=presence))
+            return _with_named_combatant(encounter, replace(encounter[who], presence=presence))
         case Reordered():
-            return _reordered(encounter, event)
+            return _reorder(encounter, event)
         case Described(who, name, public_name, side):
-            one = described(encounter[who], name, public_name)
-            return _called(encounter, replace(one, side=side))
+            one = with_description(encounter[who], name, public_name)
+            return _with_named_combatant(encounter, replace(one, side=side))
         case StatsChanged(who, stats):
-            return _changed(encounter, replace(encounter[who], stats=stats))
+            return _with_combatant(encounter, replace(encounter[who], stats=stats))
         case WoundChanged(who, wound):
-            return _changed(encounter, replace(encounter[who], wound=wound))
+            return _with_combatant(encounter, replace(encounter[who], wound=wound))
         case CounterSet(who, counter):
-            return _changed(encounter, _with_counter(encounter[who], counter))
+            return _with_combatant(encounter, _with_counter(encounter[who], counter))
         case CounterRemoved(who, key):
-            return _changed(encounter, _without_counter(encounter[who], key))
+            return _with_combatant(encounter, _without_counter(encounter[who], key))
         case CountChanged(who, count):
             members = UNSET if count == 1 else count
-            return _changed(encounter, replace(encounter[who], members=members))
+            return _with_combatant(encounter, replace(encounter[who], members=members))
         case Portrayed(who, portrait):
-            return _changed(encounter, replace(encounter[who], portrait=portrait))
+            return _with_combatant(encounter, replace(encounter[who], portrait=portrait))
         case Noted(who, note):
-            return _changed(encounter, replace(encounter[who], note=note or UNSET))
+            return _with_combatant(encounter, replace(encounter[who], note=note or UNSET))
         case SecrecyChanged(who, secrecy, number):
-            return _called(encounter, _seen_as(encounter[who], secrecy, number))
+            return _with_named_combatant(encounter, _with_secrecy(encounter[who], secrecy, number))
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)
         case PlayersClockChanged(players_clock):
@@ -115,7 +115,7 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Retitled(title):
             return replace(encounter, title=title)
         case ClockReset():
-            return _clock_reset(encounter, event)
+            return _reset_clock(encounter, event)
         case SpanBegan(span):
             return replace(encounter, spans=(*_without_span(encounter, span.id), span))
         case SpanEnded(span_id):
@@ -125,15 +125,15 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case TimerEnded(timer_id):
             return replace(encounter, timers=_without_timer(encounter, timer_id))
         case TimerFired(timer_id):
-            return _fired(encounter, timer_id)
+            return _fire_timer(encounter, timer_id)
         case EffectSet(effect):
             return with_effect(encounter, effect)
         case EffectFired(effect_id, at):
-            return fired(encounter, effect_id, at)
+            return after_firing(encounter, effect_id, at)
         case EffectTurned(effect_id, begun):
-            return turned(encounter, effect_id, begun=begun)
+            return after_turn(encounter, effect_id, begun=begun)
         case EffectEnded(effect_id, at):
-            return ended(encounter, effect_id, at)
+            return after_end(encounter, effect_id, at)
         case SystemChanged():
             return replace(encounter)  # another moment, though all that is true in it is the same
         case Ruled():
@@ -142,31 +142,30 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             raise TypeError(event)
 
 
-def _changed(encounter: Encounter, combatant: Combatant) -> Encounter:
+def _with_combatant(encounter: Encounter, combatant: Combatant) -> Encounter:
     return replace(encounter, combatants=encounter.roster.put(combatant))
 
 
-def _called(encounter: Encounter, combatant: Combatant) -> Encounter:
-    """Return the encounter in which `combatant` has changed, with the names that follow."""
-    return _renamed(encounter, _changed(encounter, combatant), combatant.id)
+def _with_named_combatant(encounter: Encounter, combatant: Combatant) -> Encounter:
+    return _update_names(encounter, _with_combatant(encounter, combatant), combatant.id)
 
 
-def _renamed(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
+def _update_names(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
     gone = numbers_gone(before.roster, after.roster, who, before.numbers_gone)
-    roster = renamed(before.roster, after.roster, who, gone)
+    roster = update_names(before.roster, after.roster, who, gone)
     if roster is after.roster and gone is before.numbers_gone:
         return after
     return replace(after, combatants=roster, numbers_gone=gone)
 
 
-def _seen_as(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
+def _with_secrecy(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
     letter = UNSET if secrecy is Secrecy.FULL else one.letter
     number = one.public_number or number
     return replace(one, secrecy=secrecy, public_number=number, letter=letter)
 
 
 def _with_counter(one: Combatant, counter: Counter) -> Combatant:
-    """Return `one` with `counter`, in the place of the one of that key or as the last."""
+    """Return `one` with `counter` in place of the one of that key, or last."""
     row = one.own_counters
     if all(each.key != counter.key for each in row):
         return replace(one, counters=(*row, counter))
@@ -174,90 +173,89 @@ def _with_counter(one: Combatant, counter: Counter) -> Combatant:
 
 
 def _without_counter(one: Combatant, key: str) -> Combatant:
-    """Return `one` without the counter of that key. Raises KeyError when there is none."""
+    """Return `one` without the counter of that key. Raises KeyError."""
     rest = tuple(each for each in one.own_counters if each.key != key)
     if len(rest) == len(one.own_counters):
         raise KeyError(key)
     return replace(one, counters=rest or UNSET)
 
 
-def _added(encounter: Encounter, combatant: Combatant) -> Encounter:
-    return replace(_changed(encounter, combatant), joined=encounter.joined + 1)
+def _add(encounter: Encounter, combatant: Combatant) -> Encounter:
+    return replace(_with_combatant(encounter, combatant), joined=encounter.joined + 1)
 
 
-def _removed(encounter: Encounter, who: CombatantId) -> Encounter:
+def _remove(encounter: Encounter, who: CombatantId) -> Encounter:
     return replace(
         encounter,
         combatants=encounter.roster.drop(who),
         spans=tuple(span for span in encounter.spans if span.who != who),
         timers=tuple(timer for timer in encounter.timers if timer.who != who),
-        effects=orphaned(encounter, who),
+        effects=effects_without(encounter, who),
     )
 
 
-def _moved(encounter: Encounter, event: Moved) -> Encounter:
+def _move(encounter: Encounter, event: Moved) -> Encounter:
     arrival, roster = encounter.arrivals + 1, encounter.roster
     marker = None if event.to is None else Spot(event.to, event.precedence, arrival)
     moved = roster.put(replace(roster[event.who], marker=marker))
     return replace(encounter, combatants=moved, arrivals=arrival)
 
 
-def _placed(encounter: Encounter, event: Placed) -> Encounter:
+def _place(encounter: Encounter, event: Placed) -> Encounter:
     arrival, roster = encounter.arrivals + 1, encounter.roster
     placed = None if event.at is None else Spot(event.at, event.precedence, arrival)
     there = roster.put(replace(roster[event.who], placed=placed))
     return replace(encounter, combatants=there, arrivals=arrival)
 
 
-def _sheet_changed(encounter: Encounter, event: SheetChanged) -> Encounter:
+def _change_sheet(encounter: Encounter, event: SheetChanged) -> Encounter:
     roster = encounter.roster
     changed = roster.put(replace(roster[event.who], sheet=event.sheet))
     return replace(encounter, combatants=changed)
 
 
-def _reordered(encounter: Encounter, event: Reordered) -> Encounter:
+def _reorder(encounter: Encounter, event: Reordered) -> Encounter:
     roster = encounter.roster
     arrival = encounter.arrivals
     for who, precedence in zip(event.order, event.precedences, strict=True):
         arrival += 1
-        roster = roster.put(_respotted(roster[who], Spot(event.tick, precedence, arrival)))
+        roster = roster.put(_with_spot(roster[who], Spot(event.tick, precedence, arrival)))
     return replace(encounter, combatants=roster, arrivals=arrival)
 
 
-def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
+def _with_spot(combatant: Combatant, spot: Spot) -> Combatant:
     if combatant.next_tick == spot.tick:
         return replace(combatant, marker=spot)
     return replace(combatant, placed=spot)
 
 
-def _clock_moved(encounter: Encounter, event: ClockMoved) -> Encounter:
+def _move_clock(encounter: Encounter, event: ClockMoved) -> Encounter:
     if event.by is not None and encounter.roster[event.by].visible:
-        return _caught_up(replace(encounter, now=event.to))
+        return _catch_up_players(replace(encounter, now=event.to))
     return replace(encounter, now=event.to)
 
 
-def _clock_reset(encounter: Encounter, event: ClockReset) -> Encounter:
+def _reset_clock(encounter: Encounter, event: ClockReset) -> Encounter:
     by = event.to - encounter.now
-    after = shifted(encounter, by) if encounter.effects else encounter
+    after = shift_effects(encounter, by) if encounter.effects else encounter
     players_to = event.to if event.players_to is None else event.players_to
     behind = encounter.players_behind + by if event.unseen else 0
     return replace(after, now=event.to, players_now=players_to, players_behind=behind)
 
 
-def _caught_up(encounter: Encounter) -> Encounter:
-    """Return the encounter whose players see its present tick."""
+def _catch_up_players(encounter: Encounter) -> Encounter:
     return replace(encounter, players_now=encounter.now, players_behind=0)
 
 
-def _seen_by_players(encounter: Encounter) -> Encounter:
-    """Let the players' clock catch up as soon as someone they see is due, also out of a wait.
+def _update_players_clock(encounter: Encounter) -> Encounter:
+    """Let the players' clock catch up as soon as someone they see is due, even from a wait.
 
-    It must not wait until the clock moves: a hidden one's deed moves it on the same tick.
+    It can't wait until the clock moves: a hidden one's deed moves it on the same tick.
     """
     shown = encounter.players_clock is PlayersClock.PASSES or any(
         encounter[turn.who].visible for turn in encounter.due() if turn.tick == encounter.now
     )
-    return _caught_up(encounter) if shown else encounter
+    return _catch_up_players(encounter) if shown else encounter
 
 
 def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:
@@ -268,22 +266,22 @@ def _without_timer(encounter: Encounter, timer_id: str) -> tuple[Timer, ...]:
     return tuple([timer for timer in encounter.timers if timer.id != timer_id])
 
 
-def _fired(encounter: Encounter, timer_id: str) -> Encounter:
+def _fire_timer(encounter: Encounter, timer_id: str) -> Encounter:
     rest = _without_timer(encounter, timer_id)
     if len(rest) == len(encounter.timers):
         raise KeyError(timer_id)
     fired = next(timer for timer in encounter.timers if timer.id == timer_id)
     if fired.left <= 1:
         return replace(encounter, timers=rest)
-    again = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)
-    return replace(encounter, timers=(*rest, again))
+    next_timer = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)
+    return replace(encounter, timers=(*rest, next_timer))
 
 
-_USUAL: Final[Mapping[type, Callable[[Encounter, Any], Encounter]]] = {
-    Moved: _moved,
-    SheetChanged: _sheet_changed,
-    ClockMoved: _clock_moved,
-    Placed: _placed,
+_COMMON_EVENTS: Final[Mapping[type, Callable[[Encounter, Any], Encounter]]] = {
+    Moved: _move,
+    SheetChanged: _change_sheet,
+    ClockMoved: _move_clock,
+    Placed: _place,
     Rolled: lambda encounter, _event: encounter,
 }
-"""What comes of the events that nearly every step has."""
+"""Handlers of the events that nearly every step has."""

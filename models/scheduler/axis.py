@@ -3,20 +3,20 @@
 from msgspec import Struct
 
 from models.scheduler.clock import Tick
-from models.wording import spelled, tr
+from models.wording import format_dice, tr
 
 MINUS = "\N{MINUS SIGN}"
-PARTING = "·"
-"""In what is read at a position it parts the group from the place in it."""
-FAR, EARLY = Tick(99), Tick(-9)
-"""Few fights go on beyond the one, or begin before the other."""
+GROUP_SEPARATOR = "·"
+"""Separates group and number in a position's text: `2·5`."""
+LATE_SAMPLE, EARLY_SAMPLE = Tick(99), Tick(-9)
+"""Ticks used to measure the longest clock text."""
 
 
 class LargerUnit(Struct, frozen=True):
-    """A larger unit that holds `size` units of the axis, as a beat holds four tics.
+    """A unit that holds `size` units of the axis, as a beat holds four tics.
 
-    `unit` is marked to be translated; `word` is what people read. At the origin of the axis
-    `before` units of it had passed.
+    `unit` is marked for translation, `word` is translated. `before` is how many of them had passed
+    at the origin.
     """
 
     unit: str
@@ -28,16 +28,14 @@ class LargerUnit(Struct, frozen=True):
 
 
 class Axis(Struct, frozen=True):
-    """Positions as people read them.
+    """The unit of time and the texts of positions.
 
-    `unit` and `units`, one and several of them, are marked to be translated; `word` is what
-    people read. Facts for other programs hold them as they are.
-    `seconds` is the length of one unit in seconds, None where it is the GM's choice.
-    `sign` is -1 where the numbers people read count down. `groups` are counted from `origin`
-    on, small ones first; `passed` units went by before it. Where positions have `names`, those
-    from 0 on are shown by them. Where they are `places` in an order, the way between two is no
-    length of time. Behind the one on which it `ends` there are none. Where it `restarts`, each of
-    the smallest groups begins with 1 again: segment 17 is segment 5 of turn 2.
+    `unit` and `units` (one, several) are marked for translation and go to other programs as they
+    are; `word` is translated. `seconds` is the length of one unit, None if the GM decides. `sign`
+    is -1 where shown numbers count down. `groups`, smallest first, count from `origin`; `passed`
+    units went by before it. Positions from 0 on that have `names` are shown by them. With `places`
+    a position is a rank, and distances are no lengths of time. `ends` is the last position. With
+    `restarts` each of the smallest groups begins with 1 again: segment 17 is segment 5 of turn 2.
     """
 
     unit: str
@@ -54,71 +52,74 @@ class Axis(Struct, frozen=True):
 
     @property
     def last(self) -> Tick | None:
-        """The last position there is; None: they go on."""
+        """Last position; None if there is no end."""
         return Tick(len(self.names) - 1) if self.names else self.ends
 
-    def show(self, tick: Tick) -> str:
-        """Return what people read at `tick`: its name, or its number with a true minus sign.
+    def label(self, tick: Tick) -> str:
+        """Return the name or number of `tick`, with a true minus sign.
 
-        Where numbers restart the group stands before it: `2·5`.
+        Where numbers restart, the group comes first: `2·5`.
         """
         if 0 <= tick < len(self.names):
-            return spelled(tr(self.names[tick]))
-        group, number = self.within(tick) if self.restarts else (0, tick)
+            return format_dice(tr(self.names[tick]))
+        group, number = self.group_and_number(tick) if self.restarts else (0, tick)
         shown = str(self.sign * number).replace("-", MINUS)
-        return f"{group}{PARTING}{shown}" if group else shown
+        return f"{group}{GROUP_SEPARATOR}{shown}" if group else shown
 
     def number(self, tick: Tick) -> str:
-        """Return what people read at `tick` when the group is said already."""
-        return self.show(tick).rpartition(PARTING)[2] if self.restarts else self.show(tick)
+        return (
+            self.label(tick).rpartition(GROUP_SEPARATOR)[2] if self.restarts else self.label(tick)
+        )
 
-    def above(self, tick: Tick) -> str:
-        """Return what stands before the number of `tick`: `tick`, or `turn 2, segment`."""
-        group, _ = self.within(tick)
+    def prefix(self, tick: Tick) -> str:
+        """Return the words before the number of `tick`: `tick`, or `turn 2, segment`."""
+        group, _ = self.group_and_number(tick)
         unit = self.word()
-        return grouped(placed(self.groups[0].word(), str(group)), unit) if group else unit
+        return (
+            format_group(format_place(self.groups[0].word(), str(group)), unit) if group else unit
+        )
 
     def word(self, count: int = 1) -> str:
         return tr(self.unit if count == 1 else self.units)
 
-    def counted(self, count: int) -> str:
-        return counted(count, self.word(count))
+    def format_length(self, count: int) -> str:
+        return format_length(count, self.word(count))
 
     def place(self, tick: Tick) -> str:
-        """Return the position in words, as in `tick 14` or `turn 2, segment 5`."""
-        return placed(self.above(tick), self.number(tick))
+        """Return the position in words: `tick 14`, or `turn 2, segment 5`."""
+        return format_place(self.prefix(tick), self.number(tick))
 
-    def opening(self, tick: Tick) -> str:
-        """Return the position in words that begin a sentence, as in `Tick 14`."""
+    def capitalized_place(self, tick: Tick) -> str:
+        """Return the position in words as they begin a sentence: `Tick 14`."""
         place = self.place(tick)
         return place[:1].upper() + place[1:]
 
-    def openings(self) -> tuple[str, ...]:
+    def longest_places(self) -> tuple[str, ...]:
         named = [Tick(self.names.index(max(self.names, key=len)))] if self.names else []
-        return tuple(map(self.opening, named or (FAR, EARLY)))
+        return tuple(map(self.capitalized_place, named or (LATE_SAMPLE, EARLY_SAMPLE)))
 
     def elapsed(self, tick: Tick) -> float | None:
-        """Return the seconds from the beginning to `tick`, or None where that is not known."""
+        """Return the seconds from the beginning to `tick`; None if that isn't known."""
         return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds
 
-    def within(self, tick: Tick) -> tuple[int, int]:
-        """Return the group of `tick`, from 1 on, and the number in it; 0 where none is said."""
+    def group_and_number(self, tick: Tick) -> tuple[int, int]:
+        """Return the group of `tick`, from 1 on (0: none), and its number in the group."""
         if not (self.restarts and self.groups) or tick < self.origin:
             return 0, tick
         group, number = divmod(tick - self.origin, self.groups[0].size)
         return group + 1, number + 1
 
 
-def placed(unit: str, number: str) -> str:
-    """Return a position in words, as in `tick 14`."""
+def format_place(unit: str, number: str) -> str:
+    """Return a position in words: `tick 14`."""
     return tr("{unit} {number}", "a position: tick 14", unit=unit, number=number)
 
 
-def counted(number: int, unit: str) -> str:
-    """Return a length of time in words, as in `14 ticks`."""
+def format_length(number: int, unit: str) -> str:
+    """Return a length of time in words: `14 ticks`."""
     return tr("{number} {unit}", "a length of time: 14 ticks", number=number, unit=unit)
 
 
-def grouped(group: str, unit: str) -> str:
-    """Return what stands before a number that restarts in each group: `turn 2, segment`."""
+def format_group(group: str, unit: str) -> str:
+    """Return the words before a number that restarts in each group: `turn 2, segment`."""
     return tr("{group}, {unit}", group=group, unit=unit)

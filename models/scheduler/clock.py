@@ -1,4 +1,4 @@
-"""Integer time, and the names of those who act on it."""
+"""Ticks and combatant ids."""
 
 from typing import Annotated, NewType
 
@@ -7,12 +7,12 @@ from msgspec import Meta
 from models.scheduler.bounds import FARTHEST, FARTHEST_END, LONGEST_ID
 
 Tick = NewType("Tick", Annotated[int, Meta(ge=-FARTHEST_END, le=FARTHEST_END)])
-"""A position on the axis; it only counts up, whatever the system shows on screen."""
+"""A position on the axis; it counts up, whatever numbers the system shows."""
 
 CombatantId = NewType("CombatantId", Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)])
-"""The lasting name of a combatant inside one encounter; people never see it."""
+"""A combatant's permanent id in one encounter; never shown."""
 
 
-def within_reach(tick: int) -> bool:
-    """Say whether `tick` is within the part of the axis that the program plays."""
+def is_in_range(tick: int) -> bool:
+    """Return whether turns may lie on `tick`."""
     return -FARTHEST <= tick <= FARTHEST

@@ -1,4 +1,4 @@
-"""A combatant: who it is, who may know of it, and where it stands on the axis."""
+"""A combatant: its identity, its secrecy and its place on the axis."""
 
 import re
 from enum import Enum
@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from models.scheduler.bounds import (
     MOST_COUNTERS,
     MOST_STATES,
-    Called,
     CombatantNote,
     Count,
     CounterKey,
     CounterValue,
     CounterWord,
+    DisplayName,
     Line,
     Members,
     Name,
@@ -29,7 +29,7 @@ from models.wording import isolated
 
 
 class Side(Enum):
-    """Whose combatant it is; it decides shape and colour, and ties in some systems."""
+    """The side of a combatant; it decides shape and colour, and ties in some systems."""
 
     PC = "pc"
     NPC = "npc"
@@ -39,7 +39,7 @@ class Side(Enum):
 
 
 class Secrecy(Enum):
-    """What the players may know of a combatant."""
+    """The players' knowledge of a combatant."""
 
     FULL = "full"
     ALIAS = "alias"
@@ -56,21 +56,21 @@ class Presence(Enum):
 
 
 class Stats:
-    """What a system wants to know of a combatant before the fight; each defines its own."""
+    """A system's data on a combatant before the fight; each system defines its own."""
 
     __slots__ = ()
 
 
 class Sheet:
-    """What a system writes down of a combatant during the fight; each defines its own."""
+    """A system's data on a combatant during the fight; each system defines its own."""
 
     __slots__ = ()
 
 
 class Spot(Struct, frozen=True, order=True, gc=False):
-    """A place in the order of turns: earlier tick, then lower precedence, then earlier arrival.
+    """A place in the order of turns: by tick, then lower precedence, then earlier arrival.
 
-    Two spots that `apply` gave never share all three.
+    Spots made by `apply` are unique.
     """
 
     tick: Tick
@@ -79,10 +79,10 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 
 
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`.
+    """A state that holds while a counter is `at` this value or below.
 
-    When a counter comes down to it, it `adds` an effect, as `Stunned for 5`. Who is in it may be
-    `out` of the fight: the GM is offered that.
+    `slow` is its wound penalty. Reaching it from above `adds` an effect, as `Stunned for 5`. `out`:
+    the GM is offered to take the combatant out of the fight.
     """
 
     at: CounterValue
@@ -93,9 +93,9 @@ class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something counted of a combatant, as hit points: from `least` up to `most`, None: no end.
+    """A counted value, as hit points, from `least` to `most` (None: no limit).
 
-    What comes `back` says when: see `counters.back`. It is the main thing counted of no one.
+    `back` says when it refills: see `counters.back`. Such a counter is no one's main counter.
     """
 
     key: CounterKey
@@ -112,44 +112,41 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def state(self) -> CounterState | None:
-        """The state that holds: the lowest that the value has come down to, or none."""
+        """State that holds: the lowest one the value has reached, or None."""
         holding = [each for each in self.states if self.value <= each.at]
         return min(holding, key=lambda each: each.at) if holding else None
 
     @property
     def takes_out(self) -> bool:
-        """Whether the state that holds takes out of the fight."""
         return self.state is not None and self.state.out
 
     @property
     def bottom(self) -> int:
-        """Where nothing is left: at the lowest state, or at the least."""
+        """Value at which nothing is left: the lowest state, or else the minimum."""
         return min((each.at for each in self.states), default=self.least)
 
     @property
-    def full(self) -> "Counter":
-        """The same as one begins with it."""
+    def refilled(self) -> "Counter":
         return self if self.most is None else replace(self, value=self.most)
 
 
 class Combatant(Struct, frozen=True, gc=False):
-    """One who may act.
+    """A combatant or a mob.
 
-    `marker` is the next regular turn; `placed` is the tick on which one who waits will act.
-    `name` is what the GM reads, and players who see it in full: `apply` gives it. `typed` is what
-    the GM typed, where that is another, and `label` what players read while they don't see it in
-    full. `series` is the common name of those who were typed as several (`Orc` of `Orc 2`),
-    `public_number` the number by which the players know this one (0: not met yet), and `letter`
-    what tells it from others of its name as long as they don't: 1 is A. `wound` is the penalty by
-    which a house rule slows it; systems that keep wounds themselves do not use it. `portrait` is
-    the id of its picture, which the history holds, or empty. `members` is set for a mob alone: many
-    alike that share a marker and a turn. So it is in no document without mobs. `counters` are in no
-    document without them for the same reason; those of a mob are of the one who is being hit. The
+    `marker` is the next regular turn, `placed` the tick a waiting one chose to act on. `apply`
+    gives `name`: what the GM reads, and players who see it in full. `typed` is what the GM typed,
+    if that differs; `label` is what players read while they don't see it in full. `series` is the
+    common name of combatants typed as several (`Orc` of `Orc 2`), `public_number` the number by
+    which players know it (0: not met yet), and `letter` (1 is A) tells it from others of its name
+    as long as they don't. `wound` is the penalty of a house rule that slows it; systems with wounds
+    of their own don't use it. `portrait` is the id of a picture in the history, or empty. `members`
+    is set for a mob alone, which shares a marker and a turn; a mob's `counters` are those of the
+    member being hit. Both are unset otherwise, so that documents without them stay the same. The
     `note`, plain text or Markdown, is for the GM alone.
     """
 
     id: CombatantId
-    name: Called
+    name: DisplayName
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC
@@ -165,30 +162,28 @@ class Combatant(Struct, frozen=True, gc=False):
     members: Members | UnsetType = UNSET
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
     typed: Name | UnsetType = UNSET
-    label: Called | UnsetType = UNSET
+    label: DisplayName | UnsetType = UNSET
     letter: Count | UnsetType = UNSET
     note: CombatantNote | UnsetType = UNSET
 
     @property
-    def given_name(self) -> str:
-        """What the GM typed."""
+    def typed_name(self) -> str:
         return self.name if self.typed is UNSET else self.typed
 
     @property
     def kind(self) -> str:
-        """What it shares with others of its kind: `Orc` for `Orc 2`."""
-        return self.series or common(self.given_name)
+        """Name it shares with others alike: `Orc` for `Orc 2`."""
+        return self.series or strip_number(self.typed_name)
 
     @property
     def public_label(self) -> str:
-        """What players read where they see it."""
         return self.name if self.secrecy is Secrecy.FULL else self.label or _UNKNOWN
 
     @property
     def other_name(self) -> str:
-        """What else it is called, or nothing.
+        """Second name, or empty.
 
-        By players, where they don't see it in full; by the GM, where they see its public name.
+        The players' one if they don't see it in full; the GM's one if the GM reads its public name.
         """
         if self.secrecy is Secrecy.FULL:
             return self.kind if self.public_name not in ("", self.kind) else ""
@@ -196,27 +191,26 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def count(self) -> int:
-        """Of how many it consists: 1, but for a mob."""
+        """Size of the mob; 1 for a single combatant."""
         return 1 if self.members is UNSET else self.members
 
     @property
-    def called(self) -> str:
-        """Its name, and of how many a mob consists."""
-        return counted(self.name, self.count)
+    def display_name(self) -> str:
+        """Name, with the size of a mob."""
+        return name_with_count(self.name, self.count)
 
     @property
     def own_counters(self) -> tuple[Counter, ...]:
-        """What is counted of it, the most important first."""
+        """Counters, the most important first."""
         return () if self.counters is UNSET else self.counters
 
     @property
     def main_counter(self) -> Counter | None:
-        """The first that does not come back by itself: its hit points, mostly."""
+        """First counter that doesn't refill by itself: mostly the hit points."""
         return next((each for each in self.own_counters if not each.back), None)
 
     @property
-    def noted(self) -> str:
-        """What the GM noted on it, or nothing."""
+    def note_text(self) -> str:
         return "" if self.note is UNSET else self.note
 
     @property
@@ -225,7 +219,6 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def visible(self) -> bool:
-        """Whether the players may know that it exists."""
         return self.secrecy is not _HIDDEN
 
     @property
@@ -234,38 +227,37 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def placed_tick(self) -> Tick | None:
-        """The tick on which this one, waiting, will act, or None."""
         return self.placed.tick if self.placed else None
 
 
 @lru_cache(maxsize=4096)
-def common(name: str) -> str:
-    """Return the name that one shares with others of its kind: `Orc` for `Orc 2`."""
-    found = _COUNTED.fullmatch(name)
+def strip_number(name: str) -> str:
+    """Return the name without its number: `Orc` for `Orc 2`."""
+    found = _NUMBERED_NAME.fullmatch(name)
     return found[1] if found else name
 
 
-def counted(name: str, count: int) -> str:
-    """Return how people read the name of a mob of that size, as in `Goblins`, times and 12."""
+def name_with_count(name: str, count: int) -> str:
+    """Return the name of a mob with its size: `Goblins`, times and 12."""
     name = isolated(name)
-    return f"{name} {times(count)}" if count > 1 else name
+    return f"{name} {count_sign(count)}" if count > 1 else name
 
 
-def times(count: int) -> str:
-    """Return the sign of a mob of that size."""
+def count_sign(count: int) -> str:
+    """Return the size of a mob after a multiplication sign."""
     return f"\N{MULTIPLICATION SIGN}{count}"
 
 
-def aloud(name: str, count: int) -> str:
-    """Return how a screen reader says the name of a mob of that size: `12 Goblins`."""
+def spoken_name(name: str, count: int) -> str:
+    """Return the name of a mob of that size for screen readers: `12 Goblins`."""
     name = isolated(name)
     return f"{count} {name}" if count > 1 else name
 
 
-_COUNTED: Final = re.compile(r"(.*\S) (?:[1-9]|1[0-9]|20)")
-"""A name with a number that counts; in “Agent 47” or “Area 51” it is part of the name."""
+_NUMBERED_NAME: Final = re.compile(r"(.*\S) (?:[1-9]|1[0-9]|20)")
+"""A name with a number up to 20; in “Agent 47” the number is part of the name."""
 
 _UNKNOWN: Final = "?"
 _PRESENT: Final = Presence.PRESENT
 _HIDDEN: Final = Secrecy.HIDDEN
-"""Looked up once: all combatants are asked after every step, and members of an Enum come slowly."""
+"""Looked up once: Enum members are slow, and all combatants are asked after every step."""

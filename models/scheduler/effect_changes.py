@@ -1,4 +1,4 @@
-"""What becomes of the GM's effects while a fight goes on."""
+"""Changes of the GM's effects during a fight."""
 
 from collections.abc import Callable
 
@@ -11,80 +11,79 @@ from models.scheduler.encounter import Encounter
 
 
 def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
-    """Return the encounter with `effect`: in the place of the one of that id, or as the last."""
+    """Return the encounter with `effect` in place of the one of that id, or last."""
     if all(each.id != effect.id for each in encounter.effects):
         return replace(encounter, effects=(*encounter.effects, effect))
     changed = (effect if each.id == effect.id else each for each in encounter.effects)
     return replace(encounter, effects=tuple(changed))
 
 
-def fired(encounter: Encounter, known: str, at: Tick) -> Encounter:
-    """Return what is true when an effect fired on `at`: by the clock it fires later again.
+def after_firing(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
+    """Return the encounter after an effect fired on `at`; it may fire later again.
 
-    What players know of takes their clock along: an event they saw coming, and what is open on
-    someone they see.
+    If players know of it, their clock follows: they saw the event coming, or see its bearer.
     """
-    effect = _found(encounter, known)
+    effect = _find(encounter, effect_id)
     if effect.at is None:
         return encounter
-    again = Tick(at + effect.every) if effect.every else None
-    if again is not None and effect.until is not None and again > effect.until:
-        again = None
-    after = with_effect(encounter, replace(effect, at=again, fired=at))
+    next_at = Tick(at + effect.every) if effect.every else None
+    if next_at is not None and effect.until is not None and next_at > effect.until:
+        next_at = None
+    after = with_effect(encounter, replace(effect, at=next_at, fired=at))
     bearer = None if effect.who is None else encounter[effect.who]
-    seen = bearer is not None and bearer.present and bearer.visible and not effect.secret
-    read = encounter.players_read(at)
-    if (seen or effect.known_to_all) and read > encounter.players_now:
-        return replace(after, players_now=read)
+    is_visible = bearer is not None and bearer.present and bearer.visible and not effect.secret
+    players_tick = encounter.players_tick(at)
+    if (is_visible or effect.is_public) and players_tick > encounter.players_now:
+        return replace(after, players_now=players_tick)
     return after
 
 
-def turned(encounter: Encounter, known: str, *, begun: bool) -> Encounter:
-    """Return what is true when a turn that an effect goes by began or ended."""
-    effect = _found(encounter, known)
+def after_turn(encounter: Encounter, effect_id: str, *, begun: bool) -> Encounter:
+    """Return the encounter after a turn that an effect goes by began or ended."""
+    effect = _find(encounter, effect_id)
     counts = effect.turns is not None and begun == effect.at_start
     left = effect.turns - 1 if counts and effect.turns else effect.turns
     return with_effect(encounter, replace(effect, begun=begun, turns=left))
 
 
-def ended(encounter: Encounter, known: str, at: Tick | None) -> Encounter:
-    """Return what is true without an effect; until their clock comes to `at` players still see it.
+def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounter:
+    """Return the encounter without an effect.
 
-    An effect that the GM takes off goes for the players as well, if it isn't gone already.
+    Players see it until their clock reaches `at`; None: the GM removed it, for players too.
     """
-    if at is None or (effect := _found(encounter, known)).secret:
-        return _without(encounter, lambda each: each.id == known)
-    return caught_up(with_effect(encounter, replace(effect, over=True, until=at)))
+    if at is None or (effect := _find(encounter, effect_id)).secret:
+        return _without_effects(encounter, lambda each: each.id == effect_id)
+    return without_finished(with_effect(encounter, replace(effect, over=True, until=at)))
 
 
-def caught_up(encounter: Encounter) -> Encounter:
-    """Return the encounter without what is over for its players, too.
+def without_finished(encounter: Encounter) -> Encounter:
+    """Return the encounter without effects that are over for the players too.
 
-    Their clock decides it: the other one also stops where someone hidden has something. If theirs
-    is ahead, in a round that hidden ones began, it waits for the other one.
+    The players' clock decides, as the GM's also stops for hidden combatants. If theirs is ahead, in
+    a round that hidden ones began, it waits for the GM's.
     """
-    ahead = encounter.players_now > encounter.players_read(encounter.now)
+    ahead = encounter.players_now > encounter.players_tick(encounter.now)
     if ahead or not any(each.over for each in encounter.effects):
         return encounter
-    return _without(encounter, lambda each: _is_over_for_all(encounter, each))
+    return _without_effects(encounter, lambda each: _is_over_for_all(encounter, each))
 
 
 def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
-    """Say whether it has ended for the players; its moment they see as long as they are in it."""
-    if effect.gone or not effect.over or happens(encounter, effect):
+    """Return whether it ended for the players; they see its last moment while it lasts."""
+    if effect.gone or not effect.over or is_happening_now(encounter, effect):
         return False
-    return effect.until is None or encounter.players_read(effect.until) <= encounter.players_now
+    return effect.until is None or encounter.players_tick(effect.until) <= encounter.players_now
 
 
-def happens(encounter: Encounter, effect: Effect) -> bool:
-    """Say whether it did nothing but happen, as all know, on the very tick that players see."""
-    if effect.fired is None or not (effect.known_to_all and effect.happened):
+def is_happening_now(encounter: Encounter, effect: Effect) -> bool:
+    """Return whether all see it happen on the players' current tick."""
+    if effect.fired is None or not (effect.is_public and effect.is_past_event):
         return False
-    return encounter.players_read(effect.fired) == encounter.players_now
+    return encounter.players_tick(effect.fired) == encounter.players_now
 
 
-def shifted(encounter: Encounter, ticks: int) -> Encounter:
-    """Return the encounter whose clock was set to `ticks` later: effects keep the time left."""
+def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
+    """Return the encounter with all effects moved by `ticks`, as its clock was set."""
 
     def later(tick: Tick) -> Tick:
         return Tick(max(-FARTHEST_END, min(FARTHEST_END, tick + ticks)))
@@ -102,10 +101,10 @@ def shifted(encounter: Encounter, ticks: int) -> Encounter:
     return replace(encounter, effects=tuple(moved))
 
 
-def orphaned(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
-    """Return the effects left when `who` is taken off the list: none of its own.
+def effects_without(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
+    """Return the effects left when `who` is removed: none of its own.
 
-    Those of others that went by its turns no longer trigger, and last rounds from now on.
+    Effects of others that went by its turns no longer trigger, and count rounds from now on.
     """
     return tuple(
         replace(each, of=None, occasion=None) if each.of == who else each
@@ -114,12 +113,12 @@ def orphaned(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
     )
 
 
-def _found(encounter: Encounter, known: str) -> Effect:
+def _find(encounter: Encounter, effect_id: str) -> Effect:
     for each in encounter.effects:
-        if each.id == known:
+        if each.id == effect_id:
             return each
-    raise KeyError(known)
+    raise KeyError(effect_id)
 
 
-def _without(encounter: Encounter, gone: Callable[[Effect], bool]) -> Encounter:
-    return replace(encounter, effects=tuple(e for e in encounter.effects if not gone(e)))
+def _without_effects(encounter: Encounter, is_gone: Callable[[Effect], bool]) -> Encounter:
+    return replace(encounter, effects=tuple(e for e in encounter.effects if not is_gone(e)))

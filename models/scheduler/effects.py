@@ -1,4 +1,4 @@
-"""What the axis has beside turns: spans that last, timers that fire, the GM's effects."""
+"""Spans that last, timers that fire, and the GM's effects."""
 
 from enum import Enum
 
@@ -10,7 +10,7 @@ from models.scheduler.combatant import Side
 
 
 class BarKind(Enum):
-    """What a bar on the axis shows."""
+    """The subject of a span."""
 
     HOLD = "hold"
     MOVEMENT = "movement"
@@ -19,7 +19,7 @@ class BarKind(Enum):
 
 
 class Span(Struct, frozen=True, gc=False):
-    """A bar on the axis; `end` is None while its end is unknown."""
+    """A bar on the axis; `end` is None while it is unknown."""
 
     id: Key
     label: Line
@@ -30,9 +30,9 @@ class Span(Struct, frozen=True, gc=False):
 
 
 class Timer(Struct, frozen=True, gc=False):
-    """Something that happens on tick `at`, and `left - 1` times more, `every` ticks apart.
+    """An event on tick `at`, repeated `left - 1` times, `every` ticks apart.
 
-    Of several on one tick the one of the lowest `rank` comes first.
+    On one tick the lowest `rank` comes first.
     """
 
     id: Key
@@ -46,7 +46,7 @@ class Timer(Struct, frozen=True, gc=False):
 
 
 class Occasion(Enum):
-    """At which end of a turn an effect fires, or that it does when someone is damaged."""
+    """The end of a turn at which an effect fires, or damage."""
 
     START = "start"
     END = "end"
@@ -57,26 +57,25 @@ class Until(Enum):
     """An event that ends an effect, in place of a length."""
 
     START = "start"
-    """The next turn begins; not the one that is going on."""
+    """The next turn begins; not the one under way."""
     END = "end"
-    """The next turn ends; not the one that is going on."""
+    """The next turn ends; not the one under way."""
     TRIGGER = "trigger"
     """The effect has triggered once."""
 
 
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What the GM put on a combatant `who`, on a `side`, or on the scene where both are None.
+    """An effect the GM put on a combatant `who`, a `side`, or the scene (both None).
 
-    By the clock it fires on `at`, and `every` ticks (0: once), and ends with the tick `until`. By
-    turns it fires on the `occasion` of each turn of the combatant `of`, and ends after `turns` more
-    of them, or `at_start` of the last one. None: not so. Without `of`, or while that one is out of
-    the scene, a round counts as a turn. `begun` says that such a turn is going on. One that is only
-    for `once` ends when it has fired. By the clock it last fired on the tick `fired`. Each time it
-    makes a `change`, as `-2 hp`, to a counter of those it is on, `adds` another effect on them, as
-    `Stunned for 5`, and, if it `asks`, is `asked` from then on whether it ends, until the GM says
-    so. One that is `over` has ended on `until`, but not yet for the players, who know of it unless
-    it is `secret`; or it is `gone` for the players alone. The `text` says what it means, to the GM
-    alone.
+    By the clock it fires on `at` and then every `every` ticks (0: once), and ends with tick
+    `until`. By turns it fires on the `occasion` of each turn of the combatant `of`, and ends after
+    `turns` more of them, or `at_start` of the last. None: not at all. Without `of`, or while that
+    combatant is out of the scene, a round counts as a turn. `begun`: such a turn is under way. With
+    `once` it ends when it fires. `fired` is the tick it last fired on by the clock. Each time it
+    fires it makes a `change`, as `-2 hp`, to a counter of its bearers, `adds` another effect, as
+    `Stunned for 5`, and, if it `asks`, is `asked` from then on whether it ends, until the GM
+    answers. `over`: ended on `until`, but not yet for the players, who know of it unless it is
+    `secret`. `gone`: ended for the players alone. The `text` is for the GM alone.
     """
 
     id: Key
@@ -104,23 +103,22 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     text: Note = ""
 
     @property
-    def known_to_all(self) -> bool:
-        """Whether it is on the scene as a whole, and the players know of it."""
+    def is_public(self) -> bool:
+        """Whether it is on the whole scene and the players know of it."""
         return self.who is None and self.side is None and not self.secret
 
     @property
-    def starts(self) -> bool:
-        """Whether it will fire as the next turn begins."""
+    def fires_at_turn_start(self) -> bool:
         return self.occasion is Occasion.START and not self.begun
 
     @property
-    def comes(self) -> bool:
-        """Whether it is still to come: its first tick was chosen, and it has not fired."""
+    def is_ahead(self) -> bool:
+        """Whether its first tick was chosen and is still ahead."""
         if self.at is None or self.fired is not None or self.at == self.since + self.every:
             return False
         return self.until is None or self.at <= self.until
 
     @property
-    def happened(self) -> bool:
-        """Whether it did nothing but happen, and is over."""
+    def is_past_event(self) -> bool:
+        """Whether it only happened once, on its last tick, and is over."""
         return self.over and self.fired is not None and self.fired == self.until

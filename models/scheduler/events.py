@@ -1,4 +1,4 @@
-"""What can happen in a fight: facts with their results in them, dice included."""
+"""Events: facts with their results in them, dice included."""
 
 from typing import Annotated, TypeAlias
 
@@ -8,10 +8,10 @@ from models.scheduler.bounds import (
     CombatantNote,
     Count,
     CounterKey,
-    Everyone,
     Key,
     Label,
     Line,
+    MaxCombatants,
     Members,
     Name,
     Number,
@@ -36,13 +36,13 @@ from models.scheduler.encounter import EncounterSettings, Ledger, PlayersClock
 
 
 class Added(Struct, frozen=True, tag=True, gc=False):
-    """A combatant was put on the list, not necessarily into the scene."""
+    """A combatant was put on the list; it need not be in the scene."""
 
     combatant: Combatant
 
 
 class Removed(Struct, frozen=True, tag=True, gc=False):
-    """A combatant was taken off the list, with all spans and timers of its own."""
+    """A combatant was taken off the list, with its spans and timers."""
 
     who: CombatantId
 
@@ -55,7 +55,7 @@ class PresenceChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Moved(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's marker went to a tick, last among equal precedence there; None: no turn."""
+    """A marker went to a tick, last among equal precedence there; None: no turn."""
 
     who: CombatantId
     to: Tick | None
@@ -63,7 +63,7 @@ class Moved(Struct, frozen=True, tag=True, gc=False):
 
 
 class Placed(Struct, frozen=True, tag=True, gc=False):
-    """One who waits was placed on a tick to act there; None: taken back."""
+    """A waiting combatant was placed on a tick to act there; None: taken back."""
 
     who: CombatantId
     at: Tick | None
@@ -71,15 +71,15 @@ class Placed(Struct, frozen=True, tag=True, gc=False):
 
 
 class Reordered(Struct, frozen=True, tag=True, gc=False):
-    """The turns on one tick were put in this order; `precedences` go with the names."""
+    """The turns on one tick got this order; `precedences` are parallel to `order`."""
 
     tick: Tick
-    order: Annotated[tuple[CombatantId, ...], Everyone]
-    precedences: Annotated[tuple[Rank, ...], Everyone]
+    order: Annotated[tuple[CombatantId, ...], MaxCombatants]
+    precedences: Annotated[tuple[Rank, ...], MaxCombatants]
 
 
 class Described(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's name, the name the players know, or its side was changed."""
+    """A combatant's name, public name or side changed."""
 
     who: CombatantId
     name: Name
@@ -88,63 +88,63 @@ class Described(Struct, frozen=True, tag=True, gc=False):
 
 
 class StatsChanged(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's declared stats were changed."""
+    """A combatant's stats changed."""
 
     who: CombatantId
     stats: Stats
 
 
 class SheetChanged(Struct, frozen=True, tag=True, gc=False):
-    """What the system writes down of a combatant changed."""
+    """A combatant's sheet changed."""
 
     who: CombatantId
     sheet: Sheet
 
 
 class WoundChanged(Struct, frozen=True, tag=True, gc=False):
-    """The penalty by which a wound slows a combatant changed; 0: none."""
+    """A combatant's wound penalty changed; 0: none."""
 
     who: CombatantId
     wound: WoundPenalty
 
 
 class CounterSet(Struct, frozen=True, tag=True, gc=False):
-    """A counter of a combatant changed or began; one of the same key is replaced."""
+    """A counter began or changed; it replaces the one of the same key."""
 
     who: CombatantId
     counter: Counter
 
 
 class CounterRemoved(Struct, frozen=True, tag=True, gc=False):
-    """A counter was taken off a combatant."""
+    """A counter was removed."""
 
     who: CombatantId
     key: CounterKey
 
 
 class CountChanged(Struct, frozen=True, tag=True, gc=False):
-    """Of how many a combatant consists changed; 1: it is no mob, or no longer."""
+    """A combatant's size changed; 1: it is no mob."""
 
     who: CombatantId
     count: Members
 
 
 class Portrayed(Struct, frozen=True, tag=True, gc=False):
-    """A combatant got a portrait, known by the id of its picture; empty: it has none any more."""
+    """A combatant got a portrait, by its picture's id; empty: it has none any more."""
 
     who: CombatantId
     portrait: Words
 
 
 class Noted(Struct, frozen=True, tag=True, gc=False):
-    """The GM wrote a note on a combatant, for the GM alone; empty: there is none any more."""
+    """The GM wrote a note on a combatant; empty: there is none any more."""
 
     who: CombatantId
     note: CombatantNote
 
 
 class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
-    """What the players may know of a combatant changed."""
+    """A combatant's secrecy changed."""
 
     who: CombatantId
     secrecy: Secrecy
@@ -152,19 +152,19 @@ class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class SettingsChanged(Struct, frozen=True, tag=True, gc=False):
-    """The system's settings of this encounter were changed."""
+    """The system's settings of the encounter changed."""
 
     settings: EncounterSettings
 
 
 class LedgerChanged(Struct, frozen=True, tag=True, gc=False):
-    """What the system writes down for the whole scene changed."""
+    """The system's ledger changed."""
 
     ledger: Ledger
 
 
 class PlayersClockChanged(Struct, frozen=True, tag=True, gc=False):
-    """It was decided what the players' clock does while hidden combatants act."""
+    """The choice changed what the players' clock does while hidden ones act."""
 
     players_clock: PlayersClock
 
@@ -176,7 +176,7 @@ class Retitled(Struct, frozen=True, tag=True, gc=False):
 
 
 class ClockMoved(Struct, frozen=True, tag=True, gc=False):
-    """The clock went to a tick; `by` is the one whose deed took it there, if any."""
+    """The clock went to a tick; `by` is the combatant whose deed moved it, if any."""
 
     to: Tick
     by: CombatantId | None = None
@@ -185,8 +185,8 @@ class ClockMoved(Struct, frozen=True, tag=True, gc=False):
 class ClockReset(Struct, frozen=True, tag=True, gc=False):
     """A new scene began on a tick; for the players on `players_to`, None: on the same one.
 
-    The first tick of a scene may be a secret: when only a hidden one acts there. Of one that is
-    `unseen`, where only hidden ones act, the players notice nothing: their clock stands.
+    The first tick may be a secret, if only a hidden one acts there. `unseen`: only hidden ones act,
+    and the players' clock stands.
     """
 
     to: Tick
@@ -195,25 +195,25 @@ class ClockReset(Struct, frozen=True, tag=True, gc=False):
 
 
 class SpanBegan(Struct, frozen=True, tag=True, gc=False):
-    """A span was laid on the axis; one of the same id is replaced."""
+    """A span began; it replaces the one of the same id."""
 
     span: Span
 
 
 class SpanEnded(Struct, frozen=True, tag=True, gc=False):
-    """A span was taken off the axis."""
+    """A span was removed."""
 
     id: Key
 
 
 class TimerSet(Struct, frozen=True, tag=True, gc=False):
-    """A timer was set; one of the same id is replaced."""
+    """A timer was set; it replaces the one of the same id."""
 
     timer: Timer
 
 
 class TimerFired(Struct, frozen=True, tag=True, gc=False):
-    """A timer came to its tick."""
+    """A timer reached its tick."""
 
     id: Key
     name: Line
@@ -221,26 +221,26 @@ class TimerFired(Struct, frozen=True, tag=True, gc=False):
 
 
 class TimerEnded(Struct, frozen=True, tag=True, gc=False):
-    """A timer was taken off the axis before its time."""
+    """A timer was removed before it fired."""
 
     id: Key
 
 
 class EffectSet(Struct, frozen=True, tag=True, gc=False):
-    """The GM put an effect on someone or on the scene; one of the same id was changed."""
+    """An effect began or changed; it replaces the one of the same id."""
 
     effect: Effect
 
 
 class EffectFired(Struct, frozen=True, tag=True, gc=False):
-    """An effect came to one of its moments."""
+    """An effect triggered."""
 
     id: Key
     at: Tick
 
 
 class EffectTurned(Struct, frozen=True, tag=True, gc=False):
-    """A turn that an effect goes by began, or ended."""
+    """A turn that an effect goes by began or ended."""
 
     id: Key
     begun: bool
@@ -258,17 +258,17 @@ class Rolled(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId | None
     what: Words
-    result: Annotated[tuple[Number | CombatantId, ...], Everyone]
+    result: Annotated[tuple[Number | CombatantId, ...], MaxCombatants]
 
 
 class Ruled(Struct, frozen=True, tag=True, gc=False):
-    """The GM overruled the rules, and said what holds."""
+    """The GM overruled the rules; `ruling` is what holds."""
 
     ruling: Label
 
 
 class SystemChanged(Struct, frozen=True, tag=True, gc=False):
-    """The text of the system changed; with this step, the fight is played by the new one."""
+    """The system's text changed; from this step on the fight is played by the new one."""
 
     text: SystemText
 
@@ -309,4 +309,3 @@ Event: TypeAlias = (
     | CounterRemoved
     | Noted
 )
-"""Everything that can happen."""

@@ -1,15 +1,15 @@
-"""The face: what a combatant's token looks like, wherever it stands."""
+"""The face: how a combatant's token looks everywhere."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler.combatant import Side, counted
+from models.scheduler.combatant import Side, name_with_count
 
 
 class Face(Struct, frozen=True, gc=False, cache_hash=True):
-    """The shape and colour of a side, with a portrait if there is one, or else the signs.
+    """The shape and colour of a side, with a portrait or else the glyph.
 
-    That of a mob says of how many it consists: `count`.
+    `count` is the size of a mob, shown as a number.
     """
 
     side: Side
@@ -17,11 +17,9 @@ class Face(Struct, frozen=True, gc=False, cache_hash=True):
     picture: bytes = b""
     count: int = 1
 
-    def called(self, name: str) -> str:
-        """Return what someone of this face is called: a mob says how many it is."""
-        return counted(name, self.count)
+    def display_name(self, name: str) -> str:
+        return name_with_count(name, self.count)
 
     @property
     def single(self) -> "Face":
-        """The same without the number of a mob."""
         return self if self.count == 1 else replace(self, count=1)

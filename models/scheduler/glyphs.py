@@ -1,8 +1,8 @@
-"""Glyphs: the two or three signs on a token, unique within one company.
+"""Glyphs: the two or three letters on a token, unique in one company.
 
-They are what people would write on a card: of one name its beginning, of several the initials of
-the first and the last. Initials do without knowing which word is the name, and tell those apart
-who share one: Orc Chief is OC beside Orc Shaman, OS, and Brother Anselm is BA beside Ann, An.
+One word gives its beginning, several give the initials of the first and the last. Initials work
+without knowing which word is the name, and tell apart those who share one: Orc Chief is OC, Orc
+Shaman OS; Brother Anselm is BA beside Ann, An.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,19 +12,19 @@ from typing import Final
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 
-NOBODY: Final = "?"
-"""The glyph of a combatant whose name is unknown; many may have it."""
+UNKNOWN: Final = "?"
+"""The glyph of unknown combatants; several may have it."""
 MOST_SIGNS: Final = 3
-MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}"
-"""What a name may begin with that isn't its first letter."""
+OPENING_MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}"
+"""Punctuation before a name's first letter."""
 
 
 @lru_cache(maxsize=4096)
 def glyph(label: str) -> str:
-    """Return the signs of one alone: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
-    words, number = _read(label)
+    """Return the glyph of one alone: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
+    words, number = _split_name(label)
     if not words:
-        return number or NOBODY
+        return number or UNKNOWN
     if not number and len(words) == 1:
         return "".join(_letters(words[0])[:2]).capitalize()
     both = [*_initials(words), *number]
@@ -33,31 +33,31 @@ def glyph(label: str) -> str:
 
 @lru_cache(maxsize=64)
 def glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a glyph for each of `labels`, no two the same as long as there are letters for it.
+    """Return a glyph for each label, all different as long as there are letters for it.
 
-    Earlier ones have the first choice, so a late joiner changes no one else's.
+    Earlier labels choose first, so a late joiner changes no one else's.
     """
     taken: set[str] = set()
     chosen = []
     for label in labels:
-        sign = next((each for each in _choices(label) if each not in taken), glyph(label))
+        sign = next((each for each in _candidates(label) if each not in taken), glyph(label))
         chosen.append(sign)
-        if sign != NOBODY:
+        if sign != UNKNOWN:
             taken.add(sign)
     return tuple(chosen)
 
 
 def glyphs_of(encounter: Encounter) -> Mapping[CombatantId, str]:
-    """Return the glyphs by which the GM tells all combatants apart."""
+    """Return the GM's glyphs of all combatants."""
     names = tuple([each.name for each in encounter.everybody()])
     return dict(zip(encounter.combatants, glyphs(names), strict=True))
 
 
-def _choices(label: str) -> Iterator[str]:
-    """Yield the glyphs that would do for a name, the best first: `Ba`, `Bn`, `Bd` for Bandit."""
-    first, (words, number) = glyph(label), _read(label)
+def _candidates(label: str) -> Iterator[str]:
+    """Yield the possible glyphs of a name, best first: `Ba`, `Bn`, `Bd` for Bandit."""
+    first, (words, number) = glyph(label), _split_name(label)
     yield first
-    if first == NOBODY or not words:
+    if first == UNKNOWN or not words:
         return
     begins, most = _initials(words)[0], max(MOST_SIGNS, len(number) + 1)
     if number:
@@ -67,17 +67,19 @@ def _choices(label: str) -> Iterator[str]:
     yield from (f"{begins}{count}" for count in range(2, 100))
 
 
-def _read(label: str) -> tuple[list[str], str]:
-    """Return the words of a name that begin with a letter or digit, and the number it ends with.
+def _split_name(label: str) -> tuple[list[str], str]:
+    """Return the words of a name that begin with a letter or digit, and its final number.
 
-    That of someone unknown has neither.
+    An unknown name has neither.
     """
-    said = label.split()
-    if not said or said[-1] == NOBODY:
+    words = label.split()
+    if not words or words[-1] == UNKNOWN:
         return [], ""
-    number = said[-1] if len(said) > 1 and said[-1].isdigit() else ""
-    named = said[:-1] if number else said
-    return [bare for each in named if (bare := each.lstrip(MARKS))] or named, number
+    number = words[-1] if len(words) > 1 and words[-1].isdigit() else ""
+    name_words = words[:-1] if number else words
+    return [
+        bare for each in name_words if (bare := each.lstrip(OPENING_MARKS))
+    ] or name_words, number
 
 
 def _initials(words: Sequence[str]) -> list[str]:
@@ -86,7 +88,7 @@ def _initials(words: Sequence[str]) -> list[str]:
 
 
 def _letters(word: str) -> list[str]:
-    """Return the letters of a word as people see them, each with its marks."""
+    """Return the letters of a word, each with its combining marks."""
     if word.isascii():
         return list(word)
     import regex

@@ -1,4 +1,4 @@
-"""A fight as a start, the steps since, and how many of them stand."""
+"""A fight as a start, its steps, and how many of them stand."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,24 +23,24 @@ _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
 class AppendList(Sequence[T]):
-    """Values in a row; it never changes.
+    """An immutable sequence that is cheap to extend.
 
-    A longer one shares the values with the one it came from: both look at one list that only ever
-    grows at its end, and each knows how far its own row goes. What comes after that is not its
-    business; where something else was put there already, the row is copied once.
+    A longer one shares its values with the one it came from: both look at one list that only grows
+    at the end, and each knows its own length. If the shared list already goes on differently, it is
+    copied once.
     """
 
-    __slots__ = ("_kept", "_length")
+    __slots__ = ("_length", "_values")
 
-    def __init__(self, kept: list[T], length: int) -> None:
-        """Hold the first `length` of `kept`, which others may hold too. Use `of` for values."""
-        self._kept = kept
+    def __init__(self, values: list[T], length: int) -> None:
+        """Hold the first `length` of `values`, which others may share. Use `of` for values."""
+        self._values = values
         self._length = length
 
     @staticmethod
     def of(values: Iterable[T] = ()) -> "AppendList[T]":
-        kept = list(values)
-        return AppendList(kept, len(kept))
+        items = list(values)
+        return AppendList(items, len(items))
 
     @overload
     def __getitem__(self, place: int) -> T: ...
@@ -48,19 +48,19 @@ class AppendList(Sequence[T]):
     def __getitem__(self, place: slice) -> tuple[T, ...]: ...
     def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
         if isinstance(place, slice):
-            return tuple(self._kept[each] for each in range(self._length)[place])
+            return tuple(self._values[each] for each in range(self._length)[place])
         if 0 <= place < self._length:
-            return self._kept[place]
-        return self._kept[range(self._length)[place]]
+            return self._values[place]
+        return self._values[range(self._length)[place]]
 
     def __len__(self) -> int:
         return self._length
 
     def __iter__(self) -> Iterator[T]:
-        return islice(self._kept, self._length)
+        return islice(self._values, self._length)
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, AppendList) and other._kept is self._kept:
+        if isinstance(other, AppendList) and other._values is self._values:
             return other._length == self._length
         if isinstance(other, AppendList | tuple):
             return tuple(self) == tuple(other)
@@ -73,30 +73,29 @@ class AppendList(Sequence[T]):
         return f"AppendList.of({self[:]})"
 
     def first(self, count: int) -> "AppendList[T]":
-        """Return the first `count` of them, 0 to all."""
-        return self if count == self._length else AppendList(self._kept, count)
+        return self if count == self._length else AppendList(self._values, count)
 
-    def shared(self, other: "AppendList[T]") -> int:
-        """Return how many, from the first, are the very same in `other`.
+    def shared_length(self, other: "AppendList[T]") -> int:
+        """Return the length of the identical beginning of both.
 
-        A value that both have must have come after the same ones, as a step does.
+        Values are compared by identity: one that both have is taken to follow the same ones.
         """
-        mine, others = self._kept, other._kept  # noqa: SLF001 - another of this class
+        mine, others = self._values, other._values  # noqa: SLF001 - another of this class
         most = min(len(self), len(other))
         if mine is others:
             return most
         return bisect_left(range(most), 1, key=lambda place: mine[place] is not others[place])
 
-    def then(self, value: T) -> "AppendList[T]":
-        kept = self._kept
-        if self._length < len(kept):
-            kept = kept[: self._length]
-        kept.append(value)
-        return AppendList(kept, len(kept))
+    def appended(self, value: T) -> "AppendList[T]":
+        values = self._values
+        if self._length < len(values):
+            values = values[: self._length]
+        values.append(value)
+        return AppendList(values, len(values))
 
 
 class Step(Struct, frozen=True, gc=False):
-    """One undoable change: what people call it, what happened, and what was then true."""
+    """One undoable change: its label, its events and the encounter after it."""
 
     label: str
     events: tuple[Event, ...]
@@ -104,21 +103,20 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class NamedMoment(Struct, frozen=True, gc=False):
-    """What the GM calls a moment, and a note on it. It is no step: undo leaves it as it is."""
+    """The name and note the GM gave a moment. It is no step: undo leaves it."""
 
     name: Name = ""
     note: Note = ""
 
 
 class History(Struct, frozen=True):
-    """The steps of a fight; those from `done` on were undone and can be redone.
+    """The steps of a fight; those from `done` on are undone and can be redone.
 
-    `moments` are those the GM named or noted, by the number of steps after which they are. The note
-    on the `START` is the GM's page about the whole encounter: no step forgets it. `pictures` are
-    those of all portraits that were given, by id. `system_text` is the text of the system with
-    which it began when that comes from a file, and empty for one of the program's own; `changes`
-    are the steps that gave the fight another text, and those texts. Each moment is played by the
-    text that it had then: undo brings the one before back.
+    `moments` are those with a name or note, by the number of steps before them; the note on `START`
+    is the GM's page about the encounter, and survives every step. `pictures` are those of all
+    portraits ever given, by id. `system_text` is the text of the system the fight began with, empty
+    for one of the program's own; `changes` are the steps that changed it, with the new texts. Each
+    moment is played by the text it had then, so undo restores the old one.
     """
 
     start: Encounter
@@ -131,18 +129,14 @@ class History(Struct, frozen=True):
 
     @property
     def present(self) -> Encounter:
-        """What is true after all steps that stand."""
         return self.start if self.done == START else self.steps[self.done - 1].after
 
     def at(self, number: int) -> Encounter:
-        """Return what was true after `number` steps; 0 is the start.
-
-        Raises IndexError when there are fewer.
-        """
+        """Return the encounter after `number` steps; 0 is the start. Raises IndexError."""
         return self.start if number == START else self.steps[number - 1].after
 
     def text_at(self, number: int) -> str:
-        """Return the text of the system after `number` steps, empty for one of the program's."""
+        """Return the system's text after `number` steps; empty for the program's own."""
         changed = [step for step in self.changes if step <= number]
         return self.changes[changed[-1]] if changed else self.system_text
 
@@ -153,34 +147,36 @@ class History(Struct, frozen=True):
         pictures: Mapping[str, bytes] = _NO_PICTURES,
         after: Encounter | None = None,
     ) -> "History":
-        """Return the history with one step more; undone steps and their moments are forgotten.
+        """Return the history with one more step; undone steps and their moments are dropped.
 
-        `pictures` are those of portraits given in it; `after` is what `events` lead to, where that
-        is known already.
+        `pictures` are those of portraits given in it. Pass `after` if the result of `events` is
+        known.
         """
         step = Step(label, tuple(events), after or apply_all(self.present, events))
-        steps = self.steps.first(self.done).then(step)
-        known = {**self.pictures, **pictures} if pictures else self.pictures
+        steps = self.steps.first(self.done).appended(step)
+        all_pictures = {**self.pictures, **pictures} if pictures else self.pictures
         moments, changes = self.moments, self.changes
         if self.can_redo:
-            moments, changes = self._standing(moments), self._standing(changes)
+            moments, changes = self._up_to_done(moments), self._up_to_done(changes)
         changes = _with_change(changes, self.done + 1, events)
-        return History(self.start, steps, self.done + 1, moments, known, self.system_text, changes)
+        return History(
+            self.start, steps, self.done + 1, moments, all_pictures, self.system_text, changes
+        )
 
     def describe(self, number: int, moment: NamedMoment) -> "History":
-        """Return the history with a name and a note on the moment after `number` steps.
+        """Return the history with a name and note on the moment after `number` steps.
 
-        One with neither takes both away. Raises IndexError where there is no such step.
+        An empty moment removes them. Raises IndexError if there is no such step.
         """
         if not START <= number <= len(self.steps):
             raise IndexError(number)
         others = {key: each for key, each in self.moments.items() if key != number}
-        told = others if moment == NamedMoment() else {**others, number: moment}
-        return replace(self, moments=dict(sorted(told.items())))
+        moments = others if moment == NamedMoment() else {**others, number: moment}
+        return replace(self, moments=dict(sorted(moments.items())))
 
     @property
     def page(self) -> str:
-        """What the GM wrote about the encounter. It is no step: undo leaves it as it is."""
+        """GM's page about the encounter. It is no step: undo leaves it."""
         return self.moments.get(START, NamedMoment()).note
 
     @property
@@ -192,26 +188,25 @@ class History(Struct, frozen=True):
         return self.done < len(self.steps)
 
     def undo(self) -> "History":
-        """Return the history with the last step taken back. Raises IndexError at the start."""
+        """Return the history without its last step. Raises IndexError at the start."""
         if not self.can_undo:
             raise IndexError
         return replace(self, done=self.done - 1)
 
     def redo(self) -> "History":
-        """Return the history with the step last undone standing again. Raises IndexError."""
+        """Return the history with the next undone step. Raises IndexError."""
         if not self.can_redo:
             raise IndexError
         return replace(self, done=self.done + 1)
 
-    def _standing(self, known: Mapping[int, T]) -> Mapping[int, T]:
-        return {number: each for number, each in known.items() if number <= self.done}
+    def _up_to_done(self, by_step: Mapping[int, T]) -> Mapping[int, T]:
+        return {number: each for number, each in by_step.items() if number <= self.done}
 
 
 def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int) -> History:
-    """Return the history that `steps` (label and events of each) lead to, `done` of them standing.
+    """Return the history of `steps` (label and events of each), `done` of them standing.
 
-    Raises IndexError when there are fewer steps than `done`, or `done` is negative, and Unlawful
-    when they lead to what cannot be.
+    Raises IndexError if `done` is negative or more than the steps, and Unlawful.
     """
     if not START <= done <= len(steps):
         raise IndexError(done)
@@ -221,16 +216,16 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
     encounter = start
     for number, (label, events) in enumerate(steps, 1):
         try:
-            encounter = _lawfully(encounter, label, events)
+            encounter = _apply_checked(encounter, label, events)
         except (Unlawful, KeyError) as error:
-            raise Unlawful(_unlawful(number, error)) from error
+            raise Unlawful(_step_error(number, error)) from error
         made.append(Step(label, tuple(events), encounter))
         changes = _with_change(changes, number, events)
     return History(start, AppendList.of(made), done, changes=changes)
 
 
 def new_text(events: Sequence[Event]) -> str:
-    """Return the text that a step gives the system, or nothing."""
+    """Return the text a step gives the system, or an empty one."""
     found = (each.text for each in events if isinstance(each, SystemChanged))
     return next(found, "")
 
@@ -243,7 +238,7 @@ def _with_change(
     return {**changes, number: new_text(events)}
 
 
-def _lawfully(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:
+def _apply_checked(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:
     if len(label) > LONGEST_LABEL:
         raise Unlawful(tr("a label can have at most {most} characters", most=LONGEST_LABEL))
     for event in events:
@@ -253,7 +248,7 @@ def _lawfully(encounter: Encounter, label: str, events: Sequence[Event]) -> Enco
     return encounter
 
 
-def _unlawful(number: int, error: Unlawful | KeyError) -> str:
+def _step_error(number: int, error: Unlawful | KeyError) -> str:
     if isinstance(error, Unlawful):
         return tr("step {number}: {why}", number=number, why=error)
     return tr(

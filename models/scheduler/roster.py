@@ -1,4 +1,4 @@
-"""The roster: all combatants of an encounter by id, in the order in which they were added."""
+"""The roster: all combatants by id, in the order they were added."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
@@ -9,14 +9,13 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.turns import Turns, turns_of
 
 _BLOCK: Final = 16
-"""How many combatants are copied when one of them changes."""
+"""Combatants copied when one of them changes."""
 
 
 class Roster(Mapping[CombatantId, Combatant]):
-    """Combatants by id, and their `turns`; it never changes.
+    """An immutable mapping of combatants by id, with their `turns`.
 
-    A changed roster shares with the one before all that did not change, so that a history of many
-    steps with many combatants stays small.
+    A changed roster shares all unchanged blocks with the one before: long histories stay small.
     """
 
     __slots__ = ("_blocks", "_places", "turns")
@@ -27,17 +26,17 @@ class Roster(Mapping[CombatantId, Combatant]):
         blocks: tuple[tuple[Combatant, ...], ...],
         turns: Turns,
     ) -> None:
-        """Hold what `of`, `put` and `drop` make; `places` number the combatants in `blocks`."""
+        """Hold what `of`, `put` and `drop` make; `places` are indices into `blocks`."""
         self._places = places
         self._blocks = blocks
         self.turns: Final = turns
 
     @staticmethod
     def of(combatants: Iterable[Combatant]) -> "Roster":
-        known = {each.id: each for each in combatants}
-        row = tuple(known.values())
+        by_id = {each.id: each for each in combatants}
+        row = tuple(by_id.values())
         return Roster(
-            {who: place for place, who in enumerate(known)},
+            {who: place for place, who in enumerate(by_id)},
             tuple(row[n : n + _BLOCK] for n in range(0, len(row), _BLOCK)),
             Turns.of(chain.from_iterable(map(turns_of, row))),
         )
@@ -67,13 +66,12 @@ class Roster(Mapping[CombatantId, Combatant]):
         return f"Roster.of({list(self.everybody())})"
 
     def everybody(self) -> Iterator[Combatant]:
-        """Yield all combatants, in the order in which they were added."""
         return chain.from_iterable(self._blocks)
 
-    def changed(self, after: "Roster") -> list[tuple[Combatant, Combatant]]:
-        """Return those who are not the very same in `after`, as they were and as they are there.
+    def differences(self, after: "Roster") -> list[tuple[Combatant, Combatant]]:
+        """Return pairs (before, after) of combatants that aren't the same object in `after`.
 
-        Who is in one of the two alone is left out. What the two share isn't looked at.
+        Combatants in only one of the two are left out; shared blocks are skipped.
         """
         if self._places is not after._places:  # noqa: SLF001 - another of this class
             both = [(each, after.get(each.id, each)) for each in self.everybody()]
@@ -87,16 +85,16 @@ class Roster(Mapping[CombatantId, Combatant]):
         ]
 
     def put(self, combatant: Combatant) -> "Roster":
-        """Return the roster with `combatant`: instead of the one of that id, or as the last."""
+        """Return the roster with `combatant` in place of the one of that id, or last."""
         place = self._places.get(combatant.id)
         if place is None:
-            return self._added(combatant)
+            return self._add(combatant)
         here, number = divmod(place, _BLOCK)
         blocks, block = list(self._blocks), list(self._blocks[here])
         turns, before = self.turns, block[number]
         stays = before.marker is combatant.marker and before.placed is combatant.placed
         if not stays or before.presence is not combatant.presence:
-            turns = turns.changed(turns_of(before), turns_of(combatant))
+            turns = turns.replace_turns(turns_of(before), turns_of(combatant))
         block[number] = combatant
         blocks[here] = tuple(block)
         return Roster(self._places, tuple(blocks), turns)
@@ -104,9 +102,9 @@ class Roster(Mapping[CombatantId, Combatant]):
     def drop(self, who: CombatantId) -> "Roster":
         return Roster.of(each for each in self.everybody() if each.id != who)
 
-    def _added(self, combatant: Combatant) -> "Roster":
+    def _add(self, combatant: Combatant) -> "Roster":
         places = {**self._places, combatant.id: len(self._places)}
         full = not self._blocks or len(self._blocks[-1]) == _BLOCK
         last = () if full else self._blocks[-1]
         blocks = (*(self._blocks if full else self._blocks[:-1]), (*last, combatant))
-        return Roster(places, blocks, self.turns.changed((), turns_of(combatant)))
+        return Roster(places, blocks, self.turns.replace_turns((), turns_of(combatant)))

@@ -1,4 +1,4 @@
-"""The stage: what the players may see, as a value that has no field for a secret; its curtain."""
+"""The stage: what players may see, as a value without fields for secrets; its curtain."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -15,13 +15,13 @@ from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Secrecy, Side, Spot, counted
+from models.scheduler.combatant import Combatant, Secrecy, Side, Spot, name_with_count
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs
 from models.scheduler.turns import Turn
 
-_NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
+_NO_TEXTS: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 _TICK: Final = attrgetter("tick")
 _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
@@ -32,24 +32,24 @@ _NO_TURNS: Final[Mapping[CombatantId, Sequence[Tick]]] = MappingProxyType({})
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 MOST_GHOSTS: Final = 24
-"""Further turns on a stage, the nearest; more would cover those that stand."""
+"""Most ghosts on a stage, the nearest; more would cover the turns that stand."""
 LAST_RANK: Final = 10**9
-"""Greater than any that rules give."""
+"""Higher than any rank the rules give."""
 LARGEST_PICTURE: Final = 512 * 1024
-"""The most bytes of a picture on the players' screen: relays pass on no larger one."""
+"""Bytes of a picture on the players' screen; relays pass on no larger one."""
 
 
 Unordered: TypeAlias = Callable[[Sequence[Turn]], Sequence[Sequence[CombatantId]]]
-"""A function that returns the groups of turns on one tick whose inner order is open."""
+"""Returns the groups of turns on one tick whose order is open."""
 _Place: TypeAlias = tuple[Tick, int]
 Cell: TypeAlias = tuple[int, int]
-"""A cell of a card: row and column, both from 0 on."""
+"""A cell of a card: row and column, from 0."""
 
 
 class OpenCard(Struct, frozen=True):
-    """A card as it lies open: the titles of its columns, and its rows, top row first.
+    """A card that lies open: its title, the titles of its columns, and its rows.
 
-    A cell with words but without a digit is a mishap. A card without a title lies face down.
+    A cell with words but no digit is a mishap. A card without a title lies face down.
     """
 
     title: str = ""
@@ -58,16 +58,15 @@ class OpenCard(Struct, frozen=True):
 
 
 class StageToken(Struct, frozen=True, gc=False):
-    """One combatant as the players know it; `tick` is None for one without a turn.
+    """A combatant as players know it; `tick` is None without a turn.
 
-    `condition` says what effects it has and, of those the players know fully, how hurt it looks;
-    it is empty where nothing shows. `tied` says that it shares its place with those beside it, and
-    that it is not decided who goes first. `portrait` is the id of its picture, only for those the
-    players know fully; `picture` is the picture itself where it is at hand. `count` is the size of
-    a mob, shown by the same rule. `joint` says that by the rules it acts at the same moment as
-    those beside it, `done` that it has acted this round and has no turn left in it. All who are
-    tied or joint are one group up to one who is `apart` from those before it. `ghost` says that
-    this is a turn after one that stands. The `card` lies open before it.
+    `condition` names its effects and, if players know it in full, how hurt it looks; empty if
+    nothing shows. `tied`: it shares its place with its neighbours, and their order is undecided.
+    `joint`: by the rules it acts at the same moment as its neighbours. `apart`: it is in another
+    group than the tied or joint ones before it. `done`: it has acted this round and has no turn
+    left in it. `ghost`: a later turn of one that has a turn. `portrait` is its picture's id,
+    `picture` the bytes if loaded, `count` a mob's size: only for those players know in full. `card`
+    lies open before it.
     """
 
     label: str
@@ -87,13 +86,12 @@ class StageToken(Struct, frozen=True, gc=False):
     card: str = ""
 
     @property
-    def looks(self) -> str:
-        """The card that lies open before it, and its condition."""
+    def appearance(self) -> str:
         return ", ".join(filter(None, (self.card, self.condition)))
 
     @property
-    def called(self) -> str:
-        return counted(self.label, self.count)
+    def display_name(self) -> str:
+        return name_with_count(self.label, self.count)
 
     @property
     def face(self) -> Face:
@@ -101,24 +99,24 @@ class StageToken(Struct, frozen=True, gc=False):
 
 
 class StageEvent(Struct, frozen=True, gc=False):
-    """What players see coming on a tick; it happens when that is their own."""
+    """An event players see coming; it happens when their clock is on its tick."""
 
     name: str
     tick: Tick
 
 
 class StageGhost(Struct, frozen=True, gc=False):
-    """A turn that one who has a turn will take after it, and its index among all turns."""
+    """A later turn of someone who has a turn, and its index among all turns."""
 
     token: StageToken
     index: int
 
 
 class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An effect that players know of, `on` those they see bear it; on the scene if on no one.
+    """An effect players know of, `on` the bearers they see; on the scene if on no one.
 
-    It ends on `until` and triggers on the tick `fires`, or after `turns` more of `of`; None where
-    it doesn't, or where that would tell a secret.
+    It ends on `until`, and triggers on tick `fires` or after `turns` more turns of `of`; None if it
+    doesn't, or if that is secret.
     """
 
     name: str
@@ -129,11 +127,11 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
     of: str = ""
 
 
-class Around(Struct, frozen=True, gc=False):
-    """What players know of the scene as a whole: its effects, what it asks of all, its card.
+class SceneInfo(Struct, frozen=True, gc=False):
+    """The public part of the whole scene: its effects, its prompt to all, its card.
 
-    The `events` are those to come, and those that happen now, soonest first; `ready` is the label
-    of the player who should get ready.
+    `events` are those to come or happening now, soonest first; `ready` is the label of the player
+    who should get ready.
     """
 
     effects: str = ""
@@ -144,39 +142,37 @@ class Around(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and everybody they may see, first to act first, no turn last.
+    """The players' clock and everyone they may see, first to act first, without a turn last.
 
-    The `ghosts` are further turns of theirs, as far as the rules fix them; the `effects` are those
-    that they know of, one by one.
+    `ghosts` are later turns, as far as the rules fix them.
     """
 
     axis: Axis
     now: Tick
     tokens: tuple[StageToken, ...] = ()
-    around: Around = Around()
+    around: SceneInfo = SceneInfo()
     ghosts: tuple[StageGhost, ...] = ()
     effects: tuple[StageEffect, ...] = ()
 
     @cached_property
     def turns(self) -> Mapping[Tick, tuple[StageToken, ...]]:
-        """Those with a turn, by its tick, soonest first."""
         timed = sorted([each for each in self.tokens if each.tick is not None], key=_TICK)
         return {tick: tuple(those) for tick, those in groupby(timed, key=_TICK)}
 
     @property
     def acting(self) -> tuple[StageToken, ...]:
-        """Those whose turn it is on the players' clock."""
+        """Tokens whose turn it is on the players' clock."""
         return self.turns.get(self.now, ())
 
     @cached_property
-    def coming(self) -> tuple[StageToken, ...]:
-        """Those who act later, soonest first."""
-        later = (those for tick, those in self.turns.items() if tick > self.now)
-        return tuple(chain.from_iterable(later))
+    def later(self) -> tuple[StageToken, ...]:
+        """Tokens that act later, soonest first."""
+        groups = (those for tick, those in self.turns.items() if tick > self.now)
+        return tuple(chain.from_iterable(groups))
 
     @cached_property
-    def following(self) -> tuple[StageToken, ...]:
-        """All turns after now, those of one who has acted by then among them, soonest first."""
+    def later_turns(self) -> tuple[StageToken, ...]:
+        """All turns after now, soonest first, including those of tokens that act before."""
         order = list(chain.from_iterable(self.turns.values()))
         for ghost in self.ghosts:
             order.insert(ghost.index, ghost.token)
@@ -184,44 +180,43 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
-        """The events of the very tick on the players' clock."""
         return tuple([each for each in self.around.events if each.tick == self.now])
 
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:
-        """Those who come first if it is not decided who of them goes; else none."""
-        first = foremost(self.tokens)
+        """First tokens, if it is undecided who of them goes first; else none."""
+        first = first_group(self.tokens)
         return first if len(first) > 1 and first[0].tied else ()
 
 
-def foremost(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
-    """Return the first of `tokens`, with all who are tied or joint with it."""
+def first_group(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
+    """Return the first token with all that are tied or joint with it."""
     if not tokens or not (tokens[0].tied or tokens[0].joint):
         return tuple(tokens[:1])
     first, *rest = tokens
-    return (first, *takewhile(lambda each: _is_beside(each, first), rest))
+    return (first, *takewhile(lambda each: _is_same_group(each, first), rest))
 
 
-def _is_beside(one: StageToken, first: StageToken) -> bool:
+def _is_same_group(one: StageToken, first: StageToken) -> bool:
     same = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
     return same and not one.apart
 
 
 class Handout(Struct, frozen=True, gc=False):
-    """What the GM shows the players in place of the fight: a JPEG of ours, pixels alone."""
+    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata."""
 
     picture: bytes
 
 
-Shown: TypeAlias = Stage | Handout | None
-"""What can stand on the players' screen; None is bare ground."""
+ScreenContent: TypeAlias = Stage | Handout | None
+"""Content of the players' screen; None is a blank one."""
 
 
 class Curtain(Struct, frozen=True, gc=False):
-    """What the GM does to the players' picture: `blank` hides it, `frozen` lets it stand still.
+    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` over it.
 
-    A `handout` covers it, and a blank screen both. `still` is what they saw before all that, and
-    what they see while it is frozen and not covered.
+    A blank screen covers the handout too. `still` is what players saw before all that, and see
+    while it is frozen and not covered.
     """
 
     blank: bool = False
@@ -231,23 +226,22 @@ class Curtain(Struct, frozen=True, gc=False):
 
     @property
     def covers(self) -> bool:
-        """Whether the players see nothing of the fight."""
         return self.blank or self.handout is not None
 
     @property
     def drawn(self) -> bool:
-        """Whether the players don't see the present."""
+        """Whether players don't see the present."""
         return self.covers or self.frozen
 
-    def becomes(self, seen: Stage | None, **changes: object) -> "Curtain":
-        """Return it with `changes`; `seen` is the picture as long as it isn't drawn."""
+    def with_changes(self, seen: Stage | None, **changes: object) -> "Curtain":
+        """Return it with `changes`; `seen` becomes the still when it is first drawn."""
         after = replace(self, still=self.still if self.drawn else seen, **changes)
         return after if after.drawn else Curtain()
 
     def over(self, other: "Curtain") -> "Curtain":
-        """Return this one over that of another fight: neither is lifted, this one's still stays.
+        """Return this curtain over that of another fight: neither is lifted, this still stays.
 
-        Where that one was put away as blank for its handout, this one's covers it as well.
+        If the other one was stored as blank for its handout, this one's handout covers it too.
         """
         shown = self if self.drawn else other
         covered = self.handout is not None and other.handout is not None
@@ -255,15 +249,15 @@ class Curtain(Struct, frozen=True, gc=False):
         return Curtain(blank, frozen, shown.still, self.handout)
 
 
-def _nobody(_who: CombatantId) -> bool:
+def _never(_who: CombatantId) -> bool:
     return False
 
 
-def _one_rank(_who: CombatantId) -> int:
+def _same_rank(_who: CombatantId) -> int:
     return 0
 
 
-_NOTHING: Final = Around()
+_NO_SCENE_INFO: Final = SceneInfo()
 
 
 def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
@@ -271,59 +265,70 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     axis: Axis,
     waiting: Collection[CombatantId] = (),
     *,
-    conditions: Mapping[CombatantId, str] = _NONE,
-    borne: Mapping[CombatantId, str] = _NONE,
-    cards: Mapping[CombatantId, str] = _NONE,
-    covered: Collection[CombatantId] = (),
+    conditions: Mapping[CombatantId, str] = _NO_TEXTS,
+    effect_texts: Mapping[CombatantId, str] = _NO_TEXTS,
+    cards: Mapping[CombatantId, str] = _NO_TEXTS,
+    turns_hidden: Collection[CombatantId] = (),
     pictures: Mapping[str, bytes] = _NO_PICTURES,
-    done: Callable[[CombatantId], bool] = _nobody,
-    moment: bool = False,
+    done: Callable[[CombatantId], bool] = _never,
+    simultaneous: bool = False,
     moved: Collection[CombatantId] = (),
     unordered: Unordered = ties,
-    foreseen: Mapping[CombatantId, Sequence[Tick]] = _NO_TURNS,
-    rank: Callable[[CombatantId], int] = _one_rank,
-    around: Around = _NOTHING,
+    predicted: Mapping[CombatantId, Sequence[Tick]] = _NO_TURNS,
+    rank: Callable[[CombatantId], int] = _same_rank,
+    around: SceneInfo = _NO_SCENE_INFO,
 ) -> Stage:
-    """Return what the players may see of `encounter`, in which those in `waiting` wait.
+    """Return what players may see of `encounter`, in which those in `waiting` wait.
 
-    Nothing in it depends on hidden ones; `conditions` show for those the players know fully, what
-    is `borne` for others too, and `cards`. When those `covered` act is not shown. `pictures` are
-    those of portraits, by id. With `moment`, those whose order is `unordered` act at the same
-    moment. The markers of those `moved` stand where a wait ends. Who is `done` has acted in this
-    round. Turns that are `foreseen` stand on their tick by `rank`.
+    Nothing in it depends on hidden combatants. `conditions` show for those players know in full,
+    `effect_texts` for the others, `cards` for all. The ticks of those in `turns_hidden` are secret.
+    `pictures` are by portrait id. If `simultaneous`, turns that are `unordered` act at the same
+    moment. The markers of those `moved` are where a wait ends. `done` asks who has acted this
+    round. `predicted` turns come on their ticks, ordered by `rank`.
     """
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
-    there = {each.id: each for each in seen}
+    by_id = {each.id: each for each in seen}
     labels = {each.id: each.public_label for each in seen}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
-    acts = _acts_now(encounter, there, unordered)
-    plans = {each.id for each in seen if each.id in moved and each.side is not Side.PC} - acts
-    known = _Known(waiting, conditions, borne, cards, covered, labels, signs, pictures, acts, plans)
-    turns = _turns_seen(encounter, there, known)
-    order = _with_ghosts(turns, encounter.players_now, there, foreseen, rank)
-    tokens = list(_on_the_axis(there, known, order, unordered, moment=moment))
+    acting = _find_acting(encounter, by_id, unordered)
+    plans = {each.id for each in seen if each.id in moved and each.side is not Side.PC} - acting
+    info = _PublicInfo(
+        waiting,
+        conditions,
+        effect_texts,
+        cards,
+        turns_hidden,
+        labels,
+        signs,
+        pictures,
+        acting,
+        plans,
+    )
+    turns = _visible_turns(encounter, by_id, info)
+    order = _with_ghosts(turns, encounter.players_now, by_id, predicted, rank)
+    tokens = list(_axis_tokens(by_id, info, order, unordered, simultaneous=simultaneous))
     ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
     standing = [token for token in tokens if not token.ghost] if ghosts else tokens
-    shown = (*standing, *_off_the_axis(seen, known, done))
+    shown = (*standing, *_other_tokens(seen, info, done))
     return Stage(axis, encounter.players_now, shown, around, tuple(ghosts))
 
 
-class _Known(Struct, frozen=True):
-    """What is known of combatants: who waits, how hurt they look, open cards, labels and glyphs.
+class _PublicInfo(Struct, frozen=True):
+    """The public information on each combatant.
 
-    Of those `covered` it is not known when they act. Those who act now are seen to: the wait is
-    over. The own markers of those with `plans` stand where they will act, which is the GM's secret.
+    `acting_ids` have their turn now, so their wait no longer shows. The markers of `plans` are
+    where they will act, which is the GM's secret.
     """
 
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
-    borne: Mapping[CombatantId, str]
+    effect_texts: Mapping[CombatantId, str]
     cards: Mapping[CombatantId, str]
-    covered: Collection[CombatantId]
+    turns_hidden: Collection[CombatantId]
     labels: Mapping[CombatantId, str]
     glyphs: Mapping[CombatantId, str]
     pictures: Mapping[str, bytes]
-    acts: Collection[CombatantId]
+    acting_ids: Collection[CombatantId]
     plans: Collection[CombatantId]
 
     def token(
@@ -334,11 +339,11 @@ class _Known(Struct, frozen=True):
         waiting: bool,
         signs: tuple[bool, bool, bool, bool, bool] = _NO_SIGNS,
     ) -> StageToken:
-        """Return its token; the `signs` are tied, joint, done, apart and ghost."""
+        """Return the token; `signs` are tied, joint, done, apart and ghost."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
-        known = combatant.secrecy is _FULL
-        condition = (self.conditions if known else self.borne).get(combatant.id, "")
-        portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
+        is_full = combatant.secrecy is _FULL
+        condition = (self.conditions if is_full else self.effect_texts).get(combatant.id, "")
+        portrait, count = (combatant.portrait, combatant.count) if is_full else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
         return StageToken(
             label,
@@ -355,46 +360,46 @@ class _Known(Struct, frozen=True):
         )
 
 
-def _turns_seen(
-    encounter: Encounter, there: Mapping[CombatantId, Combatant], known: _Known
+def _visible_turns(
+    encounter: Encounter, by_id: Mapping[CombatantId, Combatant], info: _PublicInfo
 ) -> list[Turn]:
     found: list[Turn] = []
     for turn in encounter.roster.turns:
-        combatant = there.get(turn.who)
-        if combatant is None or turn.who in known.covered:
+        combatant = by_id.get(turn.who)
+        if combatant is None or turn.who in info.turns_hidden:
             continue
-        secret = turn.who in known.plans or _secret_wait(combatant, turn)
-        if turn.who in known.acts or not secret:
+        secret = turn.who in info.plans or _is_secret_wait(combatant, turn)
+        if turn.who in info.acting_ids or not secret:
             found.append(turn)
     return found
 
 
 class _GhostTurn(Turn, frozen=True, gc=False):
-    """A turn that is taken after one that stands."""
+    """A later turn of one that has a turn."""
 
 
 def _with_ghosts(
     turns: Sequence[Turn],
     now: Tick,
-    there: Mapping[CombatantId, Combatant],
-    foreseen: Mapping[CombatantId, Sequence[Tick]],
+    by_id: Mapping[CombatantId, Combatant],
+    predicted: Mapping[CombatantId, Sequence[Tick]],
     rank: Callable[[CombatantId], int],
 ) -> Sequence[Turn]:
-    """Return the turns with the nearest that are `foreseen`, where the GM expects them too.
+    """Return the turns with the nearest `predicted` ones, ordered as for the GM.
 
-    A rank may follow from a secret: those in disguise come last on the tick.
+    A rank may follow from a secret: those in disguise come last on their tick.
     """
     acting = [
-        (number, turn.who, foreseen[turn.who])
+        (number, turn.who, predicted[turn.who])
         for number, turn in enumerate(turns)
-        if turn.who in foreseen and not turn.placed
+        if turn.who in predicted and not turn.placed
     ]
     nearest = sorted([own[0] for _, _, own in acting])[:MOST_GHOSTS]
     last = nearest[-1] if len(acting) >= MOST_GHOSTS else inf
     ticks = ((tick, n, who) for n, who, own in acting for tick in own if tick <= last)
     ghosts = deque(
         sorted(
-            (tick, rank(who) if there[who].secrecy is _FULL else LAST_RANK, number, who)
+            (tick, rank(who) if by_id[who].secrecy is _FULL else LAST_RANK, number, who)
             for tick, number, who in nsmallest(MOST_GHOSTS, ticks)
             if tick > now
         )
@@ -403,7 +408,7 @@ def _with_ghosts(
     for turn in turns if ghosts else ():
         tick = turn.spot.tick
         while ghosts and ghosts[0][0] <= tick:
-            if ghosts[0][0] == tick and ghosts[0][1] >= _rank_of(turn, there, rank):
+            if ghosts[0][0] == tick and ghosts[0][1] >= _rank_of(turn, by_id, rank):
                 break
             order.append(_ghost(*ghosts.popleft()))
         order.append(turn)
@@ -411,43 +416,42 @@ def _with_ghosts(
 
 
 def _rank_of(
-    turn: Turn, there: Mapping[CombatantId, Combatant], rank: Callable[[CombatantId], int]
+    turn: Turn, by_id: Mapping[CombatantId, Combatant], rank: Callable[[CombatantId], int]
 ) -> int:
-    known = there[turn.who].secrecy is _FULL and not turn.placed
-    return rank(turn.who) if known else turn.spot.precedence
+    is_full = by_id[turn.who].secrecy is _FULL and not turn.placed
+    return rank(turn.who) if is_full else turn.spot.precedence
 
 
 def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
     return _GhostTurn(who, Spot(tick, rank))
 
 
-def _on_the_axis(
-    there: Mapping[CombatantId, Combatant],
-    known: _Known,
+def _axis_tokens(
+    by_id: Mapping[CombatantId, Combatant],
+    info: _PublicInfo,
     order: Sequence[Turn],
     unordered: Unordered,
     *,
-    moment: bool,
+    simultaneous: bool,
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns; hidden ones count for nothing: a tie with them is none."""
-    parted, shared = None, dict(_shared_places(order, unordered))
+    """Yield the tokens of all turns. A tie with a hidden one is no tie."""
+    last_group_tick, shared = None, dict(_shared_places(order, unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
         turns = tuple(group)
         equal = len(turns) > 1
-        joint = equal and moment
-        tied = equal and not moment
-        apart = parted == tick
+        joint = equal and simultaneous
+        tied = equal and not simultaneous
+        apart = last_group_tick == tick
         for turn in turns:
-            combatant, ghost = there[turn.who], type(turn) is _GhostTurn
-            waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
+            combatant, ghost = by_id[turn.who], type(turn) is _GhostTurn
+            waits = turn.placed or (combatant.placed is None and turn.who in info.waiting)
             signs = (tied, joint, False, apart, ghost)
-            yield known.token(combatant, tick, waiting=waits, signs=signs)
+            yield info.token(combatant, tick, waiting=waits, signs=signs)
             apart = False
-        parted = tick if tied or joint else None
+        last_group_tick = tick if tied or joint else None
 
 
 def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tuple[Turn, _Place]]:
-    """Yield the turns that stand and are tied, each with the place of the first of them."""
     standing = (turn for turn in order if type(turn) is not _GhostTurn)
     for _, turns in groupby(standing, key=_SPOT_TICK):
         here = {turn.who: turn for turn in turns}
@@ -455,48 +459,47 @@ def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tupl
             yield from ((here[who], _PLACE(here[group[0]])) for who in group)
 
 
-def _off_the_axis(
-    seen: Sequence[Combatant], known: _Known, done: Callable[[CombatantId], bool]
+def _other_tokens(
+    seen: Sequence[Combatant], info: _PublicInfo, done: Callable[[CombatantId], bool]
 ) -> list[StageToken]:
-    """Those without a turn to come: who waits first, then who does not act for now."""
+    """Return those without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
     for each in seen:
-        covered = each.id in known.covered
-        stands = each.marker is not None and each.id not in known.plans
-        if not covered and (stands or each.id in known.acts or _ends_wait(each)):
+        is_hidden = each.id in info.turns_hidden
+        stands = each.marker is not None and each.id not in info.plans
+        if not is_hidden and (stands or each.id in info.acting_ids or _is_wait_end_public(each)):
             continue
-        waits = _waits(each, known.waiting) or each.id in known.plans
-        token = known.token(each, None, waiting=waits)
+        waits = _is_waiting(each, info.waiting) or each.id in info.plans
+        token = info.token(each, None, waiting=waits)
         if waits:
             waiting.append(token)
         else:
-            over = not covered and done(each.id)
+            over = not is_hidden and done(each.id)
             others.append(replace(token, done=True) if over else token)
     return waiting + others
 
 
-def _acts_now(
-    encounter: Encounter, there: Mapping[CombatantId, Combatant], unordered: Unordered
+def _find_acting(
+    encounter: Encounter, by_id: Mapping[CombatantId, Combatant], unordered: Unordered
 ) -> frozenset[CombatantId]:
-    """Return those whose turn it is on the players' clock, as far as they know of combatants."""
-    first = next((turn for turn in encounter.roster.turns if turn.who in there), None)
+    """Return those whose turn it is on the players' clock, as far as players know them."""
+    first = next((turn for turn in encounter.roster.turns if turn.who in by_id), None)
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()
-    here = [turn for turn in encounter.on(first.spot.tick) if turn.who in there]
+    here = [turn for turn in encounter.turns_on(first.spot.tick) if turn.who in by_id]
     tied = next((group for group in unordered(here) if first.who in group), (first.who,))
     return frozenset(tied)
 
 
-def _ends_wait(combatant: Combatant) -> bool:
-    """Say whether the players know on which tick its wait will end."""
+def _is_wait_end_public(combatant: Combatant) -> bool:
     return combatant.placed is not None and combatant.side is Side.PC
 
 
-def _waits(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
+def _is_waiting(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
     return combatant.id in waiting or combatant.placed is not None
 
 
-def _secret_wait(combatant: Combatant, turn: Turn) -> bool:
-    """The tick on which one of the GM's own will end a wait is the GM's plan, not the players'."""
+def _is_secret_wait(combatant: Combatant, turn: Turn) -> bool:
+    """Return whether a wait ends on a tick the players don't know: a plan of the GM."""
     return turn.placed and combatant.side is not Side.PC

@@ -1,6 +1,6 @@
-"""What players read of a stage: who acts now, who is next, and how far away that is.
+"""Texts about a stage: who acts, who is next, and how far away that is.
 
-The players' window, the miniature and the shared page all read it here, each in its language.
+For the players' window, the miniature and the shared page, each in its language.
 """
 
 import re
@@ -9,29 +9,28 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.scheduler.combatant import aloud
-from models.scheduler.stage import Stage, StageEvent, StageToken, foremost
+from models.scheduler.combatant import spoken_name
+from models.scheduler.stage import Stage, StageEvent, StageToken, first_group
 from models.wording import isolated, tr
 
 _NAMES: Final = re.compile(r"\{(name|names|left)\}")
-"""Where a sentence has what is strong."""
+"""Placeholders that are shown in bold."""
 
 
-class Run(Struct, frozen=True):
-    """A piece of a line; a strong one is a name."""
+class TextRun(Struct, frozen=True):
+    """A piece of a line; a `strong` one is a name."""
 
     text: str
     strong: bool = False
 
 
-Sentence = tuple[Run, ...]
+Sentence = tuple[TextRun, ...]
 
 
 class Banner(Struct, frozen=True):
-    """The heading, the great name beneath it, and what follows; `acts` is false for NEXT.
+    """The heading, the large name below it, and what follows; `acts` is false for NEXT.
 
-    `state` says how the one of that name is. Where it is of several, `names` has each. The
-    heading says as well that they are tied, `moment` only which it is.
+    `state` is the condition of a single name; `names` lists several.
     """
 
     heading: str
@@ -44,26 +43,30 @@ class Banner(Struct, frozen=True):
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
-    """Return the banner, with `most` names at a time; None when nothing happens or comes."""
-    acting, following = stage.acting, stage.following
+    """Return the banner with up to `most` names; None if nothing happens or comes."""
+    acting, following = stage.acting, stage.later_turns
     if acting:
-        first, others = _first(acting)
-        sentences = (*_moment(others, following, most), *_next(stage, most), *_ready(stage))
+        first, others = _split_first(acting)
+        sentences = (
+            *_also_acting(others, following, most),
+            *_next_sentence(stage, most),
+            *_ready_sentence(stage),
+        )
         return _banner(tr("Now"), first, sentences, acts=True)
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
-        sentences = (*_next(stage, most), *_ready(stage))
+        sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
         return Banner(tr("Now"), names, acts=True, sentences=sentences, moment=tr("Now"))
     if following:
-        first, others = _first(following)
-        wait = (Run(distance(stage, first[0]), strong=True),)
-        then = _timed(tr("then {name} {when}"), stage, foremost(others), most)
-        sentences = (wait, *then, *_ready(stage))
+        first, others = _split_first(following)
+        wait = (TextRun(distance(stage, first[0]), strong=True),)
+        then = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
+        sentences = (wait, *then, *_ready_sentence(stage))
         return _banner(tr("Next"), first, sentences)
     return None
 
 
-def calm(stage: Stage) -> str:
+def idle_text(stage: Stage) -> str:
     """Return the sentence for a stage on which no one has a turn."""
     if stage.around.prompt:
         return tr(stage.around.prompt)
@@ -77,110 +80,109 @@ def calm(stage: Stage) -> str:
 
 
 def clock(stage: Stage) -> tuple[str, str]:
-    """Return the unit and the number of the clock; nothing while all are asked for something."""
-    if _is_calm(stage) and (stage.around.prompt or not stage.tokens):
+    """Return unit and number of the clock; both empty while all are asked for something."""
+    if _is_idle(stage) and (stage.around.prompt or not stage.tokens):
         return "", ""
-    return stage.axis.above(stage.now), stage.axis.number(stage.now)
+    return stage.axis.prefix(stage.now), stage.axis.number(stage.now)
 
 
-def spoken(stage: Stage | None) -> str:
-    """Return the banner as a screen reader says it."""
+def accessible_text(stage: Stage | None) -> str:
+    """Return the banner for screen readers."""
     if stage is None:
         return ""
-    if _is_calm(stage):
-        return " ".join([calm(stage), *_said_around(stage)])
+    if _is_idle(stage):
+        return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
-    said = [_said_now(stage, acting)] if acting else []
+    sentences = [_spoken_now(stage, acting)] if acting else []
     if not acting and (found := banner(stage)) and found.acts:
-        said.append(f"{found.name}.")
-    if stage.following:
-        said.append(_said_next(stage, foremost(stage.following)))
-    return " ".join([*said, *_said_around(stage)])
+        sentences.append(f"{found.name}.")
+    if stage.later_turns:
+        sentences.append(_spoken_next(stage, first_group(stage.later_turns)))
+    return " ".join([*sentences, *_spoken_scene(stage)])
 
 
-def handout() -> str:
-    """Return what is said in place of the fight while a handout covers it."""
+def handout_text() -> str:
+    """Return the accessible text of a handout."""
     return tr("The GM shows a picture")
 
 
-def later() -> str:
-    """Return the heading over those too far away for the axis."""
+def later_heading() -> str:
+    """Return the heading of those too far away for the axis."""
     return tr("later")
 
 
-def earlier() -> str:
-    """Return the word under those whose tick has passed."""
+def earlier_label() -> str:
+    """Return the label of those whose tick has passed."""
     return tr("earlier")
 
 
-def done() -> str:
-    """Return the heading over those who have acted in this round."""
+def done_heading() -> str:
+    """Return the heading of those who have acted this round."""
     return tr("done this round")
 
 
-def aside(stage: Stage) -> str:
-    """Return the heading over others who have no turn to come."""
+def aside_heading(stage: Stage) -> str:
+    """Return the heading of others without a turn ahead."""
     return tr("in the fight") if stage.around.prompt else tr("no turn for now")
 
 
-def waiting() -> str:
-    """Return the heading beside those who wait without a tick."""
+def waiting_heading() -> str:
+    """Return the heading of those who wait without a tick."""
     return tr("waiting", "those who wait")
 
 
-def state(token: StageToken) -> str:
-    """Return how a token is, and that it waits; nothing when all is well."""
-    return ", ".join(filter(None, (token.looks, waiting() if token.waiting else "")))
+def state_text(token: StageToken) -> str:
+    """Return appearance and waiting state of a token; empty if there is nothing to tell."""
+    return ", ".join(filter(None, (token.appearance, waiting_heading() if token.waiting else "")))
 
 
-def more(count: int) -> str:
-    """Return what stands for `count` further tokens."""
+def more_text(count: int) -> str:
+    """Return the text for `count` tokens left out."""
     return f"+{count}"
 
 
 def distance(stage: Stage, of: StageToken | StageEvent) -> str:
-    """Return how far away something is: `in 3 ticks`, or `in phase II·d8` where places have names.
+    """Return the time until something: `in 3 ticks`, or `in phase II·d8` for named places.
 
-    Where they are places in an order, it is the place: `on score 7`.
+    Where positions are places in an order, it is the place: `on score 7`.
     """
     tick = stage.now if of.tick is None else of.tick
     if stage.axis.places:
-        return _on(stage.axis.place(tick))
+        return _on_place(stage.axis.place(tick))
     if stage.axis.names:
-        return _in(stage.axis.place(tick))
-    # Of its own, for in some languages the units after "in" are called otherwise.
-    return tr("in {ticks}", ticks=stage.axis.counted(tick - stage.now))
+        return _in_place(stage.axis.place(tick))
+    # A text of its own: in some languages units take another form after "in".
+    return tr("in {ticks}", ticks=stage.axis.format_length(tick - stage.now))
 
 
-def soon(stage: Stage, of: StageToken | StageEvent) -> str:
-    """Return the same in short: `in 3`, `in II·d8`, or `on 7`."""
+def short_distance(stage: Stage, of: StageToken | StageEvent) -> str:
+    """Return the short form of `distance`: `in 3`, `in II·d8`, or `on 7`."""
     tick = stage.now if of.tick is None else of.tick
     if stage.axis.places:
-        return _on(stage.axis.show(tick))
+        return _on_place(stage.axis.label(tick))
     if stage.axis.names:
-        return _in(stage.axis.show(tick))
+        return _in_place(stage.axis.label(tick))
     return tr("in {number}", number=tick - stage.now)
 
 
-def around(stage: Stage) -> str:
-    """Return the effects on the scene and its events: `Fog, Bridge collapses in 7`.
+def scene_text(stage: Stage) -> str:
+    """Return the scene's effects and events: `Fog, Bridge collapses in 7`.
 
-    What happens now is the great name itself where no one acts.
+    Events of now are left out if no one acts: then they are the large name.
     """
     now = [isolated(each.name) for each in stage.happening] if stage.acting else []
-    ahead = [_event(stage, each) for each in stage.around.events if each.tick != stage.now]
+    ahead = [_event_text(stage, each) for each in stage.around.events if each.tick != stage.now]
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
-def _is_calm(stage: Stage) -> bool:
-    return not (stage.acting or stage.happening or stage.coming)
+def _is_idle(stage: Stage) -> bool:
+    return not (stage.acting or stage.happening or stage.later)
 
 
-def _first(
+def _split_first(
     tokens: Sequence[StageToken],
 ) -> tuple[Sequence[StageToken], Sequence[StageToken]]:
-    """Return who comes first, all of them who are tied or act together, and the others."""
-    first = foremost(tokens)
+    first = first_group(tokens)
     return first, tokens[len(first) :]
 
 
@@ -193,73 +195,74 @@ def _banner(
 
 
 def _names(first: Sequence[StageToken]) -> tuple[str, ...]:
-    return tuple(each.called for each in first)
+    return tuple(each.display_name for each in first)
 
 
 def _state(first: Sequence[StageToken]) -> str:
     return first[0].condition if len(first) == 1 else ""
 
 
-def _event(stage: Stage, event: StageEvent) -> str:
-    return tr("{name} {when}", name=event.name, when=soon(stage, event))
+def _event_text(stage: Stage, event: StageEvent) -> str:
+    return tr("{name} {when}", name=event.name, when=short_distance(stage, event))
 
 
-def _in(place: str) -> str:
+def _in_place(place: str) -> str:
     return tr("in {place}", place=place)
 
 
-def _on(place: str) -> str:
+def _on_place(place: str) -> str:
     return tr("on {place}", place=place)
 
 
-def _moment(
+def _also_acting(
     others: Sequence[StageToken], following: Sequence[StageToken], most: int
 ) -> tuple[Sentence, ...]:
-    """Return who else acts on this tick, after those who come first."""
-    again = {each.label for each in following if not each.ghost}
+    acting_again = {each.label for each in following if not each.ghost}
     groups, left = list[str](), len(others) - most
     shown = others[:most]
     while shown:
-        group, shown = _first(shown)
-        names = [_called(each, again) for each in group]
-        groups.append(_either(names) if _is_open(group) else ", ".join(names))
+        group, shown = _split_first(shown)
+        names = [_name_now(each, acting_again) for each in group]
+        groups.append(_join_or(names) if _is_open(group) else ", ".join(names))
     if not groups:
         return ()
-    told = ", ".join(groups)
+    names_text = ", ".join(groups)
     if left <= 0:
-        return (_filled(tr("then {names}"), names=told),)
-    return (_filled(tr("then {names} and {left} more"), names=told, left=str(left)),)
+        return (_fill(tr("then {names}"), names=names_text),)
+    return (_fill(tr("then {names} and {left} more"), names=names_text, left=str(left)),)
 
 
 def _is_open(group: Sequence[StageToken]) -> bool:
     return group[0].tied and len(group) > 1
 
 
-def _either(names: Sequence[str]) -> str:
+def _join_or(names: Sequence[str]) -> str:
     return tr("{names} or {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
-def _called(token: StageToken, again: Collection[str]) -> str:
-    return _held(token) if token.label in again else token.called
+def _name_now(token: StageToken, acting_again: Collection[str]) -> str:
+    return _held_name(token) if token.label in acting_again else token.display_name
 
 
-def _held(token: StageToken) -> str:
-    """Return the name of one who acts now on a held action, and again on a turn to come."""
-    return tr("{name} (held)", name=token.called) if token.waiting else token.called
+def _held_name(token: StageToken) -> str:
+    """Return the name, marked if it acts now on a held action and has a turn ahead as well."""
+    return tr("{name} (held)", name=token.display_name) if token.waiting else token.display_name
 
 
-def _next(stage: Stage, most: int) -> tuple[Sentence, ...]:
-    return _timed(tr("next {name} {when}"), stage, foremost(stage.following), most)
+def _next_sentence(stage: Stage, most: int) -> tuple[Sentence, ...]:
+    return _timed_sentence(tr("next {name} {when}"), stage, first_group(stage.later_turns), most)
 
 
-def _timed(text: str, stage: Stage, first: Sequence[StageToken], most: int) -> tuple[Sentence, ...]:
+def _timed_sentence(
+    text: str, stage: Stage, first: Sequence[StageToken], most: int
+) -> tuple[Sentence, ...]:
     if not first:
         return ()
-    return (_filled(text, soon(stage, first[0]), name=_in_one(first, most)),)
+    return (_fill(text, short_distance(stage, first[0]), name=_join_names(first, most)),)
 
 
-def _in_one(first: Sequence[StageToken], most: int) -> str:
-    """Return the names of those who act together, or are tied, as in a sentence."""
+def _join_names(first: Sequence[StageToken], most: int) -> str:
+    """Return the names of those who act together or are tied, joined as in a sentence."""
     names, tied = _names(first), first[0].tied
     if len(names) == 1:
         return names[0]
@@ -269,57 +272,58 @@ def _in_one(first: Sequence[StageToken], most: int) -> str:
             return tr("{names} or {left} more", names=some, left=left)
         return tr("{names} and {left} more", names=some, left=left)
     if tied:
-        return _either(names)
+        return _join_or(names)
     return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
-def _ready(stage: Stage) -> tuple[Sentence, ...]:
+def _ready_sentence(stage: Stage) -> tuple[Sentence, ...]:
     if not stage.around.ready:
         return ()
-    return (_filled(tr("get ready: {name}"), name=stage.around.ready),)
+    return (_fill(tr("get ready: {name}"), name=stage.around.ready),)
 
 
-def _filled(text: str, when: str = "", **names: str) -> Sentence:
-    """Put names into a sentence; a name is never searched for places to fill."""
+def _fill(text: str, when: str = "", **names: str) -> Sentence:
+    """Return `text` with its names filled in; placeholders inside names stay."""
     pieces = _NAMES.split(text)
     return tuple(
         [
-            Run(names[piece], strong=True) if number % 2 else Run(piece.replace("{when}", when))
+            TextRun(names[piece], strong=True)
+            if number % 2
+            else TextRun(piece.replace("{when}", when))
             for number, piece in enumerate(pieces)
             if piece
         ]
     )
 
 
-def _said_around(stage: Stage) -> tuple[str, ...]:
-    told = [around(stage), *map(_plain, _ready(stage))] if stage.tokens else []
-    return tuple(f"{each[:1].upper()}{each[1:]}." for each in told if each)
+def _spoken_scene(stage: Stage) -> tuple[str, ...]:
+    texts = [scene_text(stage), *map(_plain_text, _ready_sentence(stage))] if stage.tokens else []
+    return tuple(f"{each[:1].upper()}{each[1:]}." for each in texts if each)
 
 
-def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
-    (first, others), place = _first(acting), stage.axis.place(stage.now)
+def _spoken_now(stage: Stage, acting: Sequence[StageToken]) -> str:
+    (first, others), place = _split_first(acting), stage.axis.place(stage.now)
     if first[0].tied:
-        return tr("To be decided: {names}, {place}.", names=_aloud(first), place=place)
-    groups = [_aloud(first)]
+        return tr("To be decided: {names}, {place}.", names=_spoken_names(first), place=place)
+    groups = [_spoken_names(first)]
     while others:
-        group, others = _first(others)
-        names = [_aloud([each]) for each in group]
-        groups.append(_either(names) if _is_open(group) else ", ".join(names))
+        group, others = _split_first(others)
+        names = [_spoken_names([each]) for each in group]
+        groups.append(_join_or(names) if _is_open(group) else ", ".join(names))
     return tr("Now {names}, {place}.", names=tr(", then ").join(groups), place=place)
 
 
-def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:
-    names, when = _aloud(first), distance(stage, first[0])
+def _spoken_next(stage: Stage, first: Sequence[StageToken]) -> str:
+    names, when = _spoken_names(first), distance(stage, first[0])
     if first[0].tied:
         return tr("To be decided, {when}: {names}.", when=when, names=names)
     return tr("Next {names} {when}.", names=names, when=when)
 
 
-def _aloud(tokens: Sequence[StageToken]) -> str:
-    """Return names as they are said, each with how it is."""
-    said = ((aloud(each.label, each.count), isolated(each.condition)) for each in tokens)
-    return ", ".join(", ".join(filter(None, each)) for each in said)
+def _spoken_names(tokens: Sequence[StageToken]) -> str:
+    texts = ((spoken_name(each.label, each.count), isolated(each.condition)) for each in tokens)
+    return ", ".join(", ".join(filter(None, each)) for each in texts)
 
 
-def _plain(sentence: Sentence) -> str:
+def _plain_text(sentence: Sentence) -> str:
     return "".join([run.text for run in sentence])

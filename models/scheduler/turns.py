@@ -1,4 +1,4 @@
-"""Turns in their order, kept sorted from one moment to the next, and ghosts: predicted ones."""
+"""Turns in order, shared between moments, and predicted turns (ghosts)."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,32 +12,32 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
 
 _BLOCK: Final = 16
-"""How many turns are copied when one of them changes; twice as many are split."""
+"""Turns copied when one of them changes; a block of twice as many is split."""
 
 Block: TypeAlias = tuple["Turn", ...]
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """One place in the order: a combatant's marker, or the tick on which it placed its wait."""
+    """A place in the order: a combatant's marker, or the tick its wait was placed on."""
 
     who: CombatantId
     spot: Spot
     placed: bool = False
 
     tick = cast("Tick", property(attrgetter("spot.tick")))
-    """The tick on which this turn comes; looked up in C."""
+    """The tick of this turn; an attrgetter in C."""
 
 
 class Turns:
-    """Turns in their order. A changed one shares with the one before all that did not change."""
+    """Turns in order. A changed value shares all unchanged blocks with the one before."""
 
     __slots__ = ("_blocks", "first")
 
     def __init__(self, blocks: tuple[Block, ...] = ()) -> None:
-        """Hold `blocks`: sorted, none of them empty. Use `of` for turns as they come."""
+        """Hold sorted, non-empty `blocks`. Use `of` for unsorted turns."""
         self._blocks = blocks
         self.first: Final = blocks[0][0] if blocks else None
-        """The turn that comes first."""
+        """The first turn, or None."""
 
     @staticmethod
     def of(turns: Iterable[Turn]) -> "Turns":
@@ -60,13 +60,13 @@ class Turns:
 
     def on(self, tick: Tick) -> tuple[Turn, ...]:
         found: list[Turn] = []
-        for turn in self._from(tick):
+        for turn in self._turns_from(tick):
             if turn.spot.tick != tick:
                 break
             found.append(turn)
         return tuple(found)
 
-    def changed(self, before: Sequence[Turn], after: Sequence[Turn]) -> "Turns":
+    def replace_turns(self, before: Sequence[Turn], after: Sequence[Turn]) -> "Turns":
         blocks = list(self._blocks)
         for turn in before:
             _take_out(blocks, turn)
@@ -74,7 +74,7 @@ class Turns:
             _put_in(blocks, turn)
         return Turns(tuple(blocks))
 
-    def _from(self, tick: Tick) -> Iterator[Turn]:
+    def _turns_from(self, tick: Tick) -> Iterator[Turn]:
         here = bisect_left(self._blocks, tick, key=_last_tick)
         if here == len(self._blocks):
             return iter(())
@@ -84,7 +84,7 @@ class Turns:
 
 
 def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
-    """Return the turns of `combatant`; there are none outside the scene."""
+    """Return the turns of `combatant`; none outside the scene."""
     if combatant.presence is not _PRESENT:
         return ()
     marker, placed = combatant.marker, combatant.placed
@@ -95,15 +95,17 @@ def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
 
 
 class Ghost(Struct, frozen=True, order=True, gc=False):
-    """A predicted turn; `certain` when the rules fix it, not only habit."""
+    """A predicted turn; `certain` if the rules fix it, not only habit."""
 
     tick: Tick
     who: CombatantId
     certain: bool = True
 
 
-def every(who: CombatantId, first: Tick, period: int, *, certain: bool = True) -> Iterator[Ghost]:
-    """Return endless ghosts of `who` from `first` on, `period` (1 or more) ticks apart."""
+def periodic_ghosts(
+    who: CombatantId, first: Tick, period: int, *, certain: bool = True
+) -> Iterator[Ghost]:
+    """Return endless ghosts of `who` from `first` on, `period` (at least 1) ticks apart."""
     ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # of ticks come ticks
     return map(Ghost, ticks, repeat(who), repeat(certain))
 
@@ -118,9 +120,9 @@ def _last_tick(block: Block) -> Tick:
 
 
 def _block_of(blocks: list[Block], spot: Spot) -> int:
-    """Return the number of the block for `spot`: the first that doesn't end before it, or the last.
+    """Return the index of the block for `spot`: the first that doesn't end before it, or the last.
 
-    A loop: bisect would call a function of ours for each block that it looks at.
+    A loop: bisect would call a Python key function for each block.
     """
     low, high = 0, len(blocks) - 1
     while low < high:

@@ -1,1 +1,1 @@
-"""A fight while it is played: every change goes through the session; no Qt."""
+"""A fight in play; every change goes through the session. No Qt."""

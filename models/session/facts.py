@@ -1,4 +1,4 @@
-"""Facts: what is true of a fight, as plain JSON values for people and programs to read."""
+"""Facts of a fight as plain JSON values, for people and programs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -17,69 +17,71 @@ from models.scheduler.stage import Stage, StageEffect, StageToken
 from models.scheduler.turns import Turn
 from models.sight.timed import Timed, is_effect, timed
 
-BLANK: Final[Mapping[str, Any]] = {"blank": True, "tokens": [], "acting": [], "coming": []}
-"""What the players see of a blank screen, as `stage_facts` of any other."""
-_AHEAD: Final = 5
+BLANK_FACTS: Final[Mapping[str, Any]] = {"blank": True, "tokens": [], "acting": [], "coming": []}
+"""Facts of a blank screen, in the form of `stage_facts`."""
+_SCHEDULE_LENGTH: Final = 5
 
 
 def facts(
-    moment: Moment, events: Sequence[Event] = (), named: Iterable[str] = ()
+    moment: Moment, events: Sequence[Event] = (), always_listed: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Return what is true after a step that consisted of `events`; all `named` are in `next`.
+    """Return the facts after a step of `events`; all `always_listed` are in `next`.
 
-    Positions are the numbers people read, which count down where the system's do. What the system
-    tells under one of these keys counts; UNSET takes the key off the line.
+    Positions are the numbers people read, which may count down. The system's own facts override
+    these keys; UNSET removes a key.
     """
     fight, axis = moment.fight, moment.rules.axis
     turns = [turn for turn in fight.order() if not turn.placed]
-    told: dict[str, Any] = {
+    result: dict[str, Any] = {
         "now": _number(axis, moment.now),
-        "next": dict.fromkeys((*named, *fight.combatants)) | dict(_next(axis, turns)),
+        "next": dict.fromkeys((*always_listed, *fight.combatants)) | dict(_next(axis, turns)),
         "order": [turn.who for turn in turns],
     }
     if groups := ties(turns):
-        told["unordered"] = [list(group) for group in groups]
-    told["schedule"] = dict(_schedule(moment))
-    told.update(moment.facts(events))
+        result["unordered"] = [list(group) for group in groups]
+    result["schedule"] = dict(_schedule(moment))
+    result.update(moment.facts(events))
     if counters := {each.id: _counters(each) for each in fight.everybody() if each.own_counters}:
-        told["counters"] = counters
+        result["counters"] = counters
     if effects := [_effect(axis, each) for each in timed(moment) if is_effect(each)]:
-        told["effects"] = effects
-    if notes := {each.id: each.noted for each in fight.everybody() if each.note}:
-        told["notes"] = notes
-    return {key: value for key, value in told.items() if value is not UNSET}
+        result["effects"] = effects
+    if notes := {each.id: each.note_text for each in fight.everybody() if each.note}:
+        result["notes"] = notes
+    return {key: value for key, value in result.items() if value is not UNSET}
 
 
-def rolled(events: Iterable[Event]) -> dict[str, Any]:
-    """Return what the program rolled in `events`, by combatant; draws under their own name."""
-    told: dict[str, Any] = {}
+def rolls(events: Iterable[Event]) -> dict[str, Any]:
+    """Return what the program rolled in `events`, by combatant; draws by their name."""
+    by_name: dict[str, Any] = {}
     for event in events:
         match event:
             case Rolled(None, what, result):
-                told[what] = [*told.get(what, ()), *result]
+                by_name[what] = [*by_name.get(what, ()), *result]
             case Rolled(who, _, (result,)):
-                told[str(who)] = result
+                by_name[str(who)] = result
             case Rolled(who, _, result):
-                told[str(who)] = list(result)
+                by_name[str(who)] = list(result)
             case _:
                 pass
-    return told
+    return by_name
 
 
 def stage_facts(stage: Stage) -> dict[str, Any]:
     """Return what the players may see, and nothing else."""
-    events = [{"name": each.name, "tick": _shown(stage, each.tick)} for each in stage.around.events]
-    told = {
+    events = [
+        {"name": each.name, "tick": _stage_number(stage, each.tick)} for each in stage.around.events
+    ]
+    result = {
         "unit": stage.axis.unit,
-        "now": _shown(stage, stage.now),
+        "now": _stage_number(stage, stage.now),
         "tokens": [_token(stage, token) for token in stage.tokens],
         "acting": [token.label for token in stage.acting],
-        "coming": [token.label for token in stage.coming],
+        "coming": [token.label for token in stage.later],
     }
-    told |= {"events": events} if events else {}
+    result |= {"events": events} if events else {}
     effects = [_effect_seen(stage, each) for each in stage.effects]
-    told |= {"effects": effects} if effects else {}
-    return told | ({"ready": stage.around.ready} if stage.around.ready else {})
+    result |= {"effects": effects} if effects else {}
+    return result | ({"ready": stage.around.ready} if stage.around.ready else {})
 
 
 def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
@@ -89,7 +91,7 @@ def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
 
 def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
     for each in moment.fight.present():
-        ahead = islice(moment.schedule(each.id), _AHEAD)
+        ahead = islice(moment.schedule(each.id), _SCHEDULE_LENGTH)
         if ticks := [_number(moment.rules.axis, tick) for tick in ahead]:
             yield each.id, ticks
 
@@ -99,45 +101,44 @@ def _counters(one: Combatant) -> dict[str, int]:
 
 
 def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
-    """Return an effect or timer: who has it, how long, and when next it triggers."""
     source = each.source
-    told: dict[str, Any] = {"name": each.name}
+    values: dict[str, Any] = {"name": each.name}
     if isinstance(source, Effect):
-        told["on"] = source.who or (source.side and source.side.value)
-        told |= {"until": source.until, "next": source.at, "of": source.of, "turns": source.turns}
-        told["when"] = source.occasion and source.occasion.value
-        told["ends"] = "start" if source.at_start else "trigger" if source.once else None
+        values["on"] = source.who or (source.side and source.side.value)
+        values |= {"until": source.until, "next": source.at, "of": source.of, "turns": source.turns}
+        values["when"] = source.occasion and source.occasion.value
+        values["ends"] = "start" if source.at_start else "trigger" if source.once else None
     elif isinstance(source, Timer):
-        told |= {"on": source.who, "next": source.at, "left": source.left}
+        values |= {"on": source.who, "next": source.at, "left": source.left}
     else:
-        told |= {"on": source.who, "until": source.end}
+        values |= {"on": source.who, "until": source.end}
     ticks = {
-        key: _number(axis, told[key]) for key in ("until", "next") if told.get(key) is not None
+        key: _number(axis, values[key]) for key in ("until", "next") if values.get(key) is not None
     }
-    return {key: value for key, value in (told | ticks).items() if value is not None}
+    return {key: value for key, value in (values | ticks).items() if value is not None}
 
 
 def _effect_seen(stage: Stage, each: StageEffect) -> Mapping[str, Any]:
-    told: dict[str, Any] = {"name": each.name}
-    told |= {"on": list(each.on)} if each.on else {}
+    values: dict[str, Any] = {"name": each.name}
+    values |= {"on": list(each.on)} if each.on else {}
     ticks = {"until": each.until, "next": each.fires}
-    told |= {key: _shown(stage, tick) for key, tick in ticks.items() if tick is not None}
-    return told | ({"of": each.of, "turns": each.turns} if each.turns is not None else {})
+    values |= {key: _stage_number(stage, tick) for key, tick in ticks.items() if tick is not None}
+    return values | ({"of": each.of, "turns": each.turns} if each.turns is not None else {})
 
 
 def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
-    told = {
+    values = {
         "label": token.label,
         "glyph": token.glyph,
         "side": token.side.value,
-        "tick": None if token.tick is None else _shown(stage, token.tick),
+        "tick": None if token.tick is None else _stage_number(stage, token.tick),
         "waiting": token.waiting,
     }
     looks = {"condition": token.condition, "card": token.card}
-    return told | {key: look for key, look in looks.items() if look}
+    return values | {key: look for key, look in looks.items() if look}
 
 
-def _shown(stage: Stage, tick: Tick) -> int:
+def _stage_number(stage: Stage, tick: Tick) -> int:
     return stage.axis.sign * tick
 
 

@@ -1,4 +1,4 @@
-"""A script is played: its steps one after the other, with or without a document to keep them."""
+"""Scripts played step by step, with or without a document."""
 
 import os
 from collections.abc import Generator
@@ -27,60 +27,59 @@ from models.session.script import (
     Script,
     ScriptRefused,
     Undo,
-    refuse_strangers,
+    refuse_unknown_combatants,
 )
 from models.session.session import Session
 
 
 class StepAnswer(Struct, frozen=True):
-    """What the program says to a step: done, or refused because of `why`.
+    """The result of a step: done, or refused because of `why`.
 
-    `events` are what the step consists of; `anew` is false if it was only redone. `value` holds the
-    result of a formula, if one was asked for.
+    `is_new` is false if the step was redone. `value` holds the result of a formula, if asked for.
     """
 
     why: str | None = None
     warnings: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
-    anew: bool = True
+    is_new: bool = True
     value: tuple[object, ...] = ()
 
 
 def play(
     script: Script, document: Path | None
 ) -> Generator[tuple[Session, StepAnswer], None, None]:
-    """Play a script, against a document if there is one: yield the answer to each step.
+    """Play a script, against a document if there is one; yield the result of each step.
 
-    An answer comes when its step is safely on disk. Raises ScriptRefused when the script does not
-    fit its document, or when that cannot be read or written.
+    A result comes when its step is safely on disk. Raises ScriptRefused if the script doesn't fit
+    its document, or that can't be read or written.
     """
-    session = opened(script, document)
+    session = open_session(script, document)
     try:
         _refuse_unsaved(script, session)
         oldest = _enlist(script, session)
         for step in script.steps:
-            given = answer(session, step, oldest)
+            result = answer(session, step, oldest)
             _refuse_unsaved(script, session)
-            yield session, given
+            yield session, result
     finally:
         session.close()
 
 
-def opened(script: Script, document: Path | None) -> Session:
-    """Return the session of a script before its first step, with its document if there is one.
+def open_session(script: Script, document: Path | None) -> Session:
+    """Return the session of a script before its first step, with its document if any.
 
-    Raises ScriptRefused when they don't fit, or the document cannot be read or written.
+    Raises ScriptRefused if they don't fit, or the document can't be read or written.
     """
     try:
         if document is not None and os.path.lexists(document):
-            return _continued(script, document)
-        return _begun(script, document)
+            return _continue(script, document)
+        return _create(script, document)
     except Trouble as trouble:
-        raise ScriptRefused(f"{script.called}: {trouble}") from trouble
+        raise ScriptRefused(f"{script.label}: {trouble}") from trouble
 
 
 def answer(session: Session, step: Deed, oldest: int = 0) -> StepAnswer:
-    """Do a step and return what becomes of it; the first `oldest` steps can't be taken back."""
+    """Do a step and return its result; the first `oldest` steps can't be undone."""
     try:
         match step:
             case Calc(what, given):
@@ -94,7 +93,7 @@ def answer(session: Session, step: Deed, oldest: int = 0) -> StepAnswer:
             case Redo():
                 session.redo()
                 redone = session.history.steps[session.history.done - 1]
-                return StepAnswer(events=redone.events, anew=False)
+                return StepAnswer(events=redone.events, is_new=False)
             case _:
                 outcome = session.do(step)
                 return StepAnswer(warnings=outcome.warnings, events=outcome.events)
@@ -102,20 +101,20 @@ def answer(session: Session, step: Deed, oldest: int = 0) -> StepAnswer:
         return StepAnswer(why=str(refusal))
 
 
-def _begun(script: Script, document: Path | None) -> Session:
-    refuse_strangers(script, ())
+def _create(script: Script, document: Path | None) -> Session:
+    refuse_unknown_combatants(script, ())
     start = _start(script)
     text = script.rules.text
-    kept = None if document is None else Document.create(document, start, Codec(SYSTEMS), text)
-    return Session(History(start, system_text=text), ProgramDice(SystemRandom()), kept)
+    created = None if document is None else Document.create(document, start, Codec(SYSTEMS), text)
+    return Session(History(start, system_text=text), ProgramDice(SystemRandom()), created)
 
 
-def _continued(script: Script, document: Path) -> Session:
+def _continue(script: Script, document: Path) -> Session:
     opened, history = Document.open(document, Codec(SYSTEMS))
     session = Session(history, ProgramDice(SystemRandom()), opened)
     try:
         _refuse_other_system(script, session)
-        refuse_strangers(script, session.present.combatants)
+        refuse_unknown_combatants(script, session.present.combatants)
     except ScriptRefused:
         session.close()
         raise
@@ -130,19 +129,19 @@ def _start(script: Script) -> Encounter:
     try:
         outcome = rules.at(empty).decide(Add(script.combatants), ProgramDice(SystemRandom()))
     except RuleBroken as refusal:
-        raise ScriptRefused(f"{script.called}: {refusal}") from refusal
+        raise ScriptRefused(f"{script.label}: {refusal}") from refusal
     return apply_all(empty, outcome.events)
 
 
 def _enlist(script: Script, session: Session) -> int:
-    """Add who is not there yet; return the number of steps that the script cannot take back."""
+    """Add missing combatants; return the number of steps that the script can't undo."""
     missing = tuple(each for each in script.combatants if each.id not in session.present.combatants)
     if not missing:
         return 0
     try:
         session.do(Add(missing))
     except RuleBroken as refusal:
-        raise ScriptRefused(f"{script.called}: {refusal}") from refusal
+        raise ScriptRefused(f"{script.label}: {refusal}") from refusal
     _refuse_unsaved(script, session)
     return session.history.done
 
@@ -150,14 +149,14 @@ def _enlist(script: Script, session: Session) -> int:
 def _refuse_other_system(script: Script, session: Session) -> None:
     if session.rules.id != script.rules.id:
         raise ScriptRefused(
-            f"{script.called}: “system” is {script.rules.id}, "
+            f"{script.label}: “system” is {script.rules.id}, "
             f"but the document is of {session.rules.id}."
         )
 
 
 def _refuse_unsaved(script: Script, session: Session) -> None:
     if session.trouble:
-        raise ScriptRefused(f"{script.called}: {session.trouble}")
+        raise ScriptRefused(f"{script.label}: {session.trouble}")
 
 
 def _refuse_undo(session: Session, oldest: int) -> None:

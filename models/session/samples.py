@@ -1,6 +1,6 @@
 """Sample fights: scripts that come with the program, played when they are opened.
 
-A system without a script has a fight by its table.
+A system without a script has a fight played by its table.
 """
 
 import logging
@@ -11,12 +11,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SHOWN_FIRST, SYSTEMS, system, title_of
+from models.rules.catalogue import FIRST_SAMPLE, SYSTEMS, system, title_of
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
 from models.scheduler.history import History
-from models.session.script import Script, ScriptRefused, scripts_in, understood
+from models.session.script import Script, ScriptRefused, parse_script, scripts_in
 from models.session.session import Session
 from models.session.sketch import TITLE, sketch
 from models.wording import Word, tr
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class Sample(Struct, frozen=True):
-    """A sample fight: its system's id, and what people call the system and the fight."""
+    """A sample fight: its system's id, and the titles of system and fight."""
 
     id: str
     system: str
@@ -38,34 +38,34 @@ class Sample(Struct, frozen=True):
 
 
 def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
-    """Return the sample of each system; one that cannot be read is logged and left out."""
+    """Return the sample of each system; one that can't be read is logged and left out."""
     return tuple(_samples(ids))
 
 
-def first_sample() -> str:
-    """Return the system of the first sample; no other is read."""
+def first_sample_id() -> str:
+    """Return the system of the first sample; no other file is read."""
     return next(_samples(SYSTEMS.ids)).id
 
 
-def living_sample() -> str:
-    """Return the system of the sample that shows at the first start what a fight is like."""
-    return next(_samples((SHOWN_FIRST, *SYSTEMS.ids))).id
+def living_sample_id() -> str:
+    """Return the system of the sample shown at the first start."""
+    return next(_samples((FIRST_SAMPLE, *SYSTEMS.ids))).id
 
 
 def has_sample(system_id: str) -> bool:
-    """Say whether there is a sample of that system; no other is read."""
+    """Return whether that system has a sample; no other file is read."""
     return system_id in SYSTEMS.ids and _sample(system_id) is not None
 
 
 def has_script(system_id: str) -> bool:
-    """Say whether the sample of that system is a script of its own."""
+    """Return whether the sample of that system is a script of its own."""
     return _file(system_id).is_file()
 
 
-def played(system_id: str) -> History:
-    """Return the sample fight of a system, played up to where the GM takes over.
+def sample_history(system_id: str) -> History:
+    """Return a system's sample fight, played up to where the GM takes over.
 
-    Raises KeyError when there is no such system.
+    Raises KeyError for an unknown system.
     """
     rules = system(system_id)
     if not has_script(system_id):
@@ -82,8 +82,8 @@ def played(system_id: str) -> History:
 
 
 def load_sample(session: Session, system_id: str) -> None:
-    """Open a sample; it is not kept unless the GM saves a copy."""
-    session.open(played(system_id))
+    """Open a sample; it isn't saved unless the GM saves a copy."""
+    session.open(sample_history(system_id))
 
 
 def _samples(ids: Sequence[str]) -> Iterator[Sample]:
@@ -91,7 +91,7 @@ def _samples(ids: Sequence[str]) -> Iterator[Sample]:
 
 
 def _sample(system_id: str) -> Sample | None:
-    """Return what the sample is called; for that it is not played, nor its system made."""
+    """Return the sample's titles without playing it or loading its system."""
     try:
         title = _title(system_id) if has_script(system_id) else TITLE
         return Sample(system_id, title_of(system_id), title)
@@ -101,39 +101,39 @@ def _sample(system_id: str) -> Sample | None:
 
 
 def _title(system_id: str) -> str:
-    _, raw = _written(system_id)
+    _, raw = _translated_script(system_id)
     return str(raw["id"]) if isinstance(raw, dict) else TITLE
 
 
-def _written(system_id: str) -> tuple[str, object]:
-    """Return the script of a system's sample, whose id is the title of the fight.
+def _translated_script(system_id: str) -> tuple[str, object]:
+    """Return label and script of a system's sample; its id is the title of the fight.
 
-    Its names and actions are in the language shown where its `words` have them.
+    Names and actions are in the language shown if its `words` translate them.
     """
-    ((called, raw),) = scripts_in(_file(system_id).read_bytes(), system_id)
+    ((label, raw),) = scripts_in(_file(system_id).read_bytes(), system_id)
     words = raw.pop("words", {}) if isinstance(raw, dict) else {}
-    return called, _said(raw, words)
+    return label, _translate(raw, words)
 
 
 def _script(system_id: str) -> Script:
-    called, raw = _written(system_id)
-    return understood(raw, called)
+    label, raw = _translated_script(system_id)
+    return parse_script(raw, label)
 
 
-def _said(raw: Any, words: Mapping[str, Mapping[str, str]]) -> Any:  # noqa: ANN401 - JSON
+def _translate(raw: Any, words: Mapping[str, Mapping[str, str]]) -> Any:  # noqa: ANN401 - JSON
     if isinstance(raw, dict):
-        return {_word(key, words): _said(value, words) for key, value in raw.items()}
+        return {_translate_word(key, words): _translate(value, words) for key, value in raw.items()}
     if isinstance(raw, list):
-        return [_said(each, words) for each in raw]
-    return _word(raw, words) if isinstance(raw, str) else raw
+        return [_translate(each, words) for each in raw]
+    return _translate_word(raw, words) if isinstance(raw, str) else raw
 
 
-def _word(text: str, words: Mapping[str, Mapping[str, str]]) -> str:
-    """Return a text in the language shown; `Orc 2` is said by the word for `Orc`."""
+def _translate_word(text: str, words: Mapping[str, Mapping[str, str]]) -> str:
+    """Return a text in the language shown; `Orc 2` uses the word for `Orc`."""
     for kind in (text, text.rstrip(" 0123456789")):
-        told = {language: table[kind] for language, table in words.items() if kind in table}
-        if told:
-            return tr(Word(kind, told)) + text[len(kind) :]
+        translations = {language: table[kind] for language, table in words.items() if kind in table}
+        if translations:
+            return tr(Word(kind, translations)) + text[len(kind) :]
     return text
 
 

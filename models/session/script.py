@@ -1,4 +1,4 @@
-"""Scripts: an encounter as text, read and checked as a whole before any of it is played."""
+"""Scripts: an encounter as text, checked as a whole before any of it is played."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -35,27 +35,25 @@ _MISSING: Final = "Object missing required field `"
 
 
 class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
-    """A script cannot be played; the sentence names the script, the step and the key."""
+    """A script can't be played; `str()` names the script, the step and the key."""
 
     def __init__(self, sentence: str) -> None:
         plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
         super().__init__(plain if len(plain) <= _LONGEST else f"{plain[:_LONGEST]}…")
 
 
-class _Beyond(ScriptRefused):
-    """A number lies out of its range."""
-
+class _OutOfBounds(ScriptRefused):
     def __init__(self, where: str, key: str, limit: str) -> None:
         self.why = f"“{key}” must be {limit}."
         super().__init__(f"{where}: {self.why}")
 
 
 class Undo(Deed, frozen=True, tag="undo"):
-    """Take the last step back."""
+    """Undo the last step."""
 
 
 class Redo(Deed, frozen=True, tag="redo"):
-    """Let the step last undone stand again."""
+    """Redo the step last undone."""
 
 
 class Calc(Deed, frozen=True, tag="calc"):
@@ -66,19 +64,19 @@ class Calc(Deed, frozen=True, tag="calc"):
 
 
 class OutOfRange(Deed, frozen=True):
-    """A step that can be read but asks for a number that cannot be; it is refused when played."""
+    """A readable step with an impossible number; it is refused when played."""
 
     why: str
 
 
 class Script(Struct, frozen=True):
-    """What is to be played; `called` is how sentences name it.
+    """A script to play; `label` names it in messages.
 
-    After each step the facts are to be as in `thens`, as far as these name them.
+    After each step the facts named in `thens` must hold.
     """
 
     id: str
-    called: str
+    label: str
     rules: RuleSet
     settings: EncounterSettings
     combatants: tuple[Recruit, ...]
@@ -87,8 +85,6 @@ class Script(Struct, frozen=True):
 
 
 class _Outline(Struct, frozen=True):
-    """A script whose steps are not understood yet."""
-
     id: str
     system: str
     steps: tuple[Any, ...]
@@ -96,17 +92,15 @@ class _Outline(Struct, frozen=True):
     combatants: tuple[Any, ...] = ()
 
 
-class _Marked(Struct, frozen=True):
-    """What every combatant of a script must have."""
-
+class _CombatantOutline(Struct, frozen=True):
     id: str
     stats: Mapping[str, Any] = {}
 
 
 def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
-    """Return the scripts of a file, not understood yet, each with the name it goes by.
+    """Return label and raw value of each script in a file.
 
-    Raises ScriptRefused when the file is not JSON.
+    Raises ScriptRefused if the file isn't JSON.
     """
     try:
         read = msgspec.json.decode(raw.removeprefix(_BYTE_ORDER_MARK))
@@ -115,37 +109,36 @@ def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
     several = isinstance(read, list)
     scripts = read if several else [read]
     return [
-        (_called(script, f"{source}, script {index}" if several else source), script)
+        (_label(script, f"{source}, script {index}" if several else source), script)
         for index, script in enumerate(scripts)
     ]
 
 
-def understood(raw: object, called: str, systems: Systems = SYSTEMS) -> Script:
-    """Return the script that `raw`, as JSON gave it, means; it is of one of the `systems`.
+def parse_script(raw: object, label: str, systems: Systems = SYSTEMS) -> Script:
+    """Return the script in `raw`, a JSON value, for one of the `systems`.
 
     Raises ScriptRefused.
     """
-    outline = _fitting(raw, _Outline, called)
-    rules = _system(outline.system, called, systems)
-    parts = [_parted(each, f"{called}, step {n}") for n, each in enumerate(outline.steps)]
+    outline = _convert(raw, _Outline, label)
+    rules = _system(outline.system, label, systems)
+    parts = [_split_then(each, f"{label}, step {n}") for n, each in enumerate(outline.steps)]
     script = Script(
         id=outline.id,
-        called=called,
+        label=label,
         rules=rules,
-        settings=_fitting(outline.settings, rules.types.settings, called, "settings"),
-        combatants=tuple(_combatants(outline, rules, called)),
+        settings=_convert(outline.settings, rules.types.settings, label, "settings"),
+        combatants=tuple(_combatants(outline, rules, label)),
         steps=tuple(
-            step_in(each, rules, f"{called}, step {number}")
+            parse_step(each, rules, f"{label}, step {number}")
             for number, (each, _) in enumerate(parts)
         ),
         thens=tuple(then for _, then in parts),
     )
-    _refuse_twins(script)
+    _refuse_duplicate_ids(script)
     return script
 
 
-def _parted(raw: object, where: str) -> tuple[object, Mapping[str, Any]]:
-    """Return a step, and the facts it is to lead to."""
+def _split_then(raw: object, where: str) -> tuple[object, Mapping[str, Any]]:
     if not isinstance(raw, dict):
         return raw, {}
     then = raw.get("then", {})
@@ -154,14 +147,14 @@ def _parted(raw: object, where: str) -> tuple[object, Mapping[str, Any]]:
     return {key: each for key, each in raw.items() if key != "then"}, then
 
 
-def step_in(raw: object, rules: RuleSet, where: str) -> Deed:
-    """Return the step that `raw`, as JSON gave it, means. Raises ScriptRefused, naming `where`."""
+def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
+    """Return the step in `raw`, a JSON value. Raises ScriptRefused, naming `where`."""
     kinds = _kinds(rules)
     match raw:
         case {"do": str(kind)} if kind in kinds:
             try:
                 return _read_step(cast("Mapping[str, Any]", raw), kinds[kind], rules, where)
-            except _Beyond as beyond:
+            except _OutOfBounds as beyond:
                 return OutOfRange(beyond.why)
         case {"do": kind}:
             raise ScriptRefused(f"{where}: “do” is {kind!r}, which is no step of {rules.id}.")
@@ -171,25 +164,25 @@ def step_in(raw: object, rules: RuleSet, where: str) -> Deed:
             raise ScriptRefused(f"{where} is not an object with a key “do”.")
 
 
-def refuse_strangers(script: Script, known: Collection[str]) -> None:
-    """Raise ScriptRefused when a step names someone neither in the script nor in `known`."""
-    names = {*known, *(recruit.id for recruit in script.combatants)}
+def refuse_unknown_combatants(script: Script, known_ids: Collection[str]) -> None:
+    """Raise ScriptRefused if a step names a combatant not in the script or `known_ids`."""
+    names = {*known_ids, *(recruit.id for recruit in script.combatants)}
     for number, step in enumerate(script.steps):
         if isinstance(step, Add):
             names.update(recruit.id for recruit in step.recruits)
         if isinstance(step, Split):
             names.update(f"{step.who}.{n}" for n in range(1, MOST_MEMBERS))
-        refuse_stranger(step, names, f"{script.called}, step {number}")
+        refuse_unknown_combatant(step, names, f"{script.label}, step {number}")
 
 
-def refuse_stranger(step: Deed, names: Collection[str], where: str) -> None:
-    """Raise ScriptRefused when a step names someone not in `names`."""
-    for key, who in named(step):
+def refuse_unknown_combatant(step: Deed, names: Collection[str], where: str) -> None:
+    """Raise ScriptRefused if a step names a combatant not in `names`."""
+    for key, who in ids_in(step):
         if who not in names:
             raise ScriptRefused(f"{where}: “{key}” names “{who}”, but there is no such combatant.")
 
 
-def _called(raw: object, place: str) -> str:
+def _label(raw: object, place: str) -> str:
     match raw:
         case {"id": str(name)}:
             return f"Script “{name}”"
@@ -197,45 +190,44 @@ def _called(raw: object, place: str) -> str:
             return place[:1].upper() + place[1:]
 
 
-def _system(name: str, called: str, systems: Systems) -> RuleSet:
+def _system(name: str, label: str, systems: Systems) -> RuleSet:
     if name not in systems.ids:
-        known = ", ".join(systems.ids)
-        raise ScriptRefused(f"{called}: there is no system “{name}”; known are: {known}.")
-    return systems.named(name)
+        ids = ", ".join(systems.ids)
+        raise ScriptRefused(f"{label}: there is no system “{name}”; known are: {ids}.")
+    return systems.find(name)
 
 
-def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recruit]:
+def _combatants(outline: _Outline, rules: RuleSet, label: str) -> Iterator[Recruit]:
     for index, raw in enumerate(outline.combatants):
-        marked = _fitting(raw, _Marked, called, f"combatants[{index}]")
-        where = f"{called}, combatant “{marked.id}”"
+        marked = _convert(raw, _CombatantOutline, label, f"combatants[{index}]")
+        where = f"{label}, combatant “{marked.id}”"
         if not marked.id:
-            raise ScriptRefused(f"{called}: “combatants[{index}].id” is empty.")
-        _fitting(marked.stats, rules.types.stats, where, "stats")
-        recruit = _fitting({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
+            raise ScriptRefused(f"{label}: “combatants[{index}].id” is empty.")
+        _convert(marked.stats, rules.types.stats, where, "stats")
+        recruit = _convert({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
         yield replace(recruit, picture=b"")  # steps can bring pictures, the start cannot
 
 
 def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:
     if kind is Calc:
         return _calc(raw, rules, where)
-    _refuse_unknown(raw, kind, where)
-    step: Deed = _fitting(raw, kind, where)
+    _refuse_unknown_keys(raw, kind, where)
+    step: Deed = _convert(raw, kind, where)
     if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
         raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
-    return _counted(step, rules.axis.sign)
+    return _to_ticks(step, rules.axis.sign)
 
 
-def _refuse_unknown(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
-    """Raise ScriptRefused for the first key that a step of this kind doesn't have."""
-    known = ("do", *kind.__struct_encode_fields__)
+def _refuse_unknown_keys(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
+    keys = ("do", *kind.__struct_encode_fields__)
     for key in raw:
-        if key not in known:
-            allowed = ", ".join(known)
+        if key not in keys:
+            allowed = ", ".join(keys)
             raise ScriptRefused(f"{where}: unknown key “{key}”; “{raw['do']}” takes {allowed}.")
 
 
-def _counted(step: Deed, sign: int) -> Deed:
-    """Return a common step with its numbers, as people read them, turned into ticks."""
+def _to_ticks(step: Deed, sign: int) -> Deed:
+    """Return a common step with the numbers people read turned into ticks."""
     match step:
         case Override(who, to):
             return Override(who, Tick(sign * to))
@@ -251,11 +243,11 @@ def _counted(step: Deed, sign: int) -> Deed:
 
 def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
     given = {key: value for key, value in raw.items() if key not in ("do", "what")}
-    calc: Calc = _fitting({**raw, "given": given}, Calc, where)
+    calc: Calc = _convert({**raw, "given": given}, Calc, where)
     try:
         rules.calc(calc.what, calc.given)
     except msgspec.ValidationError as error:
-        raise _misfit(str(error), where, "") from error
+        raise _conversion_error(str(error), where, "") from error
     except RuleBroken:
         pass  # it will be answered when it is played
     return calc
@@ -266,14 +258,14 @@ def _kinds(rules: RuleSet) -> Mapping[str, type[Deed]]:
     return {str(deed.__struct_config__.tag): deed for deed in deeds}
 
 
-def _fitting(raw: object, wanted: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `wanted`
+def _convert(raw: object, wanted: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `wanted`
     try:
         return msgspec.convert(raw, wanted)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise _misfit(str(error), where, key) from error
+        raise _conversion_error(str(error), where, key) from error
 
 
-def _misfit(error: str, where: str, key: str) -> ScriptRefused:
+def _conversion_error(error: str, where: str, key: str) -> ScriptRefused:
     complaint, _, path = error.partition(" - at `$")
     key = f"{key}{path.rstrip('`')}".removeprefix(".")
     if complaint.startswith(_MISSING):
@@ -281,23 +273,23 @@ def _misfit(error: str, where: str, key: str) -> ScriptRefused:
         key = f"{key}.{missing}" if key else missing
         return ScriptRefused(f"{where}: the key “{key}” is missing.")
     if limit := _LIMIT.fullmatch(complaint):
-        return _Beyond(where, key, f"at {'least' if limit[1] == '>=' else 'most'} {limit[2]}")
+        return _OutOfBounds(where, key, f"at {'least' if limit[1] == '>=' else 'most'} {limit[2]}")
     at = f"“{key}”: " if key else ""
     return ScriptRefused(f"{where}: {at}{complaint[:1].lower()}{complaint[1:]}.")
 
 
-def _refuse_twins(script: Script) -> None:
+def _refuse_duplicate_ids(script: Script) -> None:
     seen: set[str] = set()
     for recruit in script.combatants:
         if recruit.id in seen:
-            raise ScriptRefused(f"{script.called}: two combatants have the “id” “{recruit.id}”.")
+            raise ScriptRefused(f"{script.label}: two combatants have the “id” “{recruit.id}”.")
         seen.add(recruit.id)
 
 
-def named(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every id in a deed, or in a part of one, with the key where it stands."""
+def ids_in(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every combatant id in a deed or a part of one, with its key."""
     for name, hint in _hints(type(value)).items():
-        yield from _named_in(hint, getattr(value, name), f"{key}{name}")
+        yield from _ids_in_value(hint, getattr(value, name), f"{key}{name}")
 
 
 @cache
@@ -305,18 +297,18 @@ def _hints(struct: type[Struct]) -> Mapping[str, Any]:
     return get_type_hints(struct)
 
 
-def _named_in(hint: Any, value: Any, key: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - what types are at run time
+def _ids_in_value(hint: Any, value: Any, key: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - what types are at run time
     parts = get_args(hint)
     match value:
         case str() if hint is CombatantId:
             yield key, value
         case Struct():
-            yield from named(value, f"{key}.")
+            yield from ids_in(value, f"{key}.")
         case _ if get_origin(hint) in (Union, UnionType):
             for part in parts:
-                yield from _named_in(part, value, key)
+                yield from _ids_in_value(part, value, key)
         case tuple() | Mapping() if parts:
             for each in value:
-                yield from _named_in(parts[0], each, key)
+                yield from _ids_in_value(parts[0], each, key)
         case _:
             pass

@@ -1,11 +1,11 @@
-"""A fight for a system that has no sample yet, played by what its table offers."""
+"""Sample fights for systems without a script, played by what their table offers."""
 
 from random import Random
 from typing import Final
 
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply_all
@@ -26,9 +26,9 @@ PEOPLE: Final = (
 
 
 def sketch(rules: RuleSet) -> History:
-    """Return the same fight each time: the first call, and the most usual turns after it.
+    """Return the same fight each time: the first call and the most usual turns.
 
-    It ends early where nothing is offered that needs no answer.
+    It ends early where every offer needs an answer.
     """
     dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
     empty = rules.begin(TITLE)
@@ -36,7 +36,7 @@ def sketch(rules: RuleSet) -> History:
     history = History(apply_all(empty, listed), system_text=rules.text)
     while len(history.steps) < STEPS:
         try:
-            deed = _usual(rules.at(history.present))
+            deed = _next_deed(rules.at(history.present))
             outcome = rules.at(history.present).decide(deed, dice)
         except (RuleBroken, StopIteration):
             break
@@ -44,14 +44,14 @@ def sketch(rules: RuleSet) -> History:
     return history
 
 
-def _usual(moment: Moment) -> Deed:
+def _next_deed(moment: Moment) -> Deed:
     turn = moment.fight.upcoming()
     if turn is None:
-        return _answered(next(each for each in moment.calls if not each.refusal))
+        return _default_answer(next(each for each in moment.calls if not each.refusal))
     offers = (each for each in moment.offers(turn.who) if not each.refusal)
     return next(each.template for each in offers if not (each.ask or each.rows))
 
 
-def _answered(call: Offer) -> Deed:
+def _default_answer(call: Offer) -> Deed:
     answers = {field.key: None if field.dice else field.default for field in call.ask}
-    return filled(call, dict.fromkeys(call.rows or (None,), answers))
+    return fill(call, dict.fromkeys(call.rows or (None,), answers))

@@ -1,4 +1,4 @@
-"""When each step of a fight was done, and since when a turn has lasted, in real seconds."""
+"""Real times: of each step, and since when a turn has lasted."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
@@ -9,56 +9,54 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Step
 
 Clock: TypeAlias = Callable[[], float]
-"""Gives seconds; only differences between them mean something."""
+"""Returns seconds; only differences mean something."""
 
 
 class StepTimes:
-    """When each moment of a fight came, as far as it was seen; it is on no disk."""
+    """The times of a fight's moments, as far as they were seen; never saved."""
 
     def __init__(self, history: History, clock: Clock = monotonic) -> None:
-        """Begin to look at `history`: what was done before was done at an unknown time."""
         self._clock = clock
-        self._begin(history)
+        self._start_over(history)
 
-    def see(self, history: History) -> None:
-        """Take in what was done since; another fight starts from zero."""
+    def update(self, history: History) -> None:
+        """Record new steps; another fight starts over."""
         if history.start is not self._start:
-            self._begin(history)
+            self._start_over(history)
             return
-        kept = self._common(history.steps)
-        del self._steps[kept:], self._times[kept + 1 :]
-        self._steps += history.steps[kept:]
-        self._times += [self._clock()] * (len(self._steps) - kept)
+        shared = self._shared_steps(history.steps)
+        del self._steps[shared:], self._times[shared + 1 :]
+        self._steps += history.steps[shared:]
+        self._times += [self._clock()] * (len(self._steps) - shared)
 
     @property
     def times(self) -> Sequence[float | None]:
-        """When each moment came, the start first; None where that was not seen."""
+        """Time of each moment, the start first; None if unknown."""
         return tuple(self._times)
 
-    def _begin(self, history: History) -> None:
+    def _start_over(self, history: History) -> None:
         self._start: Encounter = history.start
         self._steps: list[Step] = list(history.steps)
         self._times: list[float | None] = [None] * len(history.steps) + [self._clock()]
 
-    def _common(self, steps: Sequence[Step]) -> int:
-        """Return how many steps are known already: one that is the same follows the same ones."""
-        known = self._steps
-        most = min(len(known), len(steps))
-        if not most or known[most - 1] is steps[most - 1]:
+    def _shared_steps(self, steps: Sequence[Step]) -> int:
+        """Return how many steps are known already: an identical step follows identical ones."""
+        seen = self._steps
+        most = min(len(seen), len(steps))
+        if not most or seen[most - 1] is steps[most - 1]:
             return most
-        return bisect_left(range(most), 1, key=lambda n: known[n] is not steps[n])
+        return bisect_left(range(most), 1, key=lambda n: seen[n] is not steps[n])
 
 
 class TurnWatch:
-    """Tells since when something has been so: whose turn it is, or what the players see of it."""
+    """A stopwatch that restarts when its subject changes, as whose turn it is."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
         self._clock = clock
         self._subject: Hashable = None
         self._since = clock()
 
-    def see(self, subject: Hashable) -> bool:
-        """Look at the present; start over and say so when it is another fight."""
+    def update(self, subject: Hashable) -> bool:
         if subject == self._subject:
             return False
         self._subject = subject

@@ -1,4 +1,4 @@
-"""The writer: saves are done one after the other, at once or behind the back of who wants them."""
+"""The writer: saves done one by one, at once or in the background."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, wait
@@ -8,116 +8,112 @@ from threading import Lock, Thread
 from typing import Any
 
 Save = Callable[[], None]
-"""Brings something on disk."""
+"""Writes something to disk."""
 
 
-class Promptly(Executor):
-    """Does what it is given at once, in the same thread."""
+class ImmediateExecutor(Executor):
+    """An executor that runs everything at once in the calling thread."""
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
-        """Do a deed; the future holds how it ended already."""
-        ended: Future[Any] = Future()
-        _end(ended, partial(deed, *given, **named))
-        return ended
+    def submit(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
+        future: Future[Any] = Future()
+        _run(future, partial(function, *args, **kwargs))
+        return future
 
 
-class DiskLane(Executor):
-    """Does one thing after the other in a thread of its own, which the program's end cuts off.
+class DiskThread(Executor):
+    """An executor with one daemon thread, which is cut off at the program's end.
 
-    A disk that never answers would else keep the program, without a window, for ever. The thread
-    stays for a while after its work: who starts one waits until it runs, and that at each step.
+    Else a disk that never answers would keep the program alive without a window. The thread lives
+    on for a while after its work: starting one waits until it runs, which would cost time at each
+    step.
     """
 
-    def __init__(self, stays: float = 20.0) -> None:
-        """Let the thread go when there was nothing to do for the seconds it `stays`."""
-        self._stays = stays
-        self._waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._staffed = False
+    def __init__(self, idle_seconds: float = 20.0) -> None:
+        self._idle_seconds = idle_seconds
+        self._queue: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._has_thread = False
         self._lock = Lock()
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
-        """Do a deed after those that wait already."""
-        ended: Future[Any] = Future()
+    def submit(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
+        future: Future[Any] = Future()
         with self._lock:
-            self._waiting.put(partial(_end, ended, partial(deed, *given, **named)))
-            if not self._staffed:
-                self._staffed = True
+            self._queue.put(partial(_run, future, partial(function, *args, **kwargs)))
+            if not self._has_thread:
+                self._has_thread = True
                 Thread(target=self._work, daemon=True).start()
-        return ended
+        return future
 
     def _work(self) -> None:
         while True:
             try:
-                self._waiting.get(timeout=self._stays)()
+                self._queue.get(timeout=self._idle_seconds)()
             except Empty:
                 with self._lock:
-                    if self._waiting.empty():
-                        self._staffed = False
+                    if self._queue.empty():
+                        self._has_thread = False
                         return
 
 
 class Writer:
-    """Has saves done by an executor, never two at a time.
+    """Runs saves in an executor, never two at a time.
 
-    `notify` is called after each, in the thread of the executor. `lane` gives the executor of the
-    next writer: a document on a disk that hangs holds up no other.
+    `notify` is called after each, in the executor's thread. `next_executor` makes the executor of
+    the next document's writer: a disk that hangs must not hold up another.
     """
 
     def __init__(
         self,
         executor: Executor,
         notify: Callable[[], None] = lambda: None,
-        lane: Callable[[], Executor] | None = None,
+        next_executor: Callable[[], Executor] | None = None,
     ) -> None:
         self._executor = executor
         self._notify = notify
-        self._lane = lane or (lambda: executor)
+        self._next_executor = next_executor or (lambda: executor)
         self._running: Future[Any] | None = None
 
-    def another(self) -> "Writer":
-        return Writer(self._lane(), self._notify, self._lane)
+    def for_next_document(self) -> "Writer":
+        return Writer(self._next_executor(), self._notify, self._next_executor)
 
     @property
     def busy(self) -> bool:
-        """Whether a save is under way, or its end has not been taken in yet."""
+        """Whether a save is under way, or its result hasn't been taken."""
         return self._running is not None
 
     def begin(self, save: Save) -> None:
-        """Have a save done, unless one is under way."""
         if self._running is None:
             self._running = self._executor.submit(save)
             self._running.add_done_callback(lambda _: self._notify())
 
-    def part(self, close: Callable[[], str]) -> Future[str]:
-        """Let go of a document after what is under way; the future holds what `close` says."""
-        parting = self._executor.submit(close)
-        parting.add_done_callback(lambda _: self._notify())
-        return parting
+    def submit_close(self, close: Callable[[], str]) -> Future[str]:
+        """Close a document after what is under way; the future holds the result of `close`."""
+        closing = self._executor.submit(close)
+        closing.add_done_callback(lambda _: self._notify())
+        return closing
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until what is under way has ended: at most some seconds, or as long as needed."""
+        """Wait for the save under way, at most some seconds if given."""
         if self._running is not None:
             wait([self._running], seconds)
 
-    def taken_in(self) -> bool:
-        """Take in how the last save ended. Return False when there is none, or not yet an end.
+    def take_result(self) -> bool:
+        """Take the result of the last save; return False if there is none yet.
 
         Raises what the save raised.
         """
         if self._running is None or not self._running.done():
             return False
-        ended, self._running = self._running, None
-        ended.result()
+        finished, self._running = self._running, None
+        finished.result()
         return True
 
     def finish(self) -> None:
-        """Wait for what is under way, and forget how it ended."""
         self.wait()
         self._running = None
 
 
-def _end(ended: Future[Any], deed: Callable[[], Any]) -> None:
+def _run(future: Future[Any], function: Callable[[], Any]) -> None:
     try:
-        ended.set_result(deed())
+        future.set_result(function())
     except Exception as error:  # noqa: BLE001 - raised where the future is read
-        ended.set_exception(error)
+        future.set_exception(error)

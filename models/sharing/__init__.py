@@ -1,1 +1,1 @@
-"""The shared stage: what the players' screen shows, for browsers at the table and far away."""
+"""The shared stage: the players' screen in browsers, at the table and far away."""

@@ -1,4 +1,4 @@
-"""The address of a broker, where a room is there, and who we are to it."""
+"""Addresses of brokers and rooms, and our account at a broker."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,25 +9,25 @@ from msgspec import Struct
 
 PREFIX: Final = "tickline"
 ANYONE: Final = "anyone"
-"""Stands in topics where we have no account."""
+"""The name in topics if we have no account."""
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
-    """An address is none of a broker; the sentence says why."""
+    """The address is no broker's; `str()` says why."""
 
 
 class Account(Struct, frozen=True):
-    """Who we are to the broker."""
+    """Our account at a broker."""
 
     user: str
     password: str
 
     @staticmethod
-    def of(environment: Mapping[str, str]) -> "Account | None":
-        """Return the account that an environment names; the password may be in a file.
+    def from_environment(environment: Mapping[str, str]) -> "Account | None":
+        """Return the account in environment variables; the password may be in a file.
 
-        Other users of a machine see neither. Raises NoBroker.
+        So other users of the machine see neither. Raises NoBroker.
         """
         user = environment.get("TICKLINE_BROKER_USER", "")
         password = environment.get("TICKLINE_BROKER_PASSWORD", "")
@@ -39,22 +39,22 @@ class Account(Struct, frozen=True):
         return Account(user, password) if user else None
 
     def __repr__(self) -> str:
-        """Never tell the password to a log."""
+        """Leave the password out of logs."""
         return f"Account({self.user!r})"
 
 
 class BrokerAddress(Struct, frozen=True):
-    """Where a broker is; topics begin with `prefix`."""
+    """The address of a broker; topics begin with `prefix`."""
 
     host: str
     port: int
     tls: bool = False
     prefix: str = PREFIX
     web: bool = False
-    """By WebSockets, as a web server before it passes them on."""
+    """Whether to use WebSockets, through a web server before the broker."""
 
     @staticmethod
-    def read(url: str) -> "BrokerAddress":
+    def parse(url: str) -> "BrokerAddress":
         """Return the address in a URL, as mqtts://example.org:8883/prefix. Raises NoBroker."""
         try:
             parts = urlsplit(url)
@@ -81,20 +81,19 @@ class BrokerAddress(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """Which broker it is, whatever is published there."""
         return f"{self.host}:{self.port}"
 
     def topics(self, room: str, account: Account | None) -> "Topics":
-        """Return where an account writes about a room: an access list can bind it to its own."""
+        """Return the topics an account writes a room to: access lists can bind it to its own."""
         return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else ANYONE}")
 
-    def anyones(self, room: str) -> "Topics":
-        """Return where to look for a room, whichever account writes there."""
+    def topics_of_anyone(self, room: str) -> "Topics":
+        """Return the topics to read a room from, whichever account writes there."""
         return Topics(f"{self.prefix}/{room}/+")
 
 
 class Topics(Struct, frozen=True):
-    """Where the messages of a room are."""
+    """The topics of a room."""
 
     base: str
 

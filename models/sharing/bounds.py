@@ -1,4 +1,4 @@
-"""How much a page server takes on, in all and from one address."""
+"""Limits of a page server, in all and per address."""
 
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from time import monotonic
@@ -7,42 +7,41 @@ from typing import Final
 from msgspec import Struct
 
 MOST_BYTES: Final = 16 * 1024
-"""The most that a request may have, with its headers."""
+"""Bytes of a request with its headers."""
 _MOST_ADDRESSES: Final = 4096
 
 
 class Bounds(Struct, frozen=True):
-    """The most connections in all and from one address, and how fast one address may ask.
+    """Limits on connections and requests.
 
-    An address may ask `burst` times at once, and then `rate` times a second. From the machine
-    itself there may be as many connections as in all. What comes from one of `proxies`, addresses
-    or networks, counts for the visitor that the proxy names.
-    A connection is cut after the seconds of `answer`, unless it is an event stream; that is cut
-    when its reader has taken nothing for the seconds of `reader`. Between two comments in it are
-    those of `heartbeat`, whatever happens in the fight.
+    One address may send `burst` requests at once and then `rate` per second. This machine itself
+    may have as many connections as there are in all. Requests from `proxies`, addresses or
+    networks, count for the visitor the proxy names. A connection is cut after `answer_seconds`; an
+    event stream only if its reader takes nothing for `reader_seconds`. A stream gets a comment
+    every `heartbeat_seconds`, whatever happens in the fight.
     """
 
     connections: int = 400
-    each: int = 40
+    per_address: int = 40
     burst: int = 300
     rate: float = 30.0
-    answer: float = 30.0
-    reader: float = 20.0
-    heartbeat: float = 15.0
+    answer_seconds: float = 30.0
+    reader_seconds: float = 20.0
+    heartbeat_seconds: float = 15.0
     proxies: tuple[str, ...] = ()
 
 
 class _Guest:
-    """One address: its connections, and how often it may ask at once at that time."""
+    """The connections of one address, and the requests it may send at once at time `at`."""
 
-    def __init__(self, left: float, at: float) -> None:
+    def __init__(self, allowance: float, at: float) -> None:
         self.connections = 0
-        self.left = left
+        self.allowance = allowance
         self.at = at
 
 
-class Connections:
-    """Counts who is connected, and refuses who asks too much."""
+class ConnectionCounter:
+    """Counts connections, and refuses addresses that ask too much."""
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
@@ -50,21 +49,22 @@ class Connections:
         self.connections = 0
 
     def is_proxy(self, host: str) -> bool:
-        """Whether a proxy that we trust connects from there."""
         address = _address(host)
         return any(address in ip_network(each) for each in self.bounds.proxies if address)
 
     def refusal(self, host: str, now: float | None = None) -> int:
-        """Let a connection in and return 0, or the status of HTTP that refuses it."""
+        """Count a connection and return 0, or return the HTTP status that refuses it."""
         bounds, at = self.bounds, monotonic() if now is None else now
         if self.connections >= bounds.connections:
             return 503
         guest = self._guest(_network(host), at)
-        guest.left = min(bounds.burst, guest.left + (at - guest.at) * bounds.rate)
+        guest.allowance = min(bounds.burst, guest.allowance + (at - guest.at) * bounds.rate)
         guest.at = at
-        if guest.left < 1 or (guest.connections >= bounds.each and not _is_own(host)):
+        if guest.allowance < 1 or (
+            guest.connections >= bounds.per_address and not _is_loopback(host)
+        ):
             return 429
-        guest.left -= 1
+        guest.allowance -= 1
         guest.connections += 1
         self.connections += 1
         return 0
@@ -83,20 +83,20 @@ class Connections:
 
 
 def _network(host: str) -> str:
-    """Return what counts as one address: of IPv6 a whole network, for a home has all of it."""
+    """Return the part that counts as one address: an IPv6 home has a whole network."""
     address = _address(host)
     if isinstance(address, IPv6Address):
         return str(int(address) >> 64)
     return str(address)
 
 
-def _is_own(host: str) -> bool:
+def _is_loopback(host: str) -> bool:
     address = _address(host)
     return address is not None and address.is_loopback
 
 
 def _address(host: str) -> IPv4Address | IPv6Address | None:
-    """Return an address; one of IPv4 is one, also where it comes by IPv6. A proxy may name none."""
+    """Return an address, IPv4 also if mapped into IPv6; None if a proxy names none."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -1,8 +1,8 @@
-"""The broker: publishes messages to MQTT, from where relays anywhere take them.
+"""The broker: publishes messages to MQTT, where relays anywhere read them.
 
-Messages are retained, with QoS 1: who comes later finds the newest. Nothing stays there: what is
-retained is taken away at the end, by the last will if the program dies, and expires where the
-broker speaks MQTT 5.
+Messages are retained, with QoS 1, so late readers get the newest. Nothing stays: retained messages
+are removed at the end, by the last will if the program dies, and expire if the broker speaks MQTT
+5.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,58 +21,58 @@ from models.sharing.address import Account, BrokerAddress
 from models.sharing.channel import SignedMessage
 from models.sharing.connection import LARGEST_PACKET, Connection
 from models.sharing.endings import Endings, OwedEnding
-from models.sharing.faults import IN_DIALOG, Faults
-from models.sharing.room import SIGNATURE, is_signed
+from models.sharing.faults import FIX_IN_DIALOG, Faults
+from models.sharing.room import SIGNATURE_BYTES, is_signed
 
 LONGEST_MESSAGE: Final = 512 * 1024
-AGE: Final = 600
-"""The seconds after which what was signed is too old to be believed: endings stay that long."""
+MOST_AGE: Final = 600
+"""Seconds after which a signed message isn't trusted any more: endings stay that long."""
 _KEEP_ALIVE: Final = 10
 _LIFE, _HEARTBEAT_LIFE, _PORTRAIT_LIFE = 180, 15, 1800
-"""The seconds after which a broker forgets what is not published again."""
+"""Seconds after which a broker drops what isn't published again."""
 _OLD_LIFE: Final = 30 * 24 * 3600
-"""The seconds for which an end is owed to a broker that forgets nothing by itself."""
+"""Seconds for which an ending is owed to a broker without message expiry."""
 _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
-"""The heartbeats after which it is published again."""
+"""Heartbeats after which a message, or a portrait, is published again."""
 _STUCK_BEATS: Final = 2
-"""The heartbeats after which a broker that acknowledges nothing counts as stuck."""
-_AROUND: Final = 96
-"""The most bytes of a packet beside the base of its topic and what is published in it."""
-_FAREWELL: Final = 2.0
-"""The seconds in which a broker can hear that nothing is shared any more."""
-_FIRST: Final = 0.5
-"""The seconds in which the first message names the room of the last will."""
+"""Heartbeats after which a broker without acknowledgements counts as stuck."""
+_PACKET_OVERHEAD: Final = 96
+"""Most bytes of a packet without its topic's base and its payload."""
+_FAREWELL_SECONDS: Final = 2.0
+"""Seconds for a broker to take the ending."""
+_FIRST_MESSAGE_SECONDS: Final = 0.5
+"""Seconds to wait for the first message, which names the room for the last will."""
 
 
 def envelope(topic: str, message: SignedMessage) -> bytes:
-    """Return what is published of a message: a seal, its signature, and after it the line.
+    """Return the payload of a message: its seal, its signature and its line.
 
-    The seal signs where it is published too: copied to another topic, it is worth nothing.
+    The seal signs the topic too: copied to another topic, it is worthless.
     """
     assert message.sign is not None
     content = message.signature + message.line
-    return message.sign(_sealed(topic, content)) + content
+    return message.sign(_content_to_seal(topic, content)) + content
 
 
-def opened(room: str, topic: str, raw: bytes) -> tuple[bytes, bytes] | None:
-    """Return signature and line of what the room's key published at a topic, or else None."""
-    content = raw[SIGNATURE:]
-    if not SIGNATURE < len(content) <= LONGEST_MESSAGE:
+def open_envelope(room: str, topic: str, raw: bytes) -> tuple[bytes, bytes] | None:
+    """Return signature and line of a payload sealed by the room's key for `topic`, or None."""
+    content = raw[SIGNATURE_BYTES:]
+    if not SIGNATURE_BYTES < len(content) <= LONGEST_MESSAGE:
         return None
-    if not is_signed(room, _sealed(topic, content), raw[:SIGNATURE]):
+    if not is_signed(room, _content_to_seal(topic, content), raw[:SIGNATURE_BYTES]):
         return None
-    return content[:SIGNATURE], content[SIGNATURE:]
+    return content[:SIGNATURE_BYTES], content[SIGNATURE_BYTES:]
 
 
-def _sealed(topic: str, content: bytes) -> bytes:
+def _content_to_seal(topic: str, content: bytes) -> bytes:
     return topic.encode() + b"\n" + content
 
 
 class Broker:
-    """An outlet that publishes. One message is under way at a time, and then the newest.
+    """An outlet that publishes one message at a time, always the newest.
 
-    What is retained of a room is taken away when it ends. All is done by a thread of its own: paho
-    calls us while it holds locks that it also needs to publish.
+    What is retained of a room is removed when it ends. All work is done in a thread of its own:
+    paho calls back while it holds locks that publishing needs.
     """
 
     def __init__(
@@ -81,16 +81,16 @@ class Broker:
         account: Account | None = None,
         warn: Callable[[str], None] = lambda _: None,
         endings: Endings | None = None,
-        account_cure: str = IN_DIALOG,
+        account_hint: str = FIX_IN_DIALOG,
     ) -> None:
-        """Connect, again and again; `warn` gets a sentence, in another thread, if that fails.
+        """Connect, and reconnect for ever; `warn` gets failures, in another thread.
 
-        `account_cure` says what to do about a wrong account.
+        `account_hint` says what to do about a wrong account.
         """
         self._address = address
         self._account = account
         self._endings = endings or Endings(None)
-        self._news: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._client: Client | None = None
         self._has_room = Event()
         self._will_room = ""
@@ -100,17 +100,17 @@ class Broker:
         self._under_way: dict[int, OwedEnding | None] = {}
         self._place = f"{address.place}/{address.topics('+', account).base}"
         self._owed = self._endings.owed(self._place)
-        self._unheard = list(self._owed)
-        self._is_refused = self._is_there = False
-        self._beats = self._waits = 0
-        self._fresh_portraits: frozenset[str] = frozenset()
-        self._left_portraits: frozenset[str] = frozenset()
+        self._unsent_endings = list(self._owed)
+        self._is_refused = self._has_content = False
+        self._beats = self._waiting_beats = 0
+        self._published_portraits: frozenset[str] = frozenset()
+        self._retained_portraits: frozenset[str] = frozenset()
         self._is_connected = False
         self._largest = LARGEST_PACKET
-        self._left_out = 0
+        self._left_out_size = 0
         self._sent: Mapping[str, bytes] = {}
         self._refused: set[str] = set()
-        faults = Faults(address, account_cure)
+        faults = Faults(address, account_hint)
         self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
         self._thread = Thread(target=self._work, name="broker", daemon=True)
         self._connection.start()
@@ -123,130 +123,126 @@ class Broker:
 
     @property
     def trouble(self) -> str:
-        """What is wrong, or can't be known, in a sentence."""
         return self._connection.trouble
 
     def send(self, message: SignedMessage) -> None:
-        """Publish a message as soon as that can be, unless a newer one comes before."""
-        self._news.put(partial(self._owe if message.ends else self._want, message))
+        self._tasks.put(
+            partial(self._take_ending if message.ending else self._take_message, message)
+        )
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        self._news.put(partial(self._live, heartbeat))
+        self._tasks.put(partial(self._take_heartbeat, heartbeat))
 
     def stop(self) -> None:
-        """Leave once the broker has what was sent, if it listens; nothing waits for that."""
-        self._news.put(None)
+        """Disconnect once the broker has everything, if it listens; returns at once."""
+        self._tasks.put(None)
 
     def wait(self) -> None:
-        """Wait until a broker that listens has heard of the end."""
-        self._thread.join(2 * _FAREWELL)
+        self._thread.join(2 * _FAREWELL_SECONDS)
 
     def prepare(self, client: Client) -> None:
-        """Let a client take the picture away if this program dies."""
-        self._has_room.wait(_FIRST)
+        """Set the last will, which removes the picture if this program dies."""
+        self._has_room.wait(_FIRST_MESSAGE_SECONDS)
         if (wanted := self._wanted) is not None:
             self._will_room = wanted.room
             client.will_set(
                 self._address.topics(wanted.room, self._account).stage, qos=1, retain=True
             )
-        client.on_publish = self._answered
+        client.on_publish = self._on_published
 
-    def met(self, client: Client, largest: int) -> None:
-        self._news.put(partial(self._bound, largest))
-        self._news.put(partial(self._meet, client))
+    def on_connected(self, client: Client, largest: int) -> None:
+        self._tasks.put(partial(self._limit_packet, largest))
+        self._tasks.put(partial(self._reset_client, client))
 
-    def lost(self, *, too_large: bool) -> None:
-        self._news.put(self._leave_out if too_large else self._refused.clear)
-        self._news.put(partial(self._meet, None))
+    def on_lost(self, *, too_large: bool) -> None:
+        self._tasks.put(self._leave_out_largest if too_large else self._refused.clear)
+        self._tasks.put(partial(self._reset_client, None))
 
-    def _answered(
+    def _on_published(
         self, client: Client, _data: object, number: int, code: ReasonCode, _properties: object
     ) -> None:
-        self._news.put(partial(self._learn, client, number, code))
+        self._tasks.put(partial(self._take_answer, client, number, code))
 
     def _work(self) -> None:
-        """Take in what is new, and publish what is wanted then, until it is over."""
-        for learn in iter(self._news.get, None):
-            learn()
-            self._go_on()
+        for task in iter(self._tasks.get, None):
+            task()
+            self._publish_next()
         self._say_goodbye()
         self._connection.stop()
 
-    def _want(self, message: SignedMessage) -> None:
+    def _take_message(self, message: SignedMessage) -> None:
         self._wanted = message
         self._has_room.set()
 
-    def _owe(self, message: SignedMessage) -> None:
-        """End a room, if anything of it may be at the broker."""
-        if self._may_be_there():
-            self._keep_end(message)
-        self._left_portraits = self._fresh_portraits = frozenset()
+    def _take_ending(self, message: SignedMessage) -> None:
+        """End a room, if the broker may have anything of it."""
+        if self._may_have_content():
+            self._owe_ending(message)
+        self._retained_portraits = self._published_portraits = frozenset()
         self._wanted = self._heartbeat = self._published = None
-        self._is_there = False
+        self._has_content = False
 
-    def _may_be_there(self) -> bool:
-        """Whether the broker took something of the room, or may have, as no answer came."""
-        return self._is_there or (bool(self._under_way) and not self._is_refused)
+    def _may_have_content(self) -> bool:
+        return self._has_content or (bool(self._under_way) and not self._is_refused)
 
-    def _keep_end(self, message: SignedMessage) -> None:
-        """Keep the end of a room until the broker has it, instead of an earlier end."""
+    def _owe_ending(self, message: SignedMessage) -> None:
+        """Owe the ending of a room until the broker has it, replacing an earlier one."""
         topics = self._address.topics(message.room, self._account)
         earlier = [each for each in self._owed if each.stage == topics.stage]
-        cleared = {topics.heartbeat, *map(topics.portrait, self._left_portraits)}
+        cleared = {topics.heartbeat, *map(topics.portrait, self._retained_portraits)}
         cleared.update(*(each.cleared for each in earlier))
         sealed = envelope(topics.stage, message)
-        until = time() + (_PORTRAIT_LIFE if self._connection.is_modern else _OLD_LIFE)
+        until = time() + (_PORTRAIT_LIFE if self._connection.speaks_mqtt5 else _OLD_LIFE)
         ending = OwedEnding(self._place, topics.stage, sealed, tuple(sorted(cleared)), until)
         self._endings.keep(ending)
         self._owed = [*(each for each in self._owed if each not in earlier), ending]
-        self._unheard = [*(each for each in self._unheard if each not in earlier), ending]
+        self._unsent_endings = [
+            *(each for each in self._unsent_endings if each not in earlier),
+            ending,
+        ]
 
-    def _meet(self, client: Client | None) -> None:
-        """Forget what the broker has: one that was started again may have kept nothing."""
+    def _reset_client(self, client: Client | None) -> None:
+        """Forget the broker's state: a restarted one may have lost everything."""
         self._client = client
-        self._is_there = self._may_be_there()
+        self._has_content = self._may_have_content()
         self._is_connected = self._is_refused = False
-        self._published, self._fresh_portraits = None, frozenset()
+        self._published, self._published_portraits = None, frozenset()
         self._under_way = {}
-        self._unheard = [each for each in self._owed if each.is_needed]
-        self._waits = 0
+        self._unsent_endings = [each for each in self._owed if each.is_needed]
+        self._waiting_beats = 0
 
-    def _bound(self, largest: int) -> None:
-        """Send no more than that many bytes at a time."""
+    def _limit_packet(self, largest: int) -> None:
         self._largest = min(LARGEST_PACKET, largest)
 
-    def _leave_out(self) -> None:
-        """Leave out the largest picture that was under way when the broker refused something."""
+    def _leave_out_largest(self) -> None:
+        """Leave out the largest picture under way when the broker refused something."""
         if self._under_way and self._sent:
             self._refused.add(max(self._sent, key=lambda name: len(self._sent[name])))
 
     def _fitting(self, message: SignedMessage) -> Mapping[str, bytes]:
-        """Return the pictures of a message that the broker takes."""
-        room, pictures = self._room(message), message.portraits.items()
-        return {name: e for name, e in pictures if len(e) <= room and name not in self._refused}
+        space, pictures = self._packet_space(message), message.portraits.items()
+        return {name: e for name, e in pictures if len(e) <= space and name not in self._refused}
 
-    def _room(self, message: SignedMessage) -> int:
-        """Return how many bytes the broker takes of what is published of a message at a time."""
+    def _packet_space(self, message: SignedMessage) -> int:
         base = self._address.topics(message.room, self._account).base
-        return self._largest - _AROUND - len(base.encode())
+        return self._largest - _PACKET_OVERHEAD - len(base.encode())
 
-    def _learn(self, client: Client, number: int, code: ReasonCode) -> None:
-        """Learn what the broker says to something that was published."""
+    def _take_answer(self, client: Client, number: int, code: ReasonCode) -> None:
         if client is not self._client or number not in self._under_way:
             return
         ending = self._under_way.pop(number)
-        self._waits = 0
+        self._waiting_beats = 0
         if ending is not None:
-            self._learn_of_end(ending, code)
+            self._take_ending_answer(ending, code)
         elif code.is_failure:
             self._is_refused, self._is_connected = True, False
-            self._connection.say(self._connection.faults.may_not_write(code))
+            self._connection.set_trouble(self._connection.faults.may_not_write(code))
         else:
-            self._is_there = True
+            self._has_content = True
             self._take_success()
 
-    def _learn_of_end(self, ending: OwedEnding, code: ReasonCode) -> None:
-        """Forget an end that the broker has; one that it refuses says nothing of what is shared."""
+    def _take_ending_answer(self, ending: OwedEnding, code: ReasonCode) -> None:
+        """Drop an ending the broker has; a refused one says nothing about what is shared."""
         if code.is_failure:
             self._under_way = {}
         elif not self._under_way and ending in self._owed:
@@ -255,34 +251,35 @@ class Broker:
 
     def _take_success(self) -> None:
         if self._published is not None and not self._under_way and not self._is_refused:
-            self._left_portraits = self._fresh_portraits
+            self._retained_portraits = self._published_portraits
             self._is_connected = True
-            if self._left_out:
-                self._connection.say(self._connection.faults.picture_too_large(self._left_out))
+            if self._left_out_size:
+                self._connection.set_trouble(
+                    self._connection.faults.picture_too_large(self._left_out_size)
+                )
             else:
-                self._connection.accepted()
+                self._connection.report_accepted()
 
-    def _live(self, heartbeat: SignedMessage) -> None:
-        """Pass on a sign of life, and renew what would expire; look whether the broker lives."""
+    def _take_heartbeat(self, heartbeat: SignedMessage) -> None:
+        """Take a heartbeat, renew what would expire, and notice a stuck broker."""
         self._heartbeat = heartbeat
         if self._under_way:
-            self._waits += 1
-            if self._waits == _STUCK_BEATS:
+            self._waiting_beats += 1
+            if self._waiting_beats == _STUCK_BEATS:
                 self._is_connected = False
-                self._connection.say(self._connection.faults.stuck())
+                self._connection.set_trouble(self._connection.faults.stuck())
             return
         self._beats += 1
         if self._is_refused or not self._beats % _MESSAGE_BEATS:
             self._published, self._is_refused = None, False
         if not self._beats % _PORTRAIT_BEATS:
-            self._published, self._fresh_portraits = None, frozenset()
+            self._published, self._published_portraits = None, frozenset()
 
-    def _go_on(self) -> None:
-        """Publish what is wanted next, if nothing is under way."""
+    def _publish_next(self) -> None:
         if self._under_way or self._client is None:
             return
-        if self._unheard:
-            self._end(self._unheard.pop(0))
+        if self._unsent_endings:
+            self._publish_ending(self._unsent_endings.pop(0))
         elif (wanted := self._wanted) is None:
             return
         elif wanted.room != self._will_room:
@@ -291,64 +288,63 @@ class Broker:
         elif wanted is not self._published:
             self._publish(wanted)
         elif self._heartbeat is not None:
-            self._beat_once(wanted.room, self._heartbeat)
+            self._publish_heartbeat(wanted.room, self._heartbeat)
 
     def _publish(self, message: SignedMessage) -> None:
-        """Publish portraits before the message that names them, and take away those before."""
+        """Publish portraits, then the message that names them; remove old portraits."""
         topics = self._address.topics(message.room, self._account)
         self._published = message
         sealed = envelope(topics.stage, message)
-        if len(sealed) > (most := min(LONGEST_MESSAGE, self._room(message))):
+        if len(sealed) > (most := min(LONGEST_MESSAGE, self._packet_space(message))):
             self._wanted, self._is_connected = None, False
-            self._connection.say(self._connection.faults.too_large(len(sealed), most))
+            self._connection.set_trouble(self._connection.faults.too_large(len(sealed), most))
             return
         self._refused &= set(message.portraits)
         pictures = self._fitting(message)
         left_out = [len(each) for name, each in message.portraits.items() if name not in pictures]
-        self._left_out = max(left_out, default=0)
-        for name in self._left_portraits - set(pictures):
+        self._left_out_size = max(left_out, default=0)
+        for name in self._retained_portraits - set(pictures):
             self._retain(topics.portrait(name))
-        self._sent = {n: each for n, each in pictures.items() if n not in self._fresh_portraits}
+        self._sent = {n: each for n, each in pictures.items() if n not in self._published_portraits}
         for name, picture in self._sent.items():
             self._retain(topics.portrait(name), picture, _PORTRAIT_LIFE)
-        self._fresh_portraits = frozenset(pictures)
-        self._left_portraits |= self._fresh_portraits
+        self._published_portraits = frozenset(pictures)
+        self._retained_portraits |= self._published_portraits
         self._retain(topics.stage, sealed, _LIFE)
 
-    def _beat_once(self, room: str, heartbeat: SignedMessage) -> None:
+    def _publish_heartbeat(self, room: str, heartbeat: SignedMessage) -> None:
         self._heartbeat = None
         topic = self._address.topics(room, self._account).heartbeat
         self._retain(topic, envelope(topic, heartbeat), _HEARTBEAT_LIFE)
 
-    def _end(self, ending: OwedEnding) -> None:
-        """Tell relays that a room ends, and leave nothing of it; MQTT 3.1.1 can't let it expire."""
+    def _publish_ending(self, ending: OwedEnding) -> None:
+        """Send the ending to relays and remove all of the room; MQTT 3.1.1 has no expiry."""
         for topic in ending.cleared:
             self._retain(topic)
-        self._retain(ending.stage, ending.message, AGE)
-        if not self._connection.is_modern:
+        self._retain(ending.stage, ending.message, MOST_AGE)
+        if not self._connection.speaks_mqtt5:
             self._retain(ending.stage)
         self._under_way = dict.fromkeys(self._under_way, ending)
 
     def _retain(self, topic: str, payload: bytes = b"", life: int = 0) -> None:
-        """Leave something at a topic for some seconds, or nothing."""
+        """Retain a payload at a topic for `life` seconds; an empty one removes it."""
         assert self._client is not None
         properties = None
-        if payload and self._connection.is_modern:
+        if payload and self._connection.speaks_mqtt5:
             properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
             properties.MessageExpiryInterval = life
         sent = self._client.publish(topic, payload, qos=1, retain=True, properties=properties)
         self._under_way[sent.mid] = None
 
     def _say_goodbye(self) -> None:
-        """Give a broker that listens a moment to take what it has not got yet."""
-        end = monotonic() + _FAREWELL
+        end = monotonic() + _FAREWELL_SECONDS
         self._wanted = None
-        self._go_on()
+        self._publish_next()
         while self._client is not None and self._under_way:
             try:
-                learn = self._news.get(timeout=max(0.0, end - monotonic()))
+                task = self._tasks.get(timeout=max(0.0, end - monotonic()))
             except Empty:
                 return
-            if learn is not None:
-                learn()
-            self._go_on()
+            if task is not None:
+                task()
+            self._publish_next()

@@ -1,8 +1,8 @@
-"""A connection to a broker: it comes back by itself, and says by name what is wrong.
+"""A connection to a broker that reconnects by itself and names what is wrong.
 
-paho-mqtt was taken before aiomqtt, which wraps it for asyncio. It speaks MQTT 5, in which a broker
-says what it refuses; one that knows only MQTT 3.1.1 is spoken to in that. Each attempt has a client
-of its own, so that nothing of the one before can come late.
+paho-mqtt was preferred to aiomqtt, which wraps it for asyncio. MQTT 5 is used, in which a broker
+says what it refuses, or MQTT 3.1.1 if the broker knows no other. Each attempt has a new client, so
+that nothing of the one before can arrive late.
 """
 
 import os
@@ -24,41 +24,41 @@ from paho.mqtt.reasoncodes import ReasonCode
 from models.sharing.address import Account
 from models.sharing.faults import Faults
 
-_PATIENCE: Final = 3.0
-"""The seconds in which a broker can be reached, or it is tried again."""
+_CONNECT_TIMEOUT: Final = 3.0
+"""Seconds to reach a broker before the next attempt."""
 _PAUSE, _REFUSED_PAUSE = 1.0, 5.0
-"""The seconds before it is tried again: after a fault of the network, and after a refusal."""
-_DEAD: Final = 5_000
-"""The milliseconds after which a network that carries nothing is given up, where systems can."""
+"""Seconds before the next attempt: after a network error, and after a refusal."""
+_NETWORK_TIMEOUT: Final = 5_000
+"""Milliseconds after which a silent network is given up, on systems that can."""
 LARGEST_PACKET: Final = 1024 * 1024
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
-"""The reason codes of a broker that knows no MQTT 5, and of one that ends."""
+"""Reason codes: MQTT 5 isn't supported; the server shuts down."""
 _TOO_LARGE: Final = {0x95, 0x82}
-"""The reason codes of a broker that takes nothing so large, and of one that says so wrongly."""
+"""Reason codes for too large a packet; the second is what some brokers send wrongly."""
 
 
 class HasFileno(Protocol):
-    """A socket, or what wraps one."""
+    """A socket, or a wrapper of one."""
 
     def fileno(self) -> int:
-        """Return its number."""
+        """Return the file descriptor."""
 
 
 class Owner(Protocol):
-    """What uses a connection; all of it is called in the connection's thread."""
+    """The user of a connection; called in the connection's thread."""
 
     def prepare(self, client: Client) -> None:
-        """Set what a new client needs: what it does with what comes, and its last will."""
+        """Set callbacks and last will of a new client."""
 
-    def met(self, client: Client, largest: int) -> None:
-        """The broker let us in, and takes packets of up to that many bytes."""
+    def on_connected(self, client: Client, largest: int) -> None:
+        """The broker let us in, and takes packets of up to `largest` bytes."""
 
-    def lost(self, *, too_large: bool) -> None:
-        """The broker is gone, after it had let us in: perhaps as something was too large."""
+    def on_lost(self, *, too_large: bool) -> None:
+        """The broker is gone after letting us in, perhaps as a packet was too large."""
 
 
 class Connection:
-    """Connects, again and again, until it is stopped."""
+    """Connects, and reconnects until it is stopped."""
 
     def __init__(
         self,
@@ -68,9 +68,9 @@ class Connection:
         warn: Callable[[str], None],
         keep_alive: int,
     ) -> None:
-        """Say to `warn`, in another thread, what is wrong, once until it changes, and its end.
+        """Report troubles to `warn`, in another thread: each once, and its end.
 
-        After `keep_alive` seconds a silent broker is asked whether it is there.
+        After `keep_alive` seconds of silence the broker is pinged.
         """
         self.faults = faults
         self.trouble = ""
@@ -84,53 +84,51 @@ class Connection:
         self._client = self._new_client()
         self._answer: ReasonCode | None = None
         self._is_over = False
-        self._again = Event()
-        self._telling = Lock()
+        self._retry = Event()
+        self._warn_lock = Lock()
         self._thread = Thread(target=self._run, name="broker connection", daemon=True)
 
     @property
-    def is_modern(self) -> bool:
-        """Whether the broker says what it refuses, and forgets in time what it keeps."""
+    def speaks_mqtt5(self) -> bool:
+        """Whether the broker says what it refuses, and expires what it retains."""
         return self.protocol is MQTTProtocolVersion.MQTTv5
 
     def start(self) -> None:
         self._thread.start()
 
     def restart(self) -> None:
-        """Connect once more with a new client."""
-        self._again.set()
+        self._retry.set()
         self._client.disconnect()
 
     def stop(self) -> None:
         self._is_over = True
         self.restart()
 
-    def say(self, trouble: str) -> None:
-        """Let this be what is wrong, or nothing."""
-        with self._telling:
+    def set_trouble(self, trouble: str) -> None:
+        with self._warn_lock:
             before, self.trouble = self.trouble, trouble
             if trouble != before and not self._is_over:
                 self._warn(trouble or self.faults.recovered())
 
-    def accepted(self) -> None:
-        """Nothing is wrong, as far as the broker can say so."""
-        self.say("" if self.is_modern else self.faults.cannot_know())
+    def report_accepted(self) -> None:
+        """Report that nothing is wrong, as far as the broker can say so."""
+        self.set_trouble("" if self.speaks_mqtt5 else self.faults.cannot_know())
 
     def _run(self) -> None:
         while not self._is_over:
-            self._again.clear()
+            self._retry.clear()
             self._client = self._new_client()
             self._owner.prepare(self._client)
-            self._again.wait(self._attempt())
+            self._retry.wait(self._attempt())
 
     def _new_client(self) -> Client:
-        way: Literal["tcp", "websockets"] = "websockets" if self._address.web else "tcp"
-        client = Client(CallbackAPIVersion.VERSION2, protocol=self.protocol, transport=way)
-        client.connect_timeout = _PATIENCE
-        client.on_socket_open = lambda _client, _data, opened: _give_up_early(opened)
+        transport: Literal["tcp", "websockets"] = "websockets" if self._address.web else "tcp"
+        client = Client(CallbackAPIVersion.VERSION2, protocol=self.protocol, transport=transport)
+        client.connect_timeout = _CONNECT_TIMEOUT
+        client.on_socket_open = lambda _client, _data, opened: _set_network_timeout(opened)
         client.on_socket_register_write = lambda *_: None  # so that our thread alone writes
-        client.on_connect = self._connected
-        client.on_disconnect = self._disconnected
+        client.on_connect = self._on_connect
+        client.on_disconnect = self._on_disconnect
         if self._account is not None:
             client.username_pw_set(self._account.user, self._account.password)
         if self._context is not None:
@@ -138,38 +136,40 @@ class Connection:
         return client
 
     def _attempt(self) -> float:
-        """Be connected as long as that lasts; return the pause before the next attempt."""
+        """Connect and stay connected; return the pause before the next attempt."""
         self._answer = None
         try:
             host, port = self._address.host, self._address.port
-            self._client.connect(host, port, self._keep_alive, properties=self._bounds())
+            self._client.connect(
+                host, port, self._keep_alive, properties=self._connect_properties()
+            )
             if self._is_over:
                 self._client.disconnect()
             while self._client.loop(1.0) == 0:
                 pass
         except WebsocketConnectionError:
-            self.say(self.faults.no_websocket(self._web_status()))
+            self.set_trouble(self.faults.no_websocket(self._web_status()))
         except OSError as error:
-            self.say(self.faults.unreached(error))
+            self.set_trouble(self.faults.unreached(error))
         except (MQTTException, ValueError):
-            self.say(self.faults.no_broker())
+            self.set_trouble(self.faults.no_broker())
         return _REFUSED_PAUSE if self._is_refused() else _PAUSE
 
     def _web_status(self) -> int:
-        """Return the status of HTTP that a web server there answers with, 0 for none."""
+        """Return the HTTP status of a web server there, 0 for none."""
         host, port = self._address.host, self._address.port
         if self._context is None:
-            server = HTTPConnection(host, port, timeout=_PATIENCE)
+            server = HTTPConnection(host, port, timeout=_CONNECT_TIMEOUT)
         else:
-            server = HTTPSConnection(host, port, timeout=_PATIENCE, context=self._context)
+            server = HTTPSConnection(host, port, timeout=_CONNECT_TIMEOUT, context=self._context)
         with closing(server), suppress(OSError, HTTPException):
             server.request("GET", "/mqtt")
             return server.getresponse().status
         return 0
 
-    def _bounds(self) -> Properties | None:
-        """Let a broker spare us what is larger than anything of ours."""
-        if not self.is_modern:
+    def _connect_properties(self) -> Properties | None:
+        """Return properties that keep a broker from sending packets larger than ours."""
+        if not self.speaks_mqtt5:
             return None
         properties = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
         properties.MaximumPacketSize = LARGEST_PACKET
@@ -178,19 +178,21 @@ class Connection:
     def _is_refused(self) -> bool:
         return self._answer is not None and self._answer.is_failure
 
-    def _connected(
-        self, client: Client, _data: object, _flags: object, code: ReasonCode, said: object
+    def _on_connect(
+        self, client: Client, _data: object, _flags: object, code: ReasonCode, properties: object
     ) -> None:
         self._answer = code
-        if code.value == _OTHER_VERSION and self.is_modern:
+        if code.value == _OTHER_VERSION and self.speaks_mqtt5:
             self.protocol = MQTTProtocolVersion.MQTTv311
-            self._again.set()
+            self._retry.set()
         elif code.is_failure:
-            self.say(self.faults.refused(code))
+            self.set_trouble(self.faults.refused(code))
         else:
-            self._owner.met(client, getattr(said, "MaximumPacketSize", LARGEST_PACKET))
+            self._owner.on_connected(
+                client, getattr(properties, "MaximumPacketSize", LARGEST_PACKET)
+            )
 
-    def _disconnected(
+    def _on_disconnect(
         self,
         _client: Client,
         _data: object,
@@ -200,16 +202,16 @@ class Connection:
     ) -> None:
         if self._answer is None:
             if code.is_failure:
-                self.say(self.faults.no_broker())
+                self.set_trouble(self.faults.no_broker())
         elif not self._answer.is_failure:
-            self._owner.lost(too_large=code.value in _TOO_LARGE)
+            self._owner.on_lost(too_large=code.value in _TOO_LARGE)
             if code.is_failure:
                 by_broker = flags.is_disconnect_packet_from_server and code.value != _SHUT_DOWN
-                self.say(self.faults.refused(code) if by_broker else self.faults.lost())
+                self.set_trouble(self.faults.refused(code) if by_broker else self.faults.lost())
 
 
-def _give_up_early(opened: HasFileno) -> None:
-    """Notice within seconds that a network is gone, however large what is under way may be."""
+def _set_network_timeout(opened_socket: HasFileno) -> None:
+    """Notice within seconds that a network is gone, even with much data under way."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        with socket.socket(fileno=os.dup(opened.fileno())) as same:
-            same.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _DEAD)
+        with socket.socket(fileno=os.dup(opened_socket.fileno())) as same:
+            same.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _NETWORK_TIMEOUT)

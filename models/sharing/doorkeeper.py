@@ -1,7 +1,6 @@
-"""The door: what a connection may do before, and while, its request is answered.
+"""Limits of a connection before and while its request is answered.
 
-uvicorn reads HTTP. It has no bounds for one address, none for slow requests and none for slow
-readers: they are set here, where the connection is made.
+uvicorn, which reads HTTP, has no limits per address, for slow requests or for slow readers.
 """
 
 import asyncio
@@ -15,51 +14,51 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from models.sharing.bounds import MOST_BYTES, Connections
+from models.sharing.bounds import MOST_BYTES, ConnectionCounter
 
 _SEND_BUFFER: Final = 128 * 1024
-"""What the system keeps for a slow reader, who gets the newest instead."""
-_END: Final = re.compile(rb"\n\r?\n")
-_REFUSED: Final = {
+"""Bytes buffered for a slow reader; it gets the newest event instead of more."""
+_HEAD_END: Final = re.compile(rb"\n\r?\n")
+_STATUS_LINES: Final = {
     429: b"429 Too Many Requests",
     503: b"503 Service Unavailable",
 }
 
 
 class Doorkeeper(H11Protocol):
-    """One connection: it is counted, it ends in time, and it is for one request."""
+    """One connection: counted, limited in time, and for one request."""
 
-    def __init__(self, config: Config, state: ServerState, ledger: Connections) -> None:
+    def __init__(self, config: Config, state: ServerState, counter: ConnectionCounter) -> None:
         super().__init__(config, state, {"door": self})
-        self.ledger = ledger
+        self.counter = counter
         self._received = 0
         self._head = b""
         self._is_read = False
         self._address = ""
         self._is_let_in = self._is_proxied = False
-        self._end: asyncio.TimerHandle | None = None
-        self._closed: Callable[[], None] | None = None
+        self._timeout: asyncio.TimerHandle | None = None
+        self._on_closed: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         peer = transport.get_extra_info("peername")
         if peer is None:  # it has gone already
             transport.abort()
             return
-        self._is_proxied = self.ledger.is_proxy(peer[0])
+        self._is_proxied = self.counter.is_proxy(peer[0])
         if not self._is_proxied and (status := self._count(peer[0])):
-            transport.write(b"HTTP/1.1 %b\r\nConnection: close\r\n\r\n" % _REFUSED[status])
+            transport.write(b"HTTP/1.1 %b\r\nConnection: close\r\n\r\n" % _STATUS_LINES[status])
             transport.close()
             return
         self._is_let_in = True
         with suppress(OSError):
             transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER)
         super().connection_made(transport)
-        self._end = self.loop.call_later(self.ledger.bounds.answer, self.cut)
+        self._timeout = self.loop.call_later(self.counter.bounds.answer_seconds, self.cut)
 
     def data_received(self, data: bytes) -> None:
-        """Read a head, if it is of a size that ours have; what follows it is nothing to us.
+        """Read a head of limited size, and ignore what follows it.
 
-        Bodies and further requests would only be ways to confuse who reads them.
+        Bodies and further requests would only help to confuse parsers.
         """
         if not self._is_let_in:
             return
@@ -68,42 +67,42 @@ class Doorkeeper(H11Protocol):
             self.cut()
         elif not self._is_read:
             self._head += data
-            self._read()
+            self._pass_on_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self._is_let_in:
             return
         if self._address:
-            self.ledger.leave(self._address)
-        self._stay()
-        if self._closed is not None:
-            self._closed()
+            self.counter.leave(self._address)
+        self._cancel_timeout()
+        if self._on_closed is not None:
+            self._on_closed()
         super().connection_lost(exc)
 
     def refusal(self, visitor: str) -> int:
-        """Let in a visitor that a proxy names, and return 0, or the status that refuses."""
+        """Count the visitor a proxy names; return 0, or the HTTP status that refuses it."""
         return self._count(visitor) if self._is_proxied and not self._address else 0
 
-    def stream(self, closed: Callable[[], None]) -> None:
-        """Let it last as long as both want; `closed` is called when it is lost."""
-        self._stay()
-        self._closed = closed
+    def stream(self, on_closed: Callable[[], None]) -> None:
+        """Lift the time limit; `on_closed` is called when the connection is lost."""
+        self._cancel_timeout()
+        self._on_closed = on_closed
 
     def cut(self) -> None:
-        """End it now, whatever is still to be sent."""
+        """Abort the connection, whatever is still to be sent."""
         self.transport.abort()
 
     def _count(self, host: str) -> int:
-        status = self.ledger.refusal(host)
+        status = self.counter.refusal(host)
         self._address = "" if status else host
         return status
 
-    def _read(self) -> None:
-        if end := _END.search(self._head):
+    def _pass_on_head(self) -> None:
+        if end := _HEAD_END.search(self._head):
             head, self._is_read, self._head = self._head[: end.end()], True, b""
             super().data_received(head)
 
-    def _stay(self) -> None:
-        if self._end is not None:
-            self._end.cancel()
-            self._end = None
+    def _cancel_timeout(self) -> None:
+        if self._timeout is not None:
+            self._timeout.cancel()
+            self._timeout = None

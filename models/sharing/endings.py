@@ -1,4 +1,4 @@
-"""Endings that a broker has not got yet: kept on disk until it acknowledges them.
+"""Endings a broker hasn't got yet, saved on disk until it acknowledges them.
 
 A room that ends while its broker is out of reach would be alive again as soon as that is back.
 """
@@ -16,10 +16,10 @@ _log: Final = logging.getLogger(__name__)
 
 
 class OwedEnding(Struct, frozen=True):
-    """What a broker must still hear: `message` at the topic `stage`, and nothing at `cleared`.
+    """An ending to publish: `message` at the topic `stage`, and nothing at `cleared`.
 
     `place` is the broker with the account that shared there: no other account may write there.
-    After `until`, a time of day in seconds, nothing is left there to end.
+    After `until`, in seconds since the epoch, nothing is left there to end.
     """
 
     place: str
@@ -34,13 +34,13 @@ class OwedEnding(Struct, frozen=True):
 
 
 class Endings:
-    """Those that are owed, a file each; without a folder they last as long as the program."""
+    """The owed endings, one file each; without a folder they are lost on quitting."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
 
     def owed(self, place: str) -> list[OwedEnding]:
-        """Return what the broker at a place must still hear; forget all that no one needs."""
+        """Return the endings owed to the broker at `place`; delete outdated ones of all."""
         if self._folder is None:
             return []
         read = [self._read(path) for path in sorted(self._folder.glob("*.json"))]
@@ -60,7 +60,6 @@ class Endings:
             _log.exception("The end of a room can't be kept")
 
     def drop(self, ending: OwedEnding) -> None:
-        """Forget one that the broker has, or no longer needs."""
         if self._folder is None:
             return
         try:

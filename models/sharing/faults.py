@@ -1,4 +1,4 @@
-"""Faults of a broker by name: a sentence for each, with where it is and what to do."""
+"""Faults of a broker: a sentence for each, with its place and what to do."""
 
 import os
 import ssl
@@ -42,9 +42,11 @@ _NOT_YET: Final = mark(
     "The certificate of {place} isn't valid yet. Check the clock of this computer."
 )
 _WRONG_ACCOUNT: Final = mark("The broker at {place} doesn't accept user and password.")
-IN_DIALOG: Final = mark("Press “Disconnect”, fix them, and connect again.")
-IN_ENVIRONMENT: Final = mark("Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.")
-"""What to do about user and password, by where they come from."""
+FIX_IN_DIALOG: Final = mark("Press “Disconnect”, fix them, and connect again.")
+FIX_IN_ENVIRONMENT: Final = mark(
+    "Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart."
+)
+"""The hint for a wrong account, by where it comes from."""
 _REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
 _MAY_NOT_WRITE: Final = mark(
     "The broker at {place} lets you in, but your account can't publish there ({why}). "
@@ -77,59 +79,59 @@ _CERTIFICATES: Final[Mapping[int, str]] = {
     62: _WRONG_NAME,
     64: _WRONG_NAME,
 }
-"""By the numbers that OpenSSL gives them."""
+"""OpenSSL's verify codes and their texts."""
 _NOTHING_BEHIND: Final = range(502, 505)
-"""The statuses of a web server that gets no answer from what is behind it."""
+"""Statuses of a web server without an answer from the server behind it."""
 _WRONG_ACCOUNTS: Final = {0x86, 0x87}
-"""Bad user name or password, and not authorized, as MQTT 5 numbers them."""
+"""MQTT 5 reason codes: bad user name or password, not authorized."""
 
 
 class Faults:
-    """What can be said about one broker."""
+    """The sentences for the faults of one broker."""
 
-    def __init__(self, address: BrokerAddress, account_cure: str) -> None:
+    def __init__(self, address: BrokerAddress, account_hint: str) -> None:
         self.address = address
-        self._account_cure = account_cure
+        self._account_hint = account_hint
 
     def unreached(self, error: OSError) -> str:
         match error:
             case ssl.SSLCertVerificationError():
                 sentence = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)
-                if sentence is _UNKNOWN_SIGNER and (file := _unreadable_signers()):
-                    return self._say(_NO_SIGNERS, why=file)
-                return self._say(sentence, why=error.verify_message)
+                if sentence is _UNKNOWN_SIGNER and (file := _unreadable_certificate_file()):
+                    return self._text(_NO_SIGNERS, why=file)
+                return self._text(sentence, why=error.verify_message)
             case ssl.SSLError():
-                return self._say(_NO_TLS)
+                return self._text(_NO_TLS)
             case ConnectionResetError() if self.address.tls:
-                return self._say(_NO_TLS)
+                return self._text(_NO_TLS)
             case gaierror():
                 return tr(_UNKNOWN_HOST, host=self.address.host)
             case _:
-                return self._say(_UNREACHED)
+                return self._text(_UNREACHED)
 
     def refused(self, code: ReasonCode) -> str:
         if code.value in _WRONG_ACCOUNTS:
-            return f"{self._say(_WRONG_ACCOUNT)} {tr(self._account_cure)}"
-        return self._say(_REFUSED, why=code)
+            return f"{self._text(_WRONG_ACCOUNT)} {tr(self._account_hint)}"
+        return self._text(_REFUSED, why=code)
 
     def no_broker(self) -> str:
-        return self._say(_NO_BROKER)
+        return self._text(_NO_BROKER)
 
     def no_websocket(self, status: int) -> str:
-        """Say what is wrong where a web server answers with a status of HTTP, 0 for none."""
-        return self._say(_NO_BROKER_BEHIND if status in _NOTHING_BEHIND else _NO_BROKER)
+        """Return the sentence for a web server's HTTP status, 0 for none."""
+        return self._text(_NO_BROKER_BEHIND if status in _NOTHING_BEHIND else _NO_BROKER)
 
     def lost(self) -> str:
-        return self._say(_UNREACHED)
+        return self._text(_UNREACHED)
 
     def stuck(self) -> str:
-        return self._say(_STUCK)
+        return self._text(_STUCK)
 
     def may_not_write(self, code: ReasonCode) -> str:
-        return self._say(_MAY_NOT_WRITE, why=code)
+        return self._text(_MAY_NOT_WRITE, why=code)
 
     def may_not_read(self) -> str:
-        return self._say(_MAY_NOT_READ)
+        return self._text(_MAY_NOT_READ)
 
     def too_large(self, size: int, most: int) -> str:
         return tr(_TOO_LARGE, size=size // 1024, most=most // 1024)
@@ -138,17 +140,17 @@ class Faults:
         return tr(_PICTURE_TOO_LARGE, size=size // 1024, place=self.address.place)
 
     def cannot_know(self) -> str:
-        return self._say(_CANNOT_KNOW)
+        return self._text(_CANNOT_KNOW)
 
     def recovered(self) -> str:
-        return self._say(_RECOVERED)
+        return self._text(_RECOVERED)
 
-    def _say(self, sentence: str, why: object = "") -> str:
+    def _text(self, sentence: str, why: object = "") -> str:
         return tr(sentence, place=self.address.place, why=why)
 
 
-def _unreadable_signers() -> str:
-    """Return the file that SSL_CERT_FILE names, if it holds nothing that can be read."""
+def _unreadable_certificate_file() -> str:
+    """Return the file in SSL_CERT_FILE if it holds no readable certificates, or empty."""
     file = os.environ.get("SSL_CERT_FILE", "")
     try:
         ssl.create_default_context(cafile=file)

@@ -1,7 +1,7 @@
-"""The host: the GM's room with all that is shared from it, at the table and far away.
+"""The host: the GM's room and everything shared from it, at the table and far away.
 
-All methods but `show` and `state` may wait for a store or a server: one thread calls them, one
-after the other. `show` and `state` wait for nothing.
+All methods but `show` and `state` may block on a store or a server: call them from one thread, one
+after the other.
 """
 
 from collections.abc import Callable
@@ -11,46 +11,46 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from models.scheduler.stage import Shown
+from models.scheduler.stage import ScreenContent
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.broker import Broker
 from models.sharing.endings import Endings
-from models.sharing.publisher import WINDOWS_FIRST, Publisher
+from models.sharing.publisher import GUI_PAUSE, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.store import KeyStore
 from models.sharing.table import TableOutlet, address_text
 from models.wording import mark, tr
 
 PORT: Final = 8740
-"""Where the table is served as long as no other program has it: so the link stays the same."""
-HERE = "127.0.0.1"
-EVERYWHERE: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
+"""The table's port, if it is free: so the link stays the same."""
+LOCALHOST = "127.0.0.1"
+ALL_INTERFACES: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
 _FAILED: Final = mark(
     "The players' view can't be shared; the log says why. The next step may work."
 )
-_SETTLE: Final = 1.0
-"""The seconds that a change gets to reach those who look."""
+_SETTLE_SECONDS: Final = 1.0
+"""Seconds for a change to reach the visitors."""
 
 
 class SharingState(Struct, frozen=True):
-    """What is shared now; `origin` is empty while nothing is at the table."""
+    """The state of sharing; `origin` is empty if nothing is shared at the table."""
 
     room: str = ""
     origin: str = ""
-    is_alone: bool = False
+    is_local_only: bool = False
     """Whether only this computer can open the page."""
     visitors: int = 0
     has_broker: bool = False
     is_connected: bool = False
     trouble: str = ""
-    """What is wrong with the broker, or can't be known of it."""
+    """The broker's trouble, or empty."""
 
 
 class Host:
-    """Shares what `shown` returns, and then all that it is given to show."""
+    """Shares what `shown` returns, and then everything passed to `show`."""
 
     def __init__(
-        self, store: KeyStore, shown: Callable[[], Shown], endings: Endings | None = None
+        self, store: KeyStore, shown: Callable[[], ScreenContent], endings: Endings | None = None
     ) -> None:
         self.store = store
         self._shown = shown
@@ -59,20 +59,20 @@ class Host:
         self._publisher: Publisher | None = None
         self._table: TableOutlet | None = None
         self._broker: Broker | None = None
-        self._place = ("", 0)
+        self._address = ("", 0)
 
-    def show(self, shown: Shown) -> None:
+    def show(self, shown: ScreenContent) -> None:
         if (publisher := self._publisher) is not None:
             publisher.show(shown)
 
     def state(self) -> SharingState:
         key, table, broker = self._key, self._table, self._broker
-        origin = address_text(*self._place) if table else ""
+        origin = address_text(*self._address) if table else ""
         has_failed = self._publisher is not None and self._publisher.has_failed
         return SharingState(
             key.name if key else "",
             origin,
-            is_alone=urlsplit(origin).hostname in (None, HERE),
+            is_local_only=urlsplit(origin).hostname in (None, LOCALHOST),
             visitors=table.visitors if table else 0,
             has_broker=broker is not None,
             is_connected=broker is not None and broker.is_connected and not has_failed,
@@ -87,59 +87,57 @@ class Host:
                 origin = table.start(host, PORT)
             except OSError:  # another program has the port
                 origin = table.start(host)
-            self._place = (host, urlsplit(origin).port or 0)
+            self._address = (host, urlsplit(origin).port or 0)
             self._table = table
-            self._share()
+            self._update_publisher()
 
     def close_table(self) -> None:
         table, self._table = self._table, None
         if table is not None:
-            self._share()
+            self._update_publisher()
             table.stop()
 
     def connect(self, address: BrokerAddress, account: Account | None) -> None:
-        """Publish to a broker, instead of the one before."""
         self.disconnect()
         self._broker = Broker(address, account, endings=self._endings)
-        self._share()
+        self._update_publisher()
 
     def disconnect(self) -> None:
-        """Leave nothing at the broker, and publish no more."""
+        """Remove everything from the broker and stop publishing."""
         broker, self._broker = self._broker, None
         if broker is not None:
-            self._share()
+            self._update_publisher()
             broker.stop()
 
-    def move(self) -> None:
-        """Go on in a new room: all old links are shut at once."""
+    def change_room(self) -> None:
+        """Go on in a new room: all old links stop working at once."""
         self._key = RoomKey.new()
         if self._publisher is not None:
-            self._publisher.move(self._key)
-            self._publisher.settle(_SETTLE)
+            self._publisher.change_room(self._key)
+            self._publisher.settle(_SETTLE_SECONDS)
         self.store.keep_room(self._key)
 
     def stop(self) -> None:
-        """End everything, and leave a broker the moment it needs to hear of it."""
+        """End everything, and wait briefly for the broker to take the ending."""
         broker = self._broker
         self.close_table()
         self.disconnect()
         if broker is not None:
             broker.wait()
 
-    def _share(self) -> None:
-        """Let the publisher send over what there is; without any of it there is none."""
+    def _update_publisher(self) -> None:
         outlets = [each for each in (self._table, self._broker) if each is not None]
         publisher = self._publisher
         if publisher is None and outlets:
-            self._publisher = Publisher(self._room(), outlets, self._shown(), pause=WINDOWS_FIRST)
-            self._publisher.show(self._shown())  # it may be another one by now
-            self._publisher.settle(_SETTLE)
+            self._publisher = Publisher(self._room(), outlets, self._shown(), pause=GUI_PAUSE)
+            self._publisher.show(self._shown())  # it may have changed by now
+            self._publisher.settle(_SETTLE_SECONDS)
         elif publisher is not None:
             self._publisher = publisher if outlets else None
             publisher.share(outlets)
             if not outlets:
                 publisher.stop()
-            publisher.settle(_SETTLE)
+            publisher.settle(_SETTLE_SECONDS)
 
     def _room(self) -> RoomKey:
         if self._key is None:

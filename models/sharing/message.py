@@ -1,6 +1,6 @@
-"""The message: what the players' screen shows, as one line of JSON, and the pictures on it.
+"""The message: the players' screen as one line of JSON, and its pictures.
 
-What is read of it is `said` in each language that a visitor may ask for.
+Texts for readers are in `said`, in each language a visitor may ask for.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,34 +17,34 @@ from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.stage import (
     Handout,
     OpenCard,
-    Shown,
+    ScreenContent,
     Stage,
     StageGhost,
     StageToken,
-    foremost,
+    first_group,
 )
-from models.session.facts import BLANK, stage_facts
-from models.wording import as_text, languages, spoken_in
+from models.session.facts import BLANK_FACTS, stage_facts
+from models.wording import as_text, in_language, languages
 
 VERSION: Final = 1
 ALIVE: Final = "alive"
-"""The state in a heartbeat, and the name of its event in a stream."""
+"""The state in a heartbeat, and its event's name in a stream."""
 NO_PORTRAITS: Final[Mapping[str, bytes]] = MappingProxyType({})
 _encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
 class Ending(Enum):
-    """How a room ends: its address is another one now, or nothing is shared for now."""
+    """The end of a room: it has a new address, or nothing is shared for now."""
 
     MOVED = "moved"
     STOPPED = "stopped"
 
 
 class Screen(Struct, frozen=True):
-    """What a screen shows, ready to be numbered and sent; the same for the same stage.
+    """The content of a screen, ready to be numbered and sent; equal for equal stages.
 
-    `facts` is the inside of a JSON object; `portraits` are PNG files by their SHA-256, or the
-    JPEG file of a handout.
+    `facts` is the inside of a JSON object. `portraits` are PNG files, or a handout's JPEG, by
+    SHA-256.
     """
 
     facts: bytes
@@ -55,55 +55,59 @@ class Screen(Struct, frozen=True):
 
 
 def farewell(number: int, ending: Ending) -> bytes:
-    """Return the last line of a room; browsers get that of one where nothing is shared now."""
+    """Return the last line of a room; browsers get it only if nothing is shared for now."""
     return _encode({"v": VERSION, "number": number, "state": ending.value})
 
 
 def heartbeat(number: int, shown: int) -> bytes:
-    """Return the line that says that the picture of number `shown` is still what is shown."""
+    """Return the line saying that the picture of number `shown` is still shown."""
     return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
 
 
-def screen(shown: Shown) -> Screen:
-    """Return what is sent of a players' screen; None is a screen that shows no fight.
+def screen(shown: ScreenContent) -> Screen:
+    """Return the message content of a players' screen; None is a blank one.
 
-    Nothing else goes into it: no time, no chance, and no one it doesn't show.
+    Nothing else goes in: no time, no randomness, and no one it doesn't show.
     """
     if shown is None:
-        return Screen(_inside({"state": "blank", **BLANK}))
+        return Screen(_encode_fields({"state": "blank", **BLANK_FACTS}))
     if isinstance(shown, Handout):
         name = sha256(shown.picture).hexdigest()
-        told = {"state": "picture", **BLANK, "picture": name}
-        return Screen(_inside(told), {name: shown.picture})
+        values = {"state": "picture", **BLANK_FACTS, "picture": name}
+        return Screen(_encode_fields(values), {name: shown.picture})
     return _live(shown)
 
 
 def _live(stage: Stage) -> Screen:
     ids = {each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture}
     facts = stage_facts(stage)
-    first = len(foremost(stage.tokens))
+    first = len(first_group(stage.tokens))
     tokens = [
-        {**known, **_look(token, ids, is_first=number < first)}
-        for number, (known, token) in enumerate(zip(facts["tokens"], stage.tokens, strict=True))
+        {**token_facts, **_appearance(token, ids, is_first=number < first)}
+        for number, (token_facts, token) in enumerate(
+            zip(facts["tokens"], stage.tokens, strict=True)
+        )
     ]
-    told = {
+    values = {
         "state": "live",
         **facts,
         "axis": _axis(stage.axis),
         "tokens": tokens,
         "ghosts": [_ghost(stage, each) for each in stage.ghosts],
         **_around(stage),
-        "said": {language: _said(stage, language) for language in languages()},
+        "said": {language: _texts(stage, language) for language in languages()},
     }
-    return Screen(_inside(told), {name: picture for picture, name in ids.items()})
+    return Screen(_encode_fields(values), {name: picture for picture, name in ids.items()})
 
 
-def _inside(told: Mapping[str, Any]) -> bytes:
-    return _encode(told)[1:-1]
+def _encode_fields(values: Mapping[str, Any]) -> bytes:
+    return _encode(values)[1:-1]
 
 
-def _look(token: StageToken, ids: Mapping[bytes, str], *, is_first: bool) -> Mapping[str, Any]:
-    """Return what a token looks like beside its facts; what it hasn't is left out.
+def _appearance(
+    token: StageToken, ids: Mapping[bytes, str], *, is_first: bool
+) -> Mapping[str, Any]:
+    """Return a token's looks besides its facts; defaults are left out.
 
     Older pages take all who are `tied` for the first.
     """
@@ -118,14 +122,14 @@ def _look(token: StageToken, ids: Mapping[bytes, str], *, is_first: bool) -> Map
     return {key: value for key, value in looks.items() if value}
 
 
-def _said(stage: Stage, language: str) -> Mapping[str, Any]:
-    """Return what is read of a stage in a language.
+def _texts(stage: Stage, language: str) -> Mapping[str, Any]:
+    """Return the texts of a stage in a language.
 
-    In the sentences that follow the name a list holds what is strong. By the number of its tick,
-    `away` has how far away a turn is, and the same in short; `ghostsAway` has it of further turns.
+    In `follows` a list marks bold text. `away` maps a turn's tick to its distance, long and short;
+    `ghostsAway` does so for ghosts.
     """
-    with spoken_in(language):
-        banner = words.banner(stage) or words.Banner("", words.calm(stage), acts=False)
+    with in_language(language):
+        banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
         unit, number = words.clock(stage)
         return {
             "heading": banner.heading,
@@ -134,29 +138,31 @@ def _said(stage: Stage, language: str) -> Mapping[str, Any]:
             "follows": [[_run(each) for each in line] for line in banner.sentences],
             "unit": unit,
             "tick": number,
-            "around": words.around(stage) if stage.tokens else "",
-            "spoken": words.spoken(stage),
-            "aside": words.aside(stage),
-            "away": _away(stage, stage.coming),
-            "ghostsAway": _away(stage, [each.token for each in stage.ghosts]),
+            "around": words.scene_text(stage) if stage.tokens else "",
+            "spoken": words.accessible_text(stage),
+            "aside": words.aside_heading(stage),
+            "away": _distances(stage, stage.later),
+            "ghostsAway": _distances(stage, [each.token for each in stage.ghosts]),
         }
 
 
-def _away(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:
+def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:
     return {
-        stage.axis.sign * token.tick: [words.distance(stage, token), words.soon(stage, token)]
+        stage.axis.sign * token.tick: [
+            words.distance(stage, token),
+            words.short_distance(stage, token),
+        ]
         for token in turns
         if token.tick is not None
     }
 
 
 def _ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
-    """Return a further turn of one who has a turn, and its index among all turns."""
     tick = 0 if ghost.token.tick is None else ghost.token.tick
     return {"label": ghost.token.label, "tick": stage.axis.sign * tick, "index": ghost.index}
 
 
-def _run(run: words.Run) -> str | list[str]:
+def _run(run: words.TextRun) -> str | list[str]:
     return [run.text] if run.strong else run.text
 
 
@@ -183,7 +189,7 @@ def _group(group: LargerUnit) -> Mapping[str, Any]:
 def _around(stage: Stage) -> Mapping[str, Any]:
     around = stage.around
     return {
-        "heading": stage.axis.opening(stage.now),
+        "heading": stage.axis.capitalized_place(stage.now),
         "effects": around.effects,
         "prompt": around.prompt,
         "card": None if around.card is None else _card(around.card),

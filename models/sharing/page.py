@@ -1,4 +1,4 @@
-"""The page that players open: its style, script and fonts in one answer, and what it may do."""
+"""The players' page: style, script and fonts in one response, and its policy."""
 
 from base64 import b64encode
 from functools import cache
@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from models.sharing.page_words import page_words, too_old
+from models.sharing.page_words import page_words, too_old_texts
 from resources import FOLDER
 
 _SHARE: Final = FOLDER / "share"
@@ -24,42 +24,44 @@ _SCRIPTS: Final = (
     "connection",
     "begin",
 )
-"""The parts of the script, each after those it needs."""
+"""Parts of the script, in order of dependency."""
 _MEDIA: Final = {
     "light": "@media (prefers-color-scheme: light)",
     "contrast": "@media (prefers-contrast: more)",
 }
-"""What makes a browser wear a theme by itself; dark is what all others wear."""
+"""Media queries that choose a theme automatically; dark is the default."""
 _LIGHT: Final = {"stage": "window", "stage_text": "text", "lift": "panel"}
 _DARK: Final = {"lift": "panel"}
-"""The players' window is dark in every theme; a page in daylight takes the window's colours."""
+"""The players' window is dark in every theme; the light page uses the GM window's colours."""
 
 
-class Page(Struct, frozen=True):
-    """The page as it is sent, packed for those who can unpack it, its tag, and what it may do."""
+class PlayersPage(Struct, frozen=True):
+    """The page as sent, plain and gzipped, with its ETag and content security policy."""
 
     html: bytes
-    packed: bytes
+    gzipped: bytes
     tag: str
     policy: str
 
 
 @cache
-def page() -> Page:
+def page() -> PlayersPage:
     """Return the page, the same for every room."""
     style = "".join((_fonts(), _colours(), _part("page.css")))
     script = _script()
     html = _part("page.html").replace("<!--style-->", f"<style>{style}</style>")
-    said = "".join(f'<span lang="{code}">{text}</span>' for code, text in too_old().items())
-    html = html.replace("<!--too old-->", said)
+    notices = "".join(
+        f'<span lang="{code}">{text}</span>' for code, text in too_old_texts().items()
+    )
+    html = html.replace("<!--too old-->", notices)
     html = html.replace("<!--script-->", f"<script>{script}</script>")
     sent = html.encode()
     tag = f'"{sha256(sent).hexdigest()[:32]}"'
-    return Page(sent, compress(sent, mtime=0), tag, _policy(style, script))
+    return PlayersPage(sent, compress(sent, mtime=0), tag, _policy(style, script))
 
 
 def _policy(style: str, script: str) -> str:
-    """Nothing but its own parts runs or is fetched, and no text can become a script."""
+    """Return the policy: only the page's own parts run or load, and no text becomes a script."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -82,7 +84,7 @@ def _checksum(part: str) -> str:
 
 
 def _script() -> str:
-    """Return the parts of the script as one, whose names no other script sees."""
+    """Return the parts of the script in one function, so its names stay private."""
     words = f"const WORDS = {msgspec.json.encode(page_words()).decode()};"
     parts = "\n".join([words, *(_part(f"script/{name}.js") for name in _SCRIPTS)])
     return f'"use strict";\n(() => {{\n{parts}}})();\n'
@@ -93,7 +95,7 @@ def _part(name: str) -> str:
 
 
 def _fonts() -> str:
-    """The letters of the program, cut down to those of European languages."""
+    """Return the program's fonts, subset to European languages."""
     return "".join(
         '@font-face{font-family:"Tickline Inter";font-display:swap;'
         f"font-weight:{weight};src:url(data:font/woff2;base64,{_base64(name)}) format('woff2')}}\n"
@@ -106,17 +108,17 @@ def _base64(name: str) -> str:
 
 
 def _colours() -> str:
-    """Return the themes' colours as the style's: by what the system asks, and by choice."""
+    """Return the themes' colours as CSS, by the system's preference and by choice."""
     themes = msgspec.json.decode(_COLOURS.read_bytes(), type=dict[str, dict[str, str]])
-    worn = {look: _variables(look, theme) for look, theme in themes.items()}
-    rules = [f":root{{{worn['dark']}}}"]
-    rules += [f"{asked}{{:root{{{worn[look]}}}}}" for look, asked in _MEDIA.items()]
-    rules += [f":root[data-look={look}]{{{variables}}}" for look, variables in worn.items()]
+    by_look = {look: _variables(look, theme) for look, theme in themes.items()}
+    rules = [f":root{{{by_look['dark']}}}"]
+    rules += [f"{asked}{{:root{{{by_look[look]}}}}}" for look, asked in _MEDIA.items()]
+    rules += [f":root[data-look={look}]{{{variables}}}" for look, variables in by_look.items()]
     return "\n".join(rules) + "\n"
 
 
 def _variables(look: str, theme: dict[str, str]) -> str:
     light = look == "light"
-    taken = theme | {ours: theme[theirs] for ours, theirs in (_LIGHT if light else _DARK).items()}
-    shades = "".join(f"--{name.replace('_', '-')}:{colour};" for name, colour in taken.items())
+    colours = theme | {ours: theme[theirs] for ours, theirs in (_LIGHT if light else _DARK).items()}
+    shades = "".join(f"--{name.replace('_', '-')}:{colour};" for name, colour in colours.items())
     return f"{shades}color-scheme:{'light' if light else 'dark'}"

@@ -1,30 +1,30 @@
-"""What the players' page says by itself, beside what each message has said already."""
+"""Texts of the players' page itself, besides those in each message."""
 
 from collections.abc import Mapping
 
 from models.scheduler import stage_words
-from models.wording import languages, spoken_in, tr
+from models.wording import in_language, languages, tr
 
 
 def page_words() -> Mapping[str, Mapping[str, str]]:
-    """Return the texts of the page by language and by the key that its script asks for."""
+    """Return the texts of the page by language and script key."""
     found: dict[str, Mapping[str, str]] = {}
     for language in languages():
-        with spoken_in(language):
-            found[language] = {**_of_the_page(), **_on_the_stage(), **_to_one_player()}
+        with in_language(language):
+            found[language] = {**_page_texts(), **_stage_texts(), **_player_texts()}
     return found
 
 
-def too_old() -> Mapping[str, str]:
-    """Return the text of the page before its script runs, by language."""
+def too_old_texts() -> Mapping[str, str]:
+    """Return the text shown before the script runs, by language."""
     found: dict[str, str] = {}
     for language in languages():
-        with spoken_in(language):
+        with in_language(language):
             found[language] = tr("This browser is too old for this page, or JavaScript is off.")
     return found
 
 
-def _of_the_page() -> Mapping[str, str]:
+def _page_texts() -> Mapping[str, str]:
     return {
         "page": tr("Players"),
         "iPlay": tr("I play"),
@@ -46,16 +46,16 @@ def _of_the_page() -> Mapping[str, str]:
         "ended": tr("The GM has stopped sharing. The page comes back when it starts again."),
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
-        "picture": stage_words.handout(),
+        "picture": stage_words.handout_text(),
     }
 
 
-def _on_the_stage() -> Mapping[str, str]:
+def _stage_texts() -> Mapping[str, str]:
     return {
-        "later": stage_words.later(),
-        "earlier": stage_words.earlier(),
-        "waiting": stage_words.waiting(),
-        "done": stage_words.done(),
+        "later": stage_words.later_heading(),
+        "earlier": stage_words.earlier_label(),
+        "waiting": stage_words.waiting_heading(),
+        "done": stage_words.done_heading(),
         "upNext": tr("Up next"),
         "others": tr("Without a turn"),
         "faceDown": tr("Card, face down"),
@@ -63,7 +63,7 @@ def _on_the_stage() -> Mapping[str, str]:
     }
 
 
-def _to_one_player() -> Mapping[str, str]:
+def _player_texts() -> Mapping[str, str]:
     return {
         "yourTurn": tr("Your turn"),
         "youNext": tr("You're next"),

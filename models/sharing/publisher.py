@@ -1,7 +1,7 @@
-"""The publisher: hands what the players' screen shows to all who send it, the newest first.
+"""The publisher: passes the players' screen to all outlets, newest first.
 
-The GM's thread only puts a stage into a slot. A thread of the publisher's own takes it out, writes
-and signs the message; what the GM did meanwhile waits in the slot, and only the last of it.
+The GM's thread only puts a screen into a slot. The publisher's thread takes it out, encodes and
+signs it; of what the GM does meanwhile only the last is kept.
 """
 
 import logging
@@ -13,125 +13,122 @@ from typing import Final, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler.stage import Shown
+from models.scheduler.stage import ScreenContent
 from models.sharing.channel import SignedMessage
 from models.sharing.message import NO_PORTRAITS, Ending, Screen, farewell, heartbeat, screen
 from models.sharing.room import RoomKey
 from models.sight.sight import Sight
 
 _log: Final = logging.getLogger(__name__)
-WINDOWS_FIRST: Final = 0.02
-"""The pause of a program with windows: threads take turns, and the GM's frame comes first."""
+GUI_PAUSE: Final = 0.02
+"""Pause in seconds with windows: threads share the interpreter, and the GM's frame goes first."""
 BEAT: Final = 3.0
-"""The seconds between two heartbeats, whatever happens in the fight."""
+"""Seconds between heartbeats, whatever happens in the fight."""
 
 
 class Outlet(Protocol):
-    """Sends messages on; one that ends its room shuts all out who look at it."""
+    """Sends messages on; an ending cuts off everyone in the room."""
 
     def send(self, message: SignedMessage) -> None:
-        """Take a message to be sent. It is called by the publisher's thread, and never waits."""
+        """Send a message. Called in the publisher's thread; must not wait."""
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        """Take a sign of life, likewise."""
+        """Send a heartbeat, likewise."""
 
 
 class _Wanted(Struct, frozen=True):
-    """What is to be seen, in which room, over which outlets; `screen` is None when blank."""
+    """The screen to be shown, with room and outlets; `screen` is None when blank."""
 
-    screen: Shown
+    screen: ScreenContent
     key: RoomKey
     outlets: tuple[Outlet, ...] = ()
     is_over: bool = False
 
 
 class _Sent(Struct, frozen=True):
-    """What was sent last."""
-
     key: RoomKey
     screen: Screen
     message: SignedMessage
     outlets: tuple[Outlet, ...]
 
 
-def milliseconds() -> int:
-    """Return the time of day, by which messages are numbered: those of our age."""
+def now_in_milliseconds() -> int:
+    """Return the time of day, which numbers the messages."""
     return int(time() * 1000)
 
 
 class Publisher:
-    """Follows the players' screen and gives each new picture of it to the outlets."""
+    """Follows the players' screen and sends each new picture to the outlets."""
 
     def __init__(
         self,
         key: RoomKey,
         outlets: Sequence[Outlet],
-        shown: Shown,
-        clock: Callable[[], int] = milliseconds,
+        shown: ScreenContent,
+        clock: Callable[[], int] = now_in_milliseconds,
         pause: float = 0.0,
     ) -> None:
-        """Publish what is `shown` on the screen, and then all that follows.
+        """Publish what is `shown`, and then everything after it.
 
-        The number of a message is its time by `clock`, and above those before. Before each message
-        there is a `pause` of that many seconds.
+        A message's number is its time by `clock`, and above all before. `pause` is in seconds,
+        before each message.
         """
         self.has_failed = False
         self._pause = pause
         self._clock = clock
         self._number = self._last_beat = 0
         self._wanted = _Wanted(shown, key, tuple(outlets))
-        self._taken: _Wanted | None = None
+        self._current: _Wanted | None = None
         self._sent: _Sent | None = None
-        self._rests = False
+        self._is_idle = False
         self._beat_at = monotonic()
-        self._news = Condition()
+        self._condition = Condition()
         self._thread = Thread(target=self._work, name="publisher", daemon=True)
         self._thread.start()
 
-    def changed(self, _before: Sight, after: Sight) -> None:
+    def on_change(self, _before: Sight, after: Sight) -> None:
         self.show(after.screen)
 
-    def show(self, shown: Shown) -> None:
-        """Publish this, unless a newer one comes before; None is a blank screen."""
+    def show(self, shown: ScreenContent) -> None:
         if shown is not self._wanted.screen:
-            self._want(replace(self._wanted, screen=shown))
+            self._set_wanted(replace(self._wanted, screen=shown))
 
-    def move(self, key: RoomKey) -> None:
-        """Go on in another room: who knows only the old address is shut out."""
-        self._want(replace(self._wanted, key=key))
+    def change_room(self, key: RoomKey) -> None:
+        """Go on in another room: those with only the old address are cut off."""
+        self._set_wanted(replace(self._wanted, key=key))
 
     def share(self, outlets: Sequence[Outlet]) -> None:
-        """Send over these from now on: others hear of the end, new ones get what is newest."""
-        self._want(replace(self._wanted, outlets=tuple(outlets)))
+        """Send to these outlets from now on: others get the ending, new ones the newest."""
+        self._set_wanted(replace(self._wanted, outlets=tuple(outlets)))
 
     def stop(self) -> None:
-        self._want(replace(self._wanted, outlets=(), is_over=True))
+        self._set_wanted(replace(self._wanted, outlets=(), is_over=True))
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is handed to the outlets, at most this long; say whether it is."""
-        with self._news:
-            return self._news.wait_for(self._is_settled, seconds)
+        """Wait until the outlets have everything, at most this long; return whether they do."""
+        with self._condition:
+            return self._condition.wait_for(self._is_settled, seconds)
 
     def _is_settled(self) -> bool:
-        return self._taken is self._wanted and self._rests
+        return self._current is self._wanted and self._is_idle
 
-    def _want(self, wanted: _Wanted) -> None:
-        with self._news:
+    def _set_wanted(self, wanted: _Wanted) -> None:
+        with self._condition:
             if not self._wanted.is_over:
                 self._wanted = wanted
-                self._news.notify_all()
+                self._condition.notify_all()
 
     def _work(self) -> None:
         while (wanted := self._next()) is None or not wanted.is_over:
             if wanted is not None:
-                self._try(wanted)
+                self._publish_or_log(wanted)
             if monotonic() >= self._beat_at:
                 self._beat()
-        self._try(wanted)
-        self._rest()
+        self._publish_or_log(wanted)
+        self._become_idle()
 
-    def _try(self, wanted: _Wanted) -> None:
-        """Publish what is wanted. One stage that fails is logged, and the next may be better."""
+    def _publish_or_log(self, wanted: _Wanted) -> None:
+        """Publish. A stage that fails is logged; the next one may work."""
         try:
             self._publish(wanted)
             self.has_failed = False
@@ -140,39 +137,38 @@ class Publisher:
             self.has_failed = True
 
     def _next(self) -> _Wanted | None:
-        """Wait for what is wanted next, or until the next heartbeat is due."""
-        self._rest()
-        with self._news:
-            if not self._news.wait_for(self._has_news, max(0.0, self._beat_at - monotonic())):
+        """Wait for a new screen; None if a heartbeat is due first."""
+        self._become_idle()
+        with self._condition:
+            if not self._condition.wait_for(self._has_news, max(0.0, self._beat_at - monotonic())):
                 return None
-            self._rests = False
+            self._is_idle = False
         sleep(self._pause)
-        with self._news:
-            self._taken = self._wanted
-            return self._taken
+        with self._condition:
+            self._current = self._wanted
+            return self._current
 
     def _has_news(self) -> bool:
-        return self._taken is not self._wanted
+        return self._current is not self._wanted
 
-    def _rest(self) -> None:
-        with self._news:
-            self._rests = True
-            self._news.notify_all()
+    def _become_idle(self) -> None:
+        with self._condition:
+            self._is_idle = True
+            self._condition.notify_all()
 
     def _beat(self) -> None:
-        """Say that what was sent last is still shown, at times that nothing in the fight moves.
+        """Send heartbeats at times that don't depend on the fight.
 
-        Heartbeats have numbers of their own: those of messages tell nothing of them.
+        They have numbers of their own, which tell nothing about messages.
         """
         self._beat_at = max(self._beat_at + BEAT, monotonic())
         if (sent := self._sent) is not None and sent.outlets and not self.has_failed:
             self._last_beat = max(self._last_beat + 1, self._number, self._clock())
             line = heartbeat(self._last_beat, sent.message.number)
             for outlet in sent.outlets:
-                outlet.beat(self._signed(sent.key, self._last_beat, line))
+                outlet.beat(self._sign(sent.key, self._last_beat, line))
 
     def _publish(self, wanted: _Wanted) -> None:
-        """Send what is wanted to all, unless it is what they got last."""
         before, shown = self._sent, screen(wanted.screen)
         if before is not None and before.key is not wanted.key:
             self._end(before.outlets, Ending.MOVED)
@@ -181,22 +177,22 @@ class Publisher:
             self._end([each for each in before.outlets if each not in wanted.outlets])
         if before is None or before.screen != shown:
             line = shown.message(number := self._next_number())
-            message = self._signed(wanted.key, number, line, shown.portraits)
-            come = wanted.outlets
+            message = self._sign(wanted.key, number, line, shown.portraits)
+            receivers = wanted.outlets
         else:
             message = before.message
-            come = tuple(each for each in wanted.outlets if each not in before.outlets)
+            receivers = tuple(each for each in wanted.outlets if each not in before.outlets)
         if before is None or before.outlets != wanted.outlets:
             self._beat_at = monotonic()
         self._sent = _Sent(wanted.key, shown, message, wanted.outlets)
-        for outlet in come:
+        for outlet in receivers:
             outlet.send(message)
 
     def _end(self, outlets: Sequence[Outlet], ending: Ending = Ending.STOPPED) -> None:
         if outlets and self._sent is not None:
             key = self._sent.key
             line = farewell(number := self._next_number(), ending)
-            message = self._signed(key, number, line, ends=ending)
+            message = self._sign(key, number, line, ending=ending)
             for outlet in outlets:
                 outlet.send(message)
 
@@ -204,12 +200,12 @@ class Publisher:
         self._number = max(self._number + 1, self._clock())
         return self._number
 
-    def _signed(
+    def _sign(
         self,
         key: RoomKey,
         number: int,
         line: bytes,
         portraits: Mapping[str, bytes] = NO_PORTRAITS,
-        ends: Ending | None = None,
+        ending: Ending | None = None,
     ) -> SignedMessage:
-        return SignedMessage(key.name, number, line, key.sign(line), portraits, ends, key.sign)
+        return SignedMessage(key.name, number, line, key.sign(line), portraits, ending, key.sign)

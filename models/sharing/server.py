@@ -1,8 +1,8 @@
-"""The page server: a thread with an event loop of its own, in which uvicorn serves the pages.
+"""The page server: a thread with its own event loop, in which uvicorn serves the pages.
 
-uvicorn was taken before aiohttp, which pulls in nine packages with compiled parts and says in each
-answer what it is, and before Starlette on top of it, which starts two tasks for an event stream
-and knows no limit for a slow reader. What is left to do without them are four addresses.
+uvicorn was preferred to aiohttp, which pulls in nine packages with compiled parts and names itself
+in each response, and to Starlette on top of it, which starts two tasks per event stream and has no
+limit for slow readers. Without them only four addresses are left to handle.
 """
 
 import asyncio
@@ -16,19 +16,19 @@ from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import ServerState
 
-from models.sharing.bounds import Bounds, Connections
+from models.sharing.bounds import Bounds, ConnectionCounter
 from models.sharing.doorkeeper import Doorkeeper
 from models.sharing.web import Rooms, Web
 
-_STOP: Final = 3.0
-"""The seconds that a server gets to stop."""
+_STOP_SECONDS: Final = 3.0
+"""Seconds for the server to stop."""
 
 
 class PageServer:
-    """Serves the rooms of `rooms`; the methods of `rooms` run in its loop and nowhere else."""
+    """Serves the rooms of `rooms`, whose methods run in its loop only."""
 
     def __init__(self, rooms: Rooms, bounds: Bounds, serves: Callable[[str], bool]) -> None:
-        self._ledger = Connections(bounds)
+        self._counter = ConnectionCounter(bounds)
         self._state = ServerState()
         web: Any = Web(rooms, serves)
         self._config = Config(
@@ -46,17 +46,17 @@ class PageServer:
         self._thread: Thread | None = None
 
     def start(self, host: str, port: int) -> tuple[str, int]:
-        """Listen at an address and return it; port 0 is any that is free. Raises OSError."""
+        """Listen at an address and return it; port 0 is any free one. Raises OSError."""
         listener = _listener(host, port)
-        begun = Event()
-        self._thread = Thread(target=self._run, args=(listener, begun), name="pages", daemon=True)
+        started = Event()
+        self._thread = Thread(target=self._run, args=(listener, started), name="pages", daemon=True)
         self._thread.start()
-        begun.wait()
+        started.wait()
         address: tuple[str, int] = listener.getsockname()[:2]
         return address
 
     def call(self, function: Callable[..., object], *arguments: object) -> None:
-        """Let the loop call a function soon, as long as there is one; wait for nothing."""
+        """Call a function in the loop soon, if there is one; returns at once."""
         loop = self._loop
         if loop is not None:
             with suppress(RuntimeError):  # it has ended
@@ -65,25 +65,25 @@ class PageServer:
     def stop(self) -> None:
         self.call(self._is_over.set)
         if self._thread is not None:
-            self._thread.join(_STOP)
+            self._thread.join(_STOP_SECONDS)
 
-    def _run(self, listener: socket.socket, begun: Event) -> None:
-        asyncio.run(self._serve(listener, begun))
+    def _run(self, listener: socket.socket, started: Event) -> None:
+        asyncio.run(self._serve(listener, started))
 
-    async def _serve(self, listener: socket.socket, begun: Event) -> None:
-        """Serve until it is over. uvicorn's own server would look ten times a second for that."""
+    async def _serve(self, listener: socket.socket, started: Event) -> None:
+        """Serve until stopped. uvicorn's own server would poll ten times a second."""
         self._loop = asyncio.get_running_loop()
-        server = await self._loop.create_server(self._door, sock=listener)
-        begun.set()
+        server = await self._loop.create_server(self._new_connection, sock=listener)
+        started.set()
         await self._is_over.wait()
         server.close()
         for door in [each for each in self._state.connections if isinstance(each, Doorkeeper)]:
             door.cut()
         if self._state.tasks:
-            await asyncio.wait(self._state.tasks, timeout=_STOP / 2)
+            await asyncio.wait(self._state.tasks, timeout=_STOP_SECONDS / 2)
 
-    def _door(self) -> Doorkeeper:
-        return Doorkeeper(self._config, self._state, self._ledger)
+    def _new_connection(self) -> Doorkeeper:
+        return Doorkeeper(self._config, self._state, self._counter)
 
 
 def _listener(host: str, port: int) -> socket.socket:

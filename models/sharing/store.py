@@ -1,8 +1,8 @@
-"""The key store: keeps the key of the GM's room, and accounts at brokers, between evenings.
+"""The key store: the key of the GM's room, and accounts at brokers.
 
-`keyring` speaks to the store of each system: Secret Service and KWallet on Linux, the keychain of
-macOS, the credential manager of Windows. Where there is none the room's key goes to a file that
-its owner alone can read, and accounts go nowhere.
+`keyring` uses each system's store: Secret Service and KWallet on Linux, the keychain of macOS, the
+credential manager of Windows. Without one the room's key goes to a file that only its owner can
+read, and accounts aren't saved.
 """
 
 import logging
@@ -22,22 +22,21 @@ from models.sharing.room import RoomKey
 SERVICE: Final = "Tickline"
 ROOM: Final = "room"
 PATIENCE: Final = 60.0
-"""The seconds that a store gets to answer: it may ask the GM for its password first."""
+"""Seconds for a store to answer: it may ask the GM for its password first."""
 _log = logging.getLogger(__name__)
-Given = TypeVar("Given")
+T = TypeVar("T")
 
 
 class KeyStore:
-    """What is kept secret for this user. Nothing is raised: what can't be kept is made again."""
+    """The secrets of this user. Nothing is raised: what can't be saved is made again."""
 
     def __init__(self, file: Path, patience: float = PATIENCE) -> None:
         self._file = file
         self._patience = patience
 
     def room(self) -> RoomKey:
-        """Return the key of the GM's room, which is made if there is none yet."""
         text = self._read(ROOM) or self._text_of_file()
-        key = RoomKey.read(text)
+        key = RoomKey.from_text(text)
         if key is None:
             key = RoomKey.new()
             self.keep_room(key)
@@ -49,7 +48,7 @@ class KeyStore:
                 self._file.unlink(missing_ok=True)
             return
         try:
-            _write_alone(self._file, key.secret)
+            _write_private(self._file, key.secret)
         except OSError:
             _log.exception("The key of the room can't be kept")
 
@@ -60,7 +59,6 @@ class KeyStore:
             return None
 
     def keep_account(self, broker: str, account: Account) -> bool:
-        """Keep an account; say whether it is."""
         return self._write(broker, msgspec.json.encode(account).decode())
 
     def _text_of_file(self) -> str:
@@ -70,17 +68,17 @@ class KeyStore:
             return ""
 
     def _read(self, what: str) -> str:
-        return self._asked(lambda: _read(what), otherwise="")
+        return self._ask_store(lambda: _read(what), otherwise="")
 
     def _write(self, what: str, secret: str) -> bool:
-        return self._asked(lambda: _write(what, secret), otherwise=False)
+        return self._ask_store(lambda: _write(what, secret), otherwise=False)
 
-    def _asked(self, ask: Callable[[], Given], otherwise: Given) -> Given:
-        """Ask the system's store in a thread that may hang, and wait no longer than patience has.
+    def _ask_store(self, ask: Callable[[], T], otherwise: T) -> T:
+        """Call the system's store in a thread, as it may hang, with a time limit.
 
-        What goes wrong in a store is its own: each of them has errors of its own kind.
+        Each store raises errors of its own kind, so any exception gives `otherwise`.
         """
-        answers: SimpleQueue[Given] = SimpleQueue()
+        answers: SimpleQueue[T] = SimpleQueue()
 
         def work() -> None:
             try:
@@ -99,26 +97,26 @@ class KeyStore:
 def _read(what: str) -> str:
     import keyring
 
-    return (keyring.get_password(SERVICE, what) or "") if _is_store() else ""
+    return (keyring.get_password(SERVICE, what) or "") if _has_store() else ""
 
 
 def _write(what: str, secret: str) -> bool:
     import keyring
 
-    if _is_store():
+    if _has_store():
         keyring.set_password(SERVICE, what, secret)
-    return _is_store()
+    return _has_store()
 
 
-def _is_store() -> bool:
-    """Say whether there is a store: keyring also has stand-ins, which rank lowest."""
+def _has_store() -> bool:
+    """Return whether there is a store: keyring's stand-ins have no priority."""
     import keyring
 
     return float(keyring.get_keyring().priority) > 0
 
 
-def _write_alone(file: Path, text: str) -> None:
-    """Write a file that its owner alone can read, also if there was another one."""
+def _write_private(file: Path, text: str) -> None:
+    """Write a file that only its owner can read, replacing any other."""
     draft = file.with_name(f"{file.name}.new")
     file.parent.mkdir(parents=True, exist_ok=True)
     draft.unlink(missing_ok=True)

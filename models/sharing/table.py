@@ -1,4 +1,4 @@
-"""At the table: the program serves its own room to phones and tablets on the same network."""
+"""The table: the program serves its room to devices on the same network."""
 
 import socket
 from hmac import compare_digest
@@ -18,7 +18,7 @@ class TableOutlet:
         self._server = PageServer(self._rooms, bounds or Bounds(), _is_address)
 
     def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
-        """Serve at `host`, and return where browsers find it. Raises OSError."""
+        """Serve at `host` and return the URL. Raises OSError."""
         return address_text(*self._server.start(host, port))
 
     @property
@@ -37,7 +37,7 @@ class TableOutlet:
 
 
 class _OneRoom:
-    """The room that is shared now."""
+    """The room shared now."""
 
     def __init__(self) -> None:
         self.channel: Channel | None = None
@@ -45,8 +45,8 @@ class _OneRoom:
     def show(self, message: SignedMessage) -> None:
         if self.channel is None:
             self.channel = Channel(message.room)
-        if message.ends:
-            self.channel.shut(message if message.ends is Ending.STOPPED else None)
+        if message.ending:
+            self.channel.shut(message if message.ending is Ending.STOPPED else None)
             self.channel = None
         else:
             self.channel.show(message)
@@ -63,23 +63,23 @@ class _OneRoom:
         return self.channel if self.has(room) else None
 
     def leave(self, channel: Channel) -> None:
-        """It stays, with or without visitors."""
+        """Do nothing: the room stays without visitors."""
 
     async def portrait(self, channel: Channel, name: str) -> bytes | None:
         return channel.newest.portraits.get(name) if channel.newest else None
 
 
 def address_text(host: str, port: int) -> str:
-    """Return what a browser is given; for all networks it is the address on the usual one."""
+    """Return the URL for browsers; for all interfaces that of the usual one."""
     shown = local_address() if ip_address(host).is_unspecified else host
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
 def local_address() -> str:
-    """Return the address by which others on the network find this machine; nothing is sent."""
+    """Return this machine's address on its network; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # kept for documents: it is never reached
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: never reached
         except OSError:
             return "127.0.0.1"
         address: str = probe.getsockname()[0]
@@ -87,9 +87,9 @@ def local_address() -> str:
 
 
 def _is_address(host: str) -> bool:
-    """Say whether a Host header is an address or this machine's own name.
+    """Return whether a Host header is an address or this machine's own name.
 
-    A page elsewhere can let a name of its own point here, but it has only names for that.
+    A foreign page could let a name of its own point here (DNS rebinding), but not an address.
     """
     name = host.rpartition(":")[0] if _has_port(host) else host
     own = {"localhost", socket.gethostname().lower(), f"{socket.gethostname()}.local".lower()}

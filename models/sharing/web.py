@@ -1,6 +1,6 @@
-"""What browsers may ask for: the page of a room, its stage, its event stream, its pictures.
+"""The web application: the page of a room, its stage, its event stream, its pictures.
 
-An ASGI application of four addresses, without a framework. No path of the disk is in it.
+ASGI with four addresses, without a framework. No path on disk is in it.
 """
 
 import asyncio
@@ -25,8 +25,8 @@ _JPEG: Final = b"\xff\xd8"
 _PLAIN: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
 _PAGE: Final = "text/html; charset=utf-8"
 _EVENTS: Final = "text/event-stream"
-_AT_ONCE: Final = {"x-accel-buffering": "no"}
-"""So that a proxy passes each message on as it comes."""
+_UNBUFFERED: Final = {"x-accel-buffering": "no"}
+"""Lets a proxy pass each message on at once."""
 _LOCKED: Final = "default-src 'none'"
 _ALWAYS: Final = {
     "cache-control": "no-store",
@@ -39,23 +39,23 @@ _ALWAYS: Final = {
 
 
 class Rooms(Protocol):
-    """Finds rooms by their names."""
+    """The rooms that are served, by name."""
 
     def has(self, room: str) -> bool:
-        """Say whether the page of a room is served."""
+        """Return whether the page of a room is served."""
 
     async def enter(self, room: str) -> Channel | None:
-        """Return the channel of a room for a while; None if there is no such room here."""
+        """Return the channel of a room for a while; None if there is no such room."""
 
     def leave(self, channel: Channel) -> None:
-        """Give back a channel that was entered."""
+        """Give back a channel from `enter`."""
 
     async def portrait(self, channel: Channel, name: str) -> bytes | None:
-        """Return a portrait that is on the stage now, by its SHA-256."""
+        """Return a portrait on the stage now, by its SHA-256."""
 
 
 class WebAnswer(Struct, frozen=True):
-    """What is answered at once."""
+    """A complete response."""
 
     status: int
     body: bytes = b""
@@ -70,17 +70,16 @@ _NOT_YET: Final = WebAnswer(503, b"Nothing is shared here yet.", headers={"retry
 
 
 class Web:
-    """The application; `serves` says whether a Host header means this server."""
+    """The application; `serves` returns whether a Host header means this server."""
 
     def __init__(self, rooms: Rooms, serves: Callable[[str], bool] = lambda _: True) -> None:
         self._rooms = rooms
         self._serves = serves
 
     async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
-        """Answer one request."""
         if scope["type"] != "http":
             return
-        if (refused := _crowded(scope) or self._refused(scope)) is not None:
+        if (refused := _rate_refusal(scope) or self._refusal(scope)) is not None:
             await _answer(send, refused)
             return
         room, _, rest = scope["raw_path"][1:].decode("ascii").partition("/")
@@ -89,9 +88,9 @@ class Web:
         elif not rest:
             await _answer(send, self._page(room, dict(scope["headers"])))
         else:
-            await self._inside(room, rest, scope, send)
+            await self._answer_inside(room, rest, scope, send)
 
-    def _refused(self, scope: Scope) -> WebAnswer | None:
+    def _refusal(self, scope: Scope) -> WebAnswer | None:
         hosts = [value for key, value in scope["headers"] if key == b"host"]
         if scope["method"] not in ("GET", "HEAD"):
             return _NOT_ALLOWED
@@ -105,8 +104,8 @@ class Web:
         overlay = "?overlay" if query == b"overlay" else ""
         return WebAnswer(308, headers={"location": f"{room}/{overlay}"})
 
-    def _page(self, room: str, asked: Mapping[bytes, bytes]) -> WebAnswer:
-        """Return the page, packed where that is understood, unless the browser has it already."""
+    def _page(self, room: str, request_headers: Mapping[bytes, bytes]) -> WebAnswer:
+        """Return the page, gzipped if accepted, or 304 if the browser has it already."""
         if not (is_room(room) and self._rooms.has(room)):
             return _NOT_FOUND
         made = page()
@@ -116,13 +115,16 @@ class Web:
             "etag": made.tag,
             "vary": "accept-encoding",
         }
-        if asked.get(b"if-none-match", b"").decode("latin-1").removeprefix("W/") == made.tag:
+        if (
+            request_headers.get(b"if-none-match", b"").decode("latin-1").removeprefix("W/")
+            == made.tag
+        ):
             return WebAnswer(304, kind=_PAGE, headers=headers)
-        if b"gzip" not in asked.get(b"accept-encoding", b""):
+        if b"gzip" not in request_headers.get(b"accept-encoding", b""):
             return WebAnswer(200, made.html, _PAGE, headers)
-        return WebAnswer(200, made.packed, _PAGE, {**headers, "content-encoding": "gzip"})
+        return WebAnswer(200, made.gzipped, _PAGE, {**headers, "content-encoding": "gzip"})
 
-    async def _inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
+    async def _answer_inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
         channel = await self._rooms.enter(room) if is_room(room) else None
         if channel is None:
             await _answer(send, _NOT_FOUND)
@@ -131,11 +133,11 @@ class Web:
             if rest == "events" and scope["method"] == "GET":
                 await _stream(channel, scope["state"]["door"], send)
             else:
-                await _answer(send, await self._told(channel, rest))
+                await _answer(send, await self._content(channel, rest))
         finally:
             self._rooms.leave(channel)
 
-    async def _told(self, channel: Channel, rest: str) -> WebAnswer:
+    async def _content(self, channel: Channel, rest: str) -> WebAnswer:
         if rest == "events":
             return WebAnswer(200, kind=_EVENTS)
         if rest == "stage":
@@ -147,8 +149,7 @@ class Web:
         return WebAnswer(200, picture, "image/jpeg" if picture.startswith(_JPEG) else "image/png")
 
 
-def _crowded(scope: Scope) -> WebAnswer | None:
-    """Refuse one who asks too much from behind a proxy."""
+def _rate_refusal(scope: Scope) -> WebAnswer | None:
     door: Doorkeeper = scope["state"]["door"]
     status = door.refusal(scope["client"][0])
     return WebAnswer(status, b"Too many requests.") if status else None
@@ -163,13 +164,13 @@ def _stage(channel: Channel) -> WebAnswer:
 
 
 async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
-    """Send all that is new until the reader goes or the room is shut."""
+    """Send all news until the reader goes or the room is closed."""
     stream = channel.watch()
     door.stream(stream.end)
     try:
-        await _start(send, WebAnswer(200, kind=_EVENTS, headers=_AT_ONCE))
+        await _start(send, WebAnswer(200, kind=_EVENTS, headers=_UNBUFFERED))
         async with asyncio.timeout(None) as patience:
-            await _follow(stream, send, patience, door.ledger.bounds)
+            await _follow(stream, send, patience, door.counter.bounds)
             await send({"type": "http.response.body"})
     except TimeoutError:
         door.cut()
@@ -179,12 +180,12 @@ async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
 
 async def _follow(stream: Stream, send: Send, patience: asyncio.Timeout, bounds: Bounds) -> None:
     clock = asyncio.get_running_loop().time
-    beat = clock() + bounds.heartbeat
-    while (event := await stream.news(beat)) is not None:
+    beat = clock() + bounds.heartbeat_seconds
+    while (event := await stream.next_events(beat)) is not None:
         if clock() >= beat:
-            beat += bounds.heartbeat
+            beat += bounds.heartbeat_seconds
             event += b":\n\n"
-        patience.reschedule(clock() + bounds.reader)
+        patience.reschedule(clock() + bounds.reader_seconds)
         await send({"type": "http.response.body", "body": event, "more_body": True})
         patience.reschedule(None)
 
@@ -195,9 +196,9 @@ async def _answer(send: Send, answer: WebAnswer) -> None:
 
 
 async def _start(send: Send, answer: WebAnswer) -> None:
-    told = {"content-security-policy": _LOCKED, **_ALWAYS, **answer.headers}
-    told["content-type"] = answer.kind
+    values = {"content-security-policy": _LOCKED, **_ALWAYS, **answer.headers}
+    values["content-type"] = answer.kind
     if answer.kind != _EVENTS:
-        told["content-length"] = str(len(answer.body))
-    headers = [(key.encode(), value.encode()) for key, value in told.items()]
+        values["content-length"] = str(len(answer.body))
+    headers = [(key.encode(), value.encode()) for key, value in values.items()]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})

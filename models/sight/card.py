@@ -1,4 +1,4 @@
-"""The now card: whose turn it is, why, and what can be done."""
+"""The now card: whose turn it is, why, and the offers."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -7,36 +7,36 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.counters import change as counters
-from models.rules.counters.change import typed_bare, went, with_plain_signs
+from models.rules.counters.change import arrow, parse_bare, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
-from models.rules.effect_clock import when
+from models.rules.effect_clock import describe_when
 from models.rules.effects import adding, questions
-from models.rules.names import beside, few_names, first_of
+from models.rules.names import first_names, first_of, other_name_in_brackets
 from models.rules.notes import first_line
-from models.rules.offers import Declared, Offer, Role
+from models.rules.offers import DeclaredAction, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
-from models.rules.time import next_happening
+from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, aloud
+from models.scheduler.combatant import Combatant, spoken_name
 from models.scheduler.effects import Effect, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
-from models.sight.acting import acting, decider, open_decision, who_takes
-from models.sight.fired import Out
-from models.sight.lanes import tallies, tally_as_text
-from models.sight.timed import Timed, change, chips, next_time, texts, timed, title
+from models.sight.acting import decider_of, find_actor, first_decision, offer_taker
+from models.sight.fired import OutState
+from models.sight.lanes import tallies, tally_text
+from models.sight.timed import Timed, change_text, chips, describe_next, effect_texts, timed, title
 from models.wording import tr
 
-MOST_WHO: Final = 12
-"""At most this many who can answer an action are on the card; others answer from their own."""
+MOST_RESPONDERS: Final = 12
+"""Most responders to an action on the card; others respond from their own cards."""
 
 
-class CardWay(Struct, frozen=True):
-    """An offer on the card; `by` is the name of who takes it, where that is another combatant.
+class CardAction(Struct, frozen=True):
+    """An offer on the card; `by` is the name of its taker, where that is another combatant.
 
     The `main` one is what comes next by itself.
     """
@@ -48,36 +48,34 @@ class CardWay(Struct, frozen=True):
 
 
 class CardSection(Struct, frozen=True):
-    """Ways under one heading, those to show first at the front."""
+    """Actions under one heading, the most important first."""
 
     title: str
-    ways: tuple[CardWay, ...]
+    actions: tuple[CardAction, ...]
 
 
 class Alarm(Struct, frozen=True):
-    """What fired and is still to be seen to, as `Poison on Captain Vorn`; the `note` says more.
+    """An effect that fired and waits to be seen to, as `Poison on Captain Vorn`.
 
-    The `answers` are what can be done about it; a `question` is to be answered, or put off, first.
+    The `answers` are offers about it; a `question` is to be answered, or put off, first.
     """
 
     title: str
-    note: str = ""
+    details: str = ""
     answers: tuple[Offer, ...] = ()
     question: str = ""
 
 
-class Now(Struct, frozen=True):
-    """Someone who may do something; `who` is None when there is no one to speak of.
+class CardContent(Struct, frozen=True):
+    """The card of a combatant; `who` is None when it is about no one.
 
-    `effects` are in short what affects it, with what is left: `Bleeding · 1 on 20`; `texts` say
-    what they mean.
-
-    The `sections` hold its offers by what they answer, and how others can answer what it does;
-    a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
-    `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
-    come before all that. Who `acts` does so now; one who only decides something first doesn't.
-    Of the `notes` there is the first line, if the GM wrote any. The `refills` spend 1 of the
-    counters that come back, which are the first, with their names.
+    `effects` are short texts with what is left: `Bleeding · 1 on 20`; `texts` are their meanings.
+    The `sections` hold its offers by what they respond to, and others' responses to it; a `limit`
+    warns of what is used up. The `counters` are short texts, as `Hit points 17/24`. `other_name` is
+    in brackets. The `alarms` come before all that. `acts`: it acts now; someone who only decides
+    something first doesn't. `notes` has the first line of the GM's note, if any. `refills` are
+    titles and deeds that spend 1 of each counter that comes back; these counters are the first of
+    `counters`.
     """
 
     heading: str
@@ -93,93 +91,96 @@ class Now(Struct, frozen=True):
     counters: tuple[str, ...] = ()
     refills: tuple[tuple[str, ChangeCounter], ...] = ()
     alarms: tuple[Alarm, ...] = ()
-    beside: str = ""
+    other_name: str = ""
     acts: bool = False
     notes: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
 
     @property
-    def called(self) -> str:
-        return self.face.called(self.name) if self.face else self.name
+    def display_name(self) -> str:
+        return self.face.display_name(self.name) if self.face else self.name
 
 
-def now(
+def make_card(
     moment: Moment,
-    chosen: CombatantId | None = None,
+    lead: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
-    bound: Sequence[Timed] | None = None,
-    fired: tuple[Alarm, ...] = (),
-) -> Now:
-    """Return the card of `chosen`, or of the one who acts next, below what has `fired`.
+    all_timed: Sequence[Timed] | None = None,
+    current_alarms: tuple[Alarm, ...] = (),
+) -> CardContent:
+    """Return the card of `lead`, or of the one who acts next, below the alarms.
 
-    `pictures` are portraits by id; `bound` is what is bound to time, where it is known.
+    `pictures` are portraits by id; `all_timed` saves computing what is timed.
     """
-    card = _now(moment, chosen)
-    known = timed(moment) if bound is None else bound
-    if fired:
-        first = next(each for each in known if each.fired)
-        hint = "" if chosen else _damage_hint(moment.fight, first)
-        card = replace(card, alarms=fired, hint=hint or card.hint)
+    card = _make_card(moment, lead)
+    timed_values = timed(moment) if all_timed is None else all_timed
+    if current_alarms:
+        first = next(each for each in timed_values if each.fired)
+        hint = "" if lead else _damage_hint(moment.fight, first)
+        card = replace(card, alarms=current_alarms, hint=hint or card.hint)
     if card.who is None or card.face is None:
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
-    acts = card.who is not None and card.who == acting(moment)
-    told = chips(moment, known, card.who), texts(known, card.who)
-    return replace(card, face=face, effects=told[0], texts=told[1], acts=acts)
+    acts = card.who is not None and card.who == find_actor(moment)
+    effect_lines = chips(moment, timed_values, card.who), effect_texts(timed_values, card.who)
+    return replace(card, face=face, effects=effect_lines[0], texts=effect_lines[1], acts=acts)
 
 
-def alarms(moment: Moment, known: Sequence[Timed]) -> tuple[Alarm, ...]:
-    """Return what fired of what is bound to time, the first to be seen to at the front."""
-    return tuple(_alarm(moment, known, each) for each in known if each.fired)
+def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
+    """Return the alarms of all that fired, the first to be seen to at the front."""
+    return tuple(_alarm(moment, all_timed, each) for each in all_timed if each.fired)
 
 
-def settled(before: Now, now: Now) -> Now:
-    """Return `now` with the reactions to an action where they stood `before`, used or not.
+def keep_order(before: CardContent, now: CardContent) -> CardContent:
+    """Return `now` with the reactions to an action in the order of `before`, used or not.
 
-    A second click then meets the reaction that was clicked before, and no other.
+    A second click then hits the same reaction, and no other.
     """
     if (before.who, before.heading, before.why) != (now.who, now.heading, now.why):
         return now
-    known = {each.title: each for each in before.sections[1:]}
-    answers = (_in_place(known.get(each.title, each), each) for each in now.sections[1:])
-    return replace(now, sections=(*now.sections[:1], *answers))
+    old_sections = {each.title: each for each in before.sections[1:]}
+    sections = (
+        _in_old_order(old_sections.get(each.title, each), each) for each in now.sections[1:]
+    )
+    return replace(now, sections=(*now.sections[:1], *sections))
 
 
-def _in_place(before: CardSection, now: CardSection) -> CardSection:
-    """Return the ways of `now` in the order of `before`; who has reacted keeps what it had.
-
-    Those missing before, as after the undo of a reaction, come before what follows them.
-    """
-    new = {_answer(way): way for way in now.ways}
-    used = {who_takes(way.offer): way for way in now.ways if way.by and way.offer.refusal}
-    if not used:
+def _in_old_order(before: CardSection, now: CardSection) -> CardSection:
+    """Return the actions of `now` in the order of `before`; who has reacted keeps its row."""
+    new = {_action_key(way): way for way in now.actions}
+    used_up = {offer_taker(way.offer): way for way in now.actions if way.by and way.offer.refusal}
+    if not used_up:
         return now
     placed = [
-        new.pop(_answer(way)) if _answer(way) in new else _used(way, used[who_takes(way.offer)])
-        for way in before.ways
-        if _answer(way) in new or who_takes(way.offer) in used
+        new.pop(_action_key(way))
+        if _action_key(way) in new
+        else _with_refusal(way, used_up[offer_taker(way.offer)])
+        for way in before.actions
+        if _action_key(way) in new or offer_taker(way.offer) in used_up
     ]
-    for n, way in reversed([*enumerate(now.ways)]):
-        if _answer(way) in new:
-            behind = {_answer(each) for each in now.ways[n + 1 :]}
-            ahead = (i for i, each in enumerate(placed) if _answer(each) in behind)
-            placed.insert(next(ahead, len(placed)), way)
-    return replace(now, ways=tuple(placed))
+    for n, action in reversed([*enumerate(now.actions)]):
+        if _action_key(action) in new:
+            behind = {_action_key(each) for each in now.actions[n + 1 :]}
+            ahead = (i for i, each in enumerate(placed) if _action_key(each) in behind)
+            placed.insert(next(ahead, len(placed)), action)
+    return replace(now, actions=tuple(placed))
 
 
-def _answer(way: CardWay) -> tuple[object, str]:
-    return who_takes(way.offer), way.offer.key
+def _action_key(action: CardAction) -> tuple[object, str]:
+    return offer_taker(action.offer), action.offer.key
 
 
-def _used(way: CardWay, as_one: CardWay) -> CardWay:
-    return replace(way, by=as_one.by, offer=replace(way.offer, refusal=as_one.offer.refusal))
+def _with_refusal(action: CardAction, used_action: CardAction) -> CardAction:
+    return replace(
+        action, by=used_action.by, offer=replace(action.offer, refusal=used_action.offer.refusal)
+    )
 
 
-def runs_on(moment: Moment) -> Tick | None:
-    """Return the tick to which the clock would run for what fires alone, or None.
+def run_to(moment: Moment) -> Tick | None:
+    """Return the tick to which the clock would run for effects and timers alone, or None.
 
-    It is None while there is a turn to come, and where the clock goes on for another reason.
+    None while there is a turn ahead, and where the clock goes on for another reason.
     """
     if moment.fight.upcoming() is not None or not (moment.fight.timers or moment.fight.effects):
         return None
@@ -192,7 +193,7 @@ def runs_on(moment: Moment) -> Tick | None:
 
 
 def next_call(moment: Moment) -> Offer | None:
-    """Return what comes next where no one has a turn ahead: the table or the deed most needed.
+    """Return the offer that comes next where no one has a turn ahead: a table or a deed.
 
     None where the GM must choose: among those who wait, late joiners, and effects to count to.
     """
@@ -203,80 +204,102 @@ def next_call(moment: Moment) -> Offer | None:
     return None if first.role is Role.JOIN or first.refusal else first
 
 
-def now_in_words(moment: Moment) -> str:
-    """Return what a screen reader says of the present: `Mira, tick 14, due now`."""
+def describe_now(moment: Moment) -> str:
+    """Return the present for screen readers: `Mira, tick 14, due now`."""
     turn = moment.fight.upcoming()
     if turn is None:
-        return _nobody(moment).rstrip(".")
+        return _no_turn_text(moment).rstrip(".")
     axis = moment.axis
     first, place = moment[turn.who], axis.place(turn.tick)
-    name = aloud(first.name, first.count)
+    name = spoken_name(first.name, first.count)
     if turn.tick == moment.now:
         return tr("{name}, {place}, due now", name=name, place=place)
     return tr("{name}, {place}, next", name=name, place=place)
 
 
-def _now(moment: Moment, chosen: CombatantId | None) -> Now:
-    if chosen is not None and chosen in moment.fight:
-        return _card(moment, chosen, _heading_of_chosen(moment, chosen))
+def _make_card(moment: Moment, lead: CombatantId | None) -> CardContent:
+    if lead is not None and lead in moment.fight:
+        return _card(moment, lead, _lead_heading(moment, lead))
     turn = moment.fight.upcoming()
     if turn is None:
         calls = moment.calls
-        offers = (*calls, *_count_on(moment))
+        offers = (*calls, *_count_offer(moment))
         sections = (_section("", offers),)
-        return Now(tr("NOW"), why=_nobody(moment), offers=offers, sections=sections)
+        return CardContent(tr("NOW"), why=_no_turn_text(moment), offers=offers, sections=sections)
     if turn.tick == moment.now:
-        decision = open_decision(moment)
-        if decision and (who := decider(moment.fight, decision)) is not None:
+        decision = first_decision(moment)
+        if decision and (who := decider_of(moment.fight, decision)) is not None:
             return replace(_card(moment, who, tr("DECISION")), why=decision.question)
         return _card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
     return _card(moment, turn.who, heading)
 
 
-def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
+def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
     combatant = moment[who]
     offers = moment.offers(who)
-    if moment.rules.announces:
-        offers = tuple([_declarable(moment, each) for each in offers])
-    declared = moment.declared
-    done = next((each for each in declared if each.who == who and each.told), None)
-    row = sorted(tallies(combatant), key=lambda each: not each.back)  # those in no row first
-    return Now(
-        heading=tr("DECLARED") if done else heading,
+    if moment.rules.can_announce:
+        offers = tuple([_with_declaration(moment, each) for each in offers])
+    declared = moment.declared_actions
+    declared_own = next((each for each in declared if each.who == who and each.text), None)
+    sorted_tallies = sorted(
+        tallies(combatant), key=lambda each: not each.refill_text
+    )  # those in no row first
+    return CardContent(
+        heading=tr("DECLARED") if declared_own else heading,
         who=who,
         name=combatant.name,
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
-        why=done.told if done else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
+        why=declared_own.text
+        if declared_own
+        else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
-        counters=tuple(map(tally_as_text, row)),
+        counters=tuple(map(tally_text, sorted_tallies)),
         refills=tuple(
-            (each.title, ChangeCounter(who, each.key, by=-1)) for each in row if each.back
+            (each.title, ChangeCounter(who, each.key, by=-1))
+            for each in sorted_tallies
+            if each.refill_text
         ),
-        limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
-        beside=beside(combatant),
-        notes=tuple(filter(None, (first_line(combatant.noted),))),
+        limit=" · ".join(dict.fromkeys([each.warning for each in offers if each.warning])),
+        other_name=other_name_in_brackets(combatant),
+        notes=tuple(filter(None, (first_line(combatant.note_text),))),
     )
 
 
-def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
-    rest = (next_time(moment, e) for e in known if e.id == each.id and not e.fired)
-    came, at = _came(moment.fight, each) or _amount(moment, each), each.fires
-    times = "" if came and at == (moment.now,) else when(moment.axis, moment.now, at)
-    told = (came, times, "" if came else change(each.source), _adds(each), *rest)
-    name, note = title(moment.fight, each), " · ".join(filter(None, told))
-    if isinstance(each.source, Out):
+def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
+    rest = (describe_next(moment, e) for e in all_timed if e.id == each.id and not e.fired)
+    effect_text, ticks = (
+        _describe_changes(moment.fight, each) or _amount(moment, each),
+        each.firing_ticks,
+    )
+    times = (
+        ""
+        if effect_text and ticks == (moment.now,)
+        else describe_when(moment.axis, moment.now, ticks)
+    )
+    parts = (
+        effect_text,
+        times,
+        "" if effect_text else change_text(each.source),
+        _adds(each),
+        *rest,
+    )
+    name, details = title(moment.fight, each), " · ".join(filter(None, parts))
+    if isinstance(each.source, OutState):
         who = CombatantId(str(each.source.who))
         return Alarm(name, answers=tuple(counters.offers(moment.fight, who)))
-    asked = questions(moment.fight).get(each.id)
-    return Alarm(name, note, asked.answers, asked.question) if asked else Alarm(name, note)
+    question = questions(moment.fight).get(each.id)
+    return (
+        Alarm(name, details, question.answers, question.question)
+        if question
+        else Alarm(name, details)
+    )
 
 
 def _amount(moment: Moment, each: Timed) -> str:
-    """Return the damage that a timer of the rules has done."""
-    amount = moment.ticking(each.source).amount if isinstance(each.source, Timer) else None
+    amount = moment.timer_info(each.source).amount if isinstance(each.source, Timer) else None
     return tr("{amount} damage", amount=amount) if amount else ""
 
 
@@ -284,44 +307,51 @@ def _adds(each: Timed) -> str:
     return adding(each.source) if isinstance(each.source, Effect) else ""
 
 
-def _came(encounter: Encounter, each: Timed) -> str:
-    """Return what came of it: `6 → 5`; of several, what became of the first."""
+def _describe_changes(encounter: Encounter, each: Timed) -> str:
+    """Return the effect's changes: `6 → 5`; of several, the first and the number of others."""
     changes = each.fired.changes if each.fired else ()
-    there = [(encounter[who], went(old, new)) for who, old, new in changes if who in encounter]
-    told = [words if one.id == each.source.who else f"{one.called} {words}" for one, words in there]
-    more = [tr("{number} more", number=len(told) - 1)] if len(told) > 1 else []
-    return ", ".join([*told[:1], *more])
+    changed = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
+    parts = [
+        words if one.id == each.source.who else f"{one.display_name} {words}"
+        for one, words in changed
+    ]
+    more = [tr("{number} more", number=len(parts) - 1)] if len(parts) > 1 else []
+    return ", ".join([*parts[:1], *more])
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:
-    if change(each.source) or not isinstance(each.source, Effect):
+    if change_text(each.source) or not isinstance(each.source, Effect):
         return ""
-    names = [encounter[who].called for who in each.on if encounter[who].main_counter]
+    names = [encounter[who].display_name for who in each.bearers if encounter[who].main_counter]
     return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
 
 
-def damage(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
-    """Return what a bare `-3` or `+3` does to those with a counter an effect is on; else None."""
+def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
+    """Return the deed of a bare `-3` or `+3` for an effect's bearers with a counter; else None."""
     if not isinstance(fired.source, Effect):
         return None
-    deeds = (typed_bare(encounter[who], with_plain_signs(text)) for who in fired.on)
-    meant = tuple(filter(None, deeds))
-    return meant[0] if len(meant) == 1 else Several(meant) if meant else None
+    deeds = (parse_bare(encounter[who], with_plain_signs(text)) for who in fired.bearers)
+    present_deeds = tuple(filter(None, deeds))
+    return (
+        present_deeds[0]
+        if len(present_deeds) == 1
+        else Several(present_deeds)
+        if present_deeds
+        else None
+    )
 
 
 def _hint(moment: Moment, combatant: Combatant) -> str:
-    """Return what can be typed: for a turn, or where there is none for a counter."""
     hint = moment.quick_hint(combatant.id) if combatant.present else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
     return next((f"-1 {tr(each.title)}" for each in combatant.own_counters), "")
 
 
-def _declarable(scene: Moment, offer: Offer) -> Offer:
-    """Return `offer` with the deed that only declares it, where there is one."""
+def _with_declaration(scene: Moment, offer: Offer) -> Offer:
     if offer.ask or offer.rows or offer.refusal:
         return offer
-    deed = scene.announced(offer.template)
+    deed = scene.announcing_deed(offer.template)
     return offer if deed is None else replace(offer, declares=deed)
 
 
@@ -329,178 +359,191 @@ def _sections(
     moment: Moment,
     who: CombatantId,
     offers: Sequence[Offer],
-    declared: Sequence[Declared],
+    declared: Sequence[DeclaredAction],
 ) -> Iterator[CardSection]:
-    """Yield what `who` does by itself, then each action it can answer, or that others can."""
-    answered = [each for each in offers if each.answers is not None]
-    acts = [each for each in declared if each.told or each.who == who]
-    waits = any(each.who == who and each.told for each in acts)
-    own = [each for each in offers if each.answers is None]
-    ways = [CardWay(each, "", each.group, waits and each.role is Role.USUAL) for each in own]
-    yield CardSection("", tuple(ways))
-    for to in dict.fromkeys(each.answers for each in answered):
-        told = next((each.told for each in declared if each.who == to), "")
-        same = [each for each in answered if each.answers == to]
-        yield _section(_answering(moment.fight, who, to, told), same)
-    if any(each.who == who for each in acts):
-        for each in acts:
-            if others := tuple(_answers(moment, each, several=len(acts) > 1)):
-                yield CardSection(_can_answer(moment.fight, each, len(acts)), others)
+    """Yield the own offers of `who`, then each action it can respond to, or others' responses."""
+    responses = [each for each in offers if each.responds_to is not None]
+    actions = [each for each in declared if each.text or each.who == who]
+    waits = any(each.who == who and each.text for each in actions)
+    own = [each for each in offers if each.responds_to is None]
+    own_actions = [
+        CardAction(each, "", each.group, waits and each.role is Role.USUAL) for each in own
+    ]
+    yield CardSection("", tuple(own_actions))
+    for to in dict.fromkeys(each.responds_to for each in responses):
+        action_text = next((each.text for each in declared if each.who == to), "")
+        responses_to = [each for each in responses if each.responds_to == to]
+        yield _section(_response_title(moment.fight, who, to, action_text), responses_to)
+    if any(each.who == who for each in actions):
+        for each in actions:
+            if others := tuple(_responders_actions(moment, each, several=len(actions) > 1)):
+                yield CardSection(_responders_title(moment.fight, each, len(actions)), others)
 
 
 def _section(title: str, offers: Iterable[Offer]) -> CardSection:
-    return CardSection(title, tuple(CardWay(each, group=each.group or title) for each in offers))
+    return CardSection(title, tuple(CardAction(each, group=each.group or title) for each in offers))
 
 
-def _answering(encounter: Encounter, who: CombatantId, to: CombatantId | None, told: str) -> str:
-    """Return what `who` answers; where nothing is declared, that it would."""
-    if told or to is None:
-        return _answer_to(encounter, to, told)
-    name, rival = encounter[who].called, encounter[to].called
+def _response_title(
+    encounter: Encounter, who: CombatantId, to: CombatantId | None, action_text: str
+) -> str:
+    """Return the title of a response; if nothing is declared, that it would respond."""
+    if action_text or to is None:
+        return _action_title(encounter, to, action_text)
+    name, rival = encounter[who].display_name, encounter[to].display_name
     return tr("{name} reacts to {rival}", name=name, rival=rival)
 
 
-def _answer_to(encounter: Encounter, to: CombatantId | None, told: str) -> str:
-    name = "" if to is None else encounter[to].called
-    return tr("{name}: {action}", name=name, action=told) if told else name
+def _action_title(encounter: Encounter, to: CombatantId | None, action_text: str) -> str:
+    name = "" if to is None else encounter[to].display_name
+    return tr("{name}: {action}", name=name, action=action_text) if action_text else name
 
 
-def _can_answer(encounter: Encounter, declared: Declared, count: int) -> str:
-    if not declared.told:
+def _responders_title(encounter: Encounter, declared: DeclaredAction, count: int) -> str:
+    if not declared.text:
         return tr("Can preempt")
-    return tr("Reactions") if count == 1 else _answer_to(encounter, declared.who, declared.told)
+    return tr("Reactions") if count == 1 else _action_title(encounter, declared.who, declared.text)
 
 
-def _answers(moment: Moment, declared: Declared, *, several: bool) -> Iterator[CardWay]:
-    """Yield how others can answer: the first ways of each in front, then the rest."""
-    to, rest = moment[declared.who].called, list[CardWay]()
-    for who in _likely(moment, declared):
-        name = moment[who].called
+def _responders_actions(
+    moment: Moment, declared: DeclaredAction, *, several: bool
+) -> Iterator[CardAction]:
+    """Yield others' responses: the first actions of each in front, then the rest."""
+    to, rest = moment[declared.who].display_name, list[CardAction]()
+    for who in _sorted_responders(moment, declared):
+        name = moment[who].display_name
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
         by = f"{name} ✓" if who in declared.answered else name
-        ways = [CardWay(offer, by, group) for offer in _ways(moment, who, declared)]
-        first = 1 + any(way.offer.ask for way in ways[:1])
-        yield from ways[:first]
-        rest += ways[first:]
+        actions = [CardAction(offer, by, group) for offer in _responses(moment, who, declared)]
+        first = 1 + any(way.offer.ask for way in actions[:1])
+        yield from actions[:first]
+        rest += actions[first:]
     yield from rest
 
 
-def _ways(moment: Moment, who: CombatantId, declared: Declared) -> list[Offer]:
-    """Return how `who` can answer, or could have before it did."""
-    answers = [each for each in moment.offers(who) if each.answers == declared.who]
+def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> list[Offer]:
+    """Return the responses of `who`, or those it had before it responded."""
+    answers = [each for each in moment.offers(who) if each.responds_to == declared.who]
     if who in declared.answered:
         return [each for each in answers if each.refusal]
     return [each for each in answers if not each.refusal]
 
 
-def _likely(moment: Moment, declared: Declared) -> list[CombatantId]:
-    """Return those who can answer: who waits first, then the other side; last who has answered."""
+def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:
+    """Return the responders: those waiting, then the other side, last those who have answered."""
     waiting, side = moment.waiting, moment[declared.who].side
-    by = sorted(declared.by, key=lambda who: (who not in waiting, moment[who].side is side))
-    return [*by[: MOST_WHO - len(declared.answered)], *declared.answered]
+    responders = sorted(
+        declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
+    )
+    return [*responders[: MOST_RESPONDERS - len(declared.answered)], *declared.answered]
 
 
-class Coming(Struct, frozen=True):
-    """What the button that goes on does, in a few words.
+class NextAction(Struct, frozen=True):
+    """Text and purpose of the button that goes on.
 
-    It takes the `offer`; without one the clock goes on, or someone who is due `chooses`. While
-    something has fired it only `sees_to` that, and where that asks something, it says the
-    `question`. Where not all words have room, `short` says without
-    who takes it what is done, or without that what has fired.
+    It takes the `offer`; without one the clock goes on, or the GM `must_choose`. While something
+    has fired it only sees to that (`is_alarm`), with its `question` if it asks one. `short_text`,
+    for little room, leaves out who acts.
     """
 
-    words: str
+    text: str
     offer: Offer | None = None
-    chooses: bool = False
-    sees_to: bool = False
-    short: str = ""
+    must_choose: bool = False
+    is_alarm: bool = False
+    short_text: str = ""
     question: str = ""
 
 
-def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
-    """Return what comes next; `due` is what the combatant can do whose turn is first."""
+def next_action(moment: Moment, due: Sequence[Offer]) -> NextAction:
+    """Return the next action; `due` are the offers of the combatant whose turn is first."""
     turn = moment.fight.upcoming()
-    if words := moment.following:
-        return Coming(words)
+    if words := moment.next_label:
+        return NextAction(words)
     if turn is None or turn.tick != moment.now:
-        return _counted(moment)
-    if decision := open_decision(moment):
-        decided = decision.answers[0]
-        return Coming(_of_one(moment.fight, decided), decided)
-    usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
-    if usual is not None:
-        return Coming(_of_one(moment.fight, usual), usual, short=_plain(usual))
-    return chooses()
+        return _count_action(moment)
+    if decision := first_decision(moment):
+        offer = decision.answers[0]
+        return NextAction(_with_name(moment.fight, offer), offer)
+    usual_offer = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
+    if usual_offer is not None:
+        return NextAction(
+            _with_name(moment.fight, usual_offer),
+            usual_offer,
+            short_text=_title_with_cost(usual_offer),
+        )
+    return choose_action()
 
 
-def chooses() -> Coming:
-    """Return that the GM has to choose what comes next."""
-    return Coming(tr("Choose action"), chooses=True)
+def choose_action() -> NextAction:
+    """Return that the GM has to choose."""
+    return NextAction(tr("Choose action"), must_choose=True)
 
 
-def sees_to(alarm: Alarm) -> Coming:
-    """Return that the GM first has to see to what fired, and to answer what it asks."""
+def alarm_action(alarm: Alarm) -> NextAction:
+    """Return that the GM first has to see to an alarm, and to answer its question."""
     words = alarm.question or tr("Done with {what}", what=alarm.title)
-    return Coming(words, sees_to=True, short=alarm.title, question=alarm.question)
+    return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
 
-def begins(offer: Offer) -> Coming:
-    """Return that an offer comes next, as the table by which a scene or a round begins."""
-    return Coming(_plain(offer), offer)
+def offer_action(offer: Offer) -> NextAction:
+    """Return that an offer is next, as the table by which a scene or a round begins."""
+    return NextAction(_title_with_cost(offer), offer)
 
 
-def _of_one(encounter: Encounter, offer: Offer) -> str:
-    """Return an offer with the name of the one it is for, or of those who act together."""
-    who = who_takes(offer)
-    those = offer.rows if who is None else (who,)
-    if not those or any(each not in encounter for each in those):
-        return _plain(offer)
-    return tr("{name}: {action}", name=few_names(encounter, those), action=_plain(offer))
+def _with_name(encounter: Encounter, offer: Offer) -> str:
+    """Return an offer's title with the name of its taker, or of those who act together."""
+    who = offer_taker(offer)
+    combatants = offer.rows if who is None else (who,)
+    if not combatants or any(each not in encounter for each in combatants):
+        return _title_with_cost(offer)
+    return tr(
+        "{name}: {action}", name=first_names(encounter, combatants), action=_title_with_cost(offer)
+    )
 
 
-def _counted(moment: Moment) -> Coming:
+def _count_action(moment: Moment) -> NextAction:
     try:
-        tick = next_happening(moment.fight)
+        tick = next_stop(moment.fight)
     except RuleBroken:
-        return chooses()
-    return Coming(tr("Count to {tick}", tick=moment.axis.show(tick)))
+        return choose_action()
+    return NextAction(tr("Count to {tick}", tick=moment.axis.label(tick)))
 
 
-def _plain(offer: Offer) -> str:
+def _title_with_cost(offer: Offer) -> str:
     title = offer.title.rstrip("…")
     costs = offer.cost.isdecimal() and not title[-1:].isdecimal()
     return f"{title} {offer.cost}" if costs else title
 
 
-def _heading_of_chosen(moment: Moment, who: CombatantId) -> str:
+def _lead_heading(moment: Moment, who: CombatantId) -> str:
     turn = moment.fight.upcoming()
     if turn and turn.who == who:
-        return _now(moment, None).heading
+        return _make_card(moment, None).heading
     return tr("SELECTED", "above the name of a combatant")
 
 
-def _count_on(moment: Moment) -> Iterator[Offer]:
-    """Yield the count to what fires next, where that is all there is to count to."""
-    if (tick := runs_on(moment)) is not None:
-        title = tr("Count to {place}", place=moment.axis.show(tick))
-        told = tr("No turns left, only effects.")
-        yield Offer("count-on", title, Next(), help=told)
+def _count_offer(moment: Moment) -> Iterator[Offer]:
+    """Yield the count to the next effect, where that is all there is to count to."""
+    if (tick := run_to(moment)) is not None:
+        title = tr("Count to {place}", place=moment.axis.label(tick))
+        help_text = tr("No turns left, only effects.")
+        yield Offer("count-on", title, Next(), help=help_text)
 
 
-def _nobody(moment: Moment) -> str:
+def _no_turn_text(moment: Moment) -> str:
     if not moment.fight.combatants:
         return tr("Add combatants to begin.")
     if (call := next_call(moment)) is None:
         return tr("No turns left. Select someone waiting, or let someone join.")
     if not any(moment.fight.present()):
-        return tr("Ready. Continue with “{offer}”.", offer=_plain(call))
-    waits = moment.waiting
-    if waiting := [each.called for each in moment.fight.present() if each.id in waits]:
+        return tr("Ready. Continue with “{offer}”.", offer=_title_with_cost(call))
+    waiting_ids = moment.waiting
+    if waiting := [each.display_name for each in moment.fight.present() if each.id in waiting_ids]:
         return tr(
             "Still waiting: {names}. Continue with “{offer}”.",
             names=first_of(waiting),
-            offer=_plain(call),
+            offer=_title_with_cost(call),
         )
     if call.role is not Role.START:  # a round is under way
-        return tr("Continue with “{offer}”.", offer=_plain(call))
-    return tr("No turns left. Continue with “{offer}”.", offer=_plain(call))
+        return tr("Continue with “{offer}”.", offer=_title_with_cost(call))
+    return tr("No turns left. Continue with “{offer}”.", offer=_title_with_cost(call))

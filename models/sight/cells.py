@@ -7,18 +7,18 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 _FORMULA: Final = re.compile(r"[\t\r\n]|[\s'\"\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]")
-"""How a text begins that one program or another calculates; the last signs are wide ones."""
+"""Beginnings of texts that some program calculates; the last signs are full-width."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", re.ASCII)
 
 
-def table(rows: Iterable[Sequence[object]], *, between: str, ending: str) -> str:
-    """Return rows as text, with one sign between cells and an ending for each row."""
+def table(rows: Iterable[Sequence[object]], *, separator: str, line_end: str) -> str:
+    """Return rows as text, with a separator between cells and an end for each row."""
     text = io.StringIO()
-    writer = csv.writer(text, delimiter=between, lineterminator=ending)
-    writer.writerows(map(_harmless, map(str, row)) for row in rows)
+    writer = csv.writer(text, delimiter=separator, lineterminator=line_end)
+    writer.writerows(map(_escape_formula, map(str, row)) for row in rows)
     return text.getvalue()
 
 
-def _harmless(text: str) -> str:
+def _escape_formula(text: str) -> str:
     """Return the text of a cell, after an apostrophe where it would be a formula."""
     return f"'{text}" if _FORMULA.match(text) and not _NUMBER.fullmatch(text) else text

@@ -1,4 +1,4 @@
-"""Readiness: which player should get ready, because the turn after the present one is near."""
+"""Readiness: the player who should get ready, as the turn after the present one is near."""
 
 from msgspec.structs import replace
 
@@ -7,10 +7,10 @@ from models.scheduler.stage import Stage, StageToken
 
 
 def next_player(stage: Stage, within: int) -> StageToken | None:
-    """Return the first player's character behind the turn that comes first, or None.
+    """Return the first player's character after the turn that comes first, or None.
 
-    It is at most `within` ticks from now, and not the same one. Only what is on the stage counts:
-    a hidden turn changes nothing.
+    It is at most `within` ticks from now, and not the same one. Only the stage counts: a hidden
+    turn changes nothing.
     """
     turns = [token for token in stage.tokens if token.tick is not None and token.tick >= stage.now]
     first = {token.label for token in stage.tied or turns[:1]}
@@ -22,9 +22,9 @@ def next_player(stage: Stage, within: int) -> StageToken | None:
     return None
 
 
-def with_call(stage: Stage, within: int) -> Stage:
-    """Return the stage on which that player is called; with 0 ticks no one ever is."""
+def with_ready_call(stage: Stage, within: int) -> Stage:
+    """Return the stage with that player called; with 0 ticks no one ever is."""
     token = next_player(stage, within) if within else None
     if token is None:
         return stage
-    return replace(stage, around=replace(stage.around, ready=token.called))
+    return replace(stage, around=replace(stage.around, ready=token.display_name))

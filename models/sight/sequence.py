@@ -1,6 +1,6 @@
-"""The sequence of turns: those that stand, and between them those that will come.
+"""The sequence of turns: those that stand, with predicted ones between.
 
-Whatever is said of an order comes from here: what is up next, previews, outlooks.
+All statements about an order come from here: what is next, previews, outlooks.
 """
 
 import heapq
@@ -18,14 +18,14 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Turn
 from models.wording import tr
 
-MOST_LOOKED_AT: Final = 300
-"""How many turns ahead neighbours are looked for; predicted ones beyond that are left out."""
+MOST_SEARCHED: Final = 300
+"""Turns ahead that are searched for neighbours; predicted ones beyond are left out."""
 
 _TICK: Final = attrgetter("tick")
 
 
 class Slot(Struct, frozen=True, gc=False):
-    """A turn in the sequence: one that stands, or one that is `predicted` by rule or by habit."""
+    """A turn in the sequence: one that stands, or one `predicted` by rule or habit."""
 
     who: CombatantId
     tick: Tick
@@ -33,101 +33,103 @@ class Slot(Struct, frozen=True, gc=False):
     predicted: bool = False
 
 
-class Company(Struct, frozen=True):
-    """Who acts before a turn, once each and first to act first, and which turns are next to it.
+class Neighbours(Struct, frozen=True):
+    """Those acting before a turn, once each and first to act first, and the turns next to it.
 
-    Those `beside` it are predicted, and tie with it.
+    `ties` are predicted turns that tie with it.
     """
 
     before: tuple[CombatantId, ...] = ()
-    last: Slot | None = None
-    following: Slot | None = None
-    beside: tuple[Slot, ...] = ()
+    previous_slot: Slot | None = None
+    next_slot: Slot | None = None
+    ties: tuple[Slot, ...] = ()
 
 
 def sequence(moment: Moment, standing: CombatantId | None = None) -> Iterator[Slot]:
-    """Yield all turns, first to act first; perhaps without end. Of one only those `standing`.
+    """Yield all turns, first to act first; perhaps without end.
 
-    On one tick those that stand come first, unless the rules let a predicted one go before them.
-    A combatant's predicted turns are looked at when its first turn has come: they can't be earlier.
+    Of `standing` only the turns that stand. On one tick those that stand come first, unless the
+    rules put a predicted one before them. A combatant's ghosts are computed when its first turn has
+    come: they can't be earlier.
     """
-    coming = _Coming(moment)
+    queue = _GhostQueue(moment)
     for turn in moment.fight.roster.turns:
-        while coming.heap and coming.goes_before(turn):
-            yield coming.pop()
+        while queue.heap and queue.goes_before(turn):
+            yield queue.pop()
         yield Slot(turn.who, turn.spot.tick, placed=turn.placed)
         if turn.who != standing:
-            coming.follow(turn.who)
-    while coming.heap:
-        yield coming.pop()
+            queue.follow(turn.who)
+    while queue.heap:
+        yield queue.pop()
 
 
-def company(moment: Moment, who: CombatantId, tick: Tick) -> Company:
-    """Return the company of the turn of `who` that stands on `tick`; its others do not count."""
-    near = islice(sequence(moment, standing=who), MOST_LOOKED_AT)
-    standing = (Slot(each.who, each.tick, each.placed) for each in moment.fight.roster.turns)
-    found = _company(near, who, tick) or _company(standing, who, tick) or Company()
-    return replace(found, beside=tuple(_beside(moment, who, tick)))
+def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
+    """Return the neighbours of the turn of `who` that stands on `tick`; its others don't count."""
+    near = islice(sequence(moment, standing=who), MOST_SEARCHED)
+    fixed = (Slot(each.who, each.tick, each.placed) for each in moment.fight.roster.turns)
+    neighbours = (
+        _search_neighbours(near, who, tick) or _search_neighbours(fixed, who, tick) or Neighbours()
+    )
+    return replace(neighbours, ties=tuple(_predicted_ties(moment, who, tick)))
 
 
-def _beside(moment: Moment, who: CombatantId, tick: Tick) -> Iterator[Slot]:
-    """Yield the predicted turns that tie with that of `who` on `tick`."""
+def _predicted_ties(moment: Moment, who: CombatantId, tick: Tick) -> Iterator[Slot]:
     rank = moment.draft.rank
-    ranks = {turn.spot.precedence for turn in moment.fight.on(tick) if turn.who == who}
-    near = takewhile(lambda slot: slot.tick <= tick, islice(sequence(moment), MOST_LOOKED_AT))
+    ranks = {turn.spot.precedence for turn in moment.fight.turns_on(tick) if turn.who == who}
+    near = takewhile(lambda slot: slot.tick <= tick, islice(sequence(moment), MOST_SEARCHED))
     for slot in near if rank(who) in ranks else ():
-        there = slot.predicted and slot.tick == tick and slot.who != who
-        if there and rank(slot.who) == rank(who):
+        is_rival = slot.predicted and slot.tick == tick and slot.who != who
+        if is_rival and rank(slot.who) == rank(who):
             yield slot
 
 
-def called(moment: Moment, slot: Slot) -> str:
-    """Return how people call a turn: by the name, where it is predicted with its tick."""
-    name = moment[slot.who].called
+def slot_name(moment: Moment, slot: Slot) -> str:
+    """Return a turn's name: the combatant's, with the tick if it is predicted."""
+    name = moment[slot.who].display_name
     if not slot.predicted:
         return name
-    return tr("{name} again on {tick}", name=name, tick=moment.axis.show(slot.tick))
+    return tr("{name} again on {tick}", name=name, tick=moment.axis.label(slot.tick))
 
 
-def _is(slot: Slot, who: CombatantId, tick: Tick) -> bool:
+def _is_turn(slot: Slot, who: CombatantId, tick: Tick) -> bool:
     return (slot.who, slot.tick, slot.predicted) == (who, tick, False)
 
 
-def _company(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> Company | None:
+def _search_neighbours(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> Neighbours | None:
     before: dict[CombatantId, Slot] = {}
     last: Slot | None = None
     for slot in slots:
-        if _is(slot, who, tick):
+        if _is_turn(slot, who, tick):
             after = next((each for each in slots if each.who != who), None)
-            return Company(tuple(before), last, after)
+            return Neighbours(tuple(before), last, after)
         if slot.who != who:
             before.setdefault(slot.who, slot)
             last = slot
     return None
 
 
-class _Coming:
+class _GhostQueue:
     """The predicted turns of those whose first turn has come, soonest first."""
 
     def __init__(self, moment: Moment) -> None:
         self._now, self._draft, self._rows = moment.now, moment.draft, moment.rows
-        self._met: set[CombatantId] = set()
+        self._followed: set[CombatantId] = set()
         self.heap: list[tuple[Tick, int, int, Iterator[Tick], CombatantId]] = []
 
     def follow(self, who: CombatantId) -> None:
-        """Look at what comes of `who`, once its first turn was seen."""
-        if who not in self._met:
-            self._met.add(who)
-            self._push(self._draft.rank(who), len(self._met), self._ghosts(who), who)
+        """Add the ghosts of `who`, once its first turn has come."""
+        if who not in self._followed:
+            self._followed.add(who)
+            self._push(self._draft.rank(who), len(self._followed), self._ghosts(who), who)
 
     def _ghosts(self, who: CombatantId) -> Iterator[Tick]:
-        known = self._rows[who].ghosts
-        if len(known) < MOST_GHOSTS:
-            return iter(known)
-        return chain(known, self._farther(who, len(known)))
+        nearest = self._rows[who].ghosts
+        if len(nearest) < MOST_GHOSTS:
+            return iter(nearest)
+        return chain(nearest, self._farther(who, len(nearest)))
 
-    def _farther(self, who: CombatantId, known: int) -> Iterator[Tick]:
-        yield from map(_TICK, islice(ghosts(self._draft, who), known, None))
+    def _farther(self, who: CombatantId, count: int) -> Iterator[Tick]:
+        yield from map(_TICK, islice(ghosts(self._draft, who), count, None))
 
     def goes_before(self, turn: Turn) -> bool:
         tick, rank, *_ = self.heap[0]

@@ -1,4 +1,4 @@
-"""Sight: all that is on screen, as one frozen value whose slices are made when they are asked for.
+"""Sight: all that is on screen, as one frozen value with lazily made slices.
 
 A view takes its slice of the sight after a change, and may compare it with the one before; a slice
 whose inputs have not changed is the very same object.
@@ -22,109 +22,110 @@ from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.events import Reordered, Rolled, SheetChanged
 from models.scheduler.history import START, History, Step
-from models.scheduler.stage import Curtain, Shown, Stage
-from models.sight.acting import decides
+from models.scheduler.stage import Curtain, ScreenContent, Stage
+from models.sight.acting import find_decider
 from models.sight.card import (
-    Coming,
-    Now,
-    begins,
-    chooses,
-    coming,
-    damage,
-    now,
-    sees_to,
+    CardContent,
+    NextAction,
+    alarm_action,
+    choose_action,
+    damage_deed,
+    make_card,
+    next_action,
+    offer_action,
 )
 from models.sight.fired import Fired, fired, fired_after, fired_before
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
-from models.sight.trail import Trail, followed, trail
+from models.sight.trail import Trail, extend_trail, trail
 from models.sight.upcoming import Upcoming, upcoming
 from models.wording import mark, tr
 
-RulesAfter: TypeAlias = Callable[[int], RuleSet]
-"""Tells by which rules a moment is played, by the number of steps before it."""
+RulesByStep: TypeAlias = Callable[[int], RuleSet]
+"""Function that returns the rules of an earlier encounter by the number of steps before it."""
 
 
 class Disk(Struct, frozen=True):
-    """How a fight stands on its disk.
+    """State of a fight on its disk.
 
-    A fight that is not kept has no `path`. `trouble` is a sentence while the disk refuses steps;
-    `hopeless` says that it always will. Steps are `unsaved` while they would be lost with the
-    program, and `writing` while they are on their way. Documents that were let go are `parting`
-    until their disk has taken all of them.
+    An unsaved fight has no `path`. `trouble` is a sentence while the disk refuses steps; it may be
+    `is_permanent`. Steps are `unsaved` while they would be lost with the program, and `writing`
+    while they are on their way. While `closing`, closed documents are still being written.
     """
 
     path: Path | None = None
     trouble: str = ""
-    hopeless: bool = False
+    is_permanent: bool = False
     unsaved: bool = False
     writing: bool = False
-    parting: bool = False
+    closing: bool = False
 
 
 class Focus(Struct, frozen=True, dict=True, eq=False):
-    """The combatants the GM selected, or else the one who acts next, and what comes beside that.
+    """The selected combatants, or else the one who acts next, with card and list of what is next.
 
-    `chosen` leads the selection, `others` are the rest of it.
+    `lead` leads the selection, `others` are the rest of it.
     """
 
     snapshot: Snapshot
-    chosen: CombatantId | None = None
+    lead: CombatantId | None = None
     others: tuple[CombatantId, ...] = ()
 
     @property
     def selected(self) -> tuple[CombatantId, ...]:
-        """All that are selected, the one who leads first."""
-        return () if self.chosen is None else (self.chosen, *self.others)
+        return () if self.lead is None else (self.lead, *self.others)
 
     @cached_property
-    def card(self) -> Now:
-        """The card of the one who leads the selection, or of the one who acts next."""
-        seen = self.snapshot
-        card = now(seen.moment, self.chosen, seen.pictures, seen.timed, seen.alarms)
-        due = [turn.who for turn in seen.moment.fight.due()]
-        if card.who in due and card.who in seen.order_notes:
-            card = replace(card, why=f"{seen.order_notes[card.who]}. {card.why}")
-        return replace(card, heading=_several(self.selected)) if self.others else card
+    def card(self) -> CardContent:
+        snapshot = self.snapshot
+        card = make_card(
+            snapshot.moment, self.lead, snapshot.pictures, snapshot.timed, snapshot.alarms
+        )
+        due = [turn.who for turn in snapshot.moment.fight.due()]
+        if card.who in due and card.who in snapshot.order_reasons:
+            card = replace(card, why=f"{snapshot.order_reasons[card.who]}. {card.why}")
+        return replace(card, heading=_selection_heading(self.selected)) if self.others else card
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
-        seen = self.snapshot
-        shown = self.chosen or decides(seen.moment)
-        return upcoming(seen.moment, shown, seen.pictures, seen.timed)
+        snapshot = self.snapshot
+        lead = self.lead or find_decider(snapshot.moment)
+        return upcoming(snapshot.moment, lead, snapshot.pictures, snapshot.timed)
 
     @cached_property
-    def enter_alone(self) -> bool:
-        """Whether Enter without a word does what the card offers."""
+    def enter_acts(self) -> bool:
+        """Whether Enter without text does an offer of the card."""
         who, offers = self.card.who, self.card.offers
         if who is None or not self.card.hint:
             return False
         try:
-            meant = self.snapshot.moment.quick(who, "")
+            deed = self.snapshot.moment.parse_quick_entry(who, "")
         except RuleBroken:
             return False
-        return any(not offer.ask and offer.template == meant for offer in offers)
+        return any(not offer.ask and offer.template == deed for offer in offers)
 
-    def begins_entry(self, letter: str) -> bool:
-        """Say whether the quick entry wants `letter`: that of an act of a file always."""
+    def accepts_letter(self, letter: str) -> bool:
+        """Return whether a quick entry begins with `letter`; a reserved one always does."""
         who = self.card.who
-        firm = (each.typed for each in self.snapshot.moment.rules.guide().entries if each.firm)
-        if who is not None and any(typed.startswith(letter) for typed in firm):
+        reserved = (
+            each.text for each in self.snapshot.moment.rules.guide().entries if each.reserved
+        )
+        if who is not None and any(typed.startswith(letter) for typed in reserved):
             return True
         if who is None:
             return False
         try:
-            self.snapshot.moment.quick(who, letter)
+            self.snapshot.moment.parse_quick_entry(who, letter)
         except RuleBroken:
             return False
         return True
 
 
 class Heading(Struct, frozen=True):
-    """What stands above everything: title, system, clock, and the seconds since the scene began.
+    """Title, system, clock, and the seconds since the scene began.
 
     The `system` ends with the larger `count`, as `round 2`, if there is one. `clocks` are the
-    longest of what the clock says at other times.
+    longest texts of the clock, for measuring.
     """
 
     title: str
@@ -135,23 +136,23 @@ class Heading(Struct, frozen=True):
     count: str = ""
 
 
-class Position(Struct, frozen=True):
-    """Where the GM is in the history: after step `number` of `count`, which is `place`.
+class HistoryPosition(Struct, frozen=True):
+    """The GM's position in the history: after step `number` of `count`, at `tick_text`.
 
-    Steps that are undone do not count, unless one of them is looked at.
+    Undone steps don't count, unless one of them is looked at.
     """
 
-    place: str
+    tick_text: str
     number: int
     count: int
     looking_back: bool
 
 
 class Can(Struct, frozen=True):
-    """What can be done now: in the present, about one or one alone, with the moment looked at.
+    """Commands possible now: in the present, about one or one alone, with the moment looked at.
 
-    Nothing can change while the GM looks back. Settings, wounds, movement and cards are there or
-    not with the system. `passes` says whether the players' time passes visibly.
+    Nothing can change while the GM looks back. Settings, wounds, movement and cards depend on the
+    system. `passes`: the players' time passes visibly. Commands name these fields as strings.
     """
 
     undo: bool
@@ -174,9 +175,9 @@ class Can(Struct, frozen=True):
 
 
 class Sight(Struct, frozen=True, dict=True, eq=False):
-    """What is true, what the GM looks at, and what the players are shown.
+    """The fight, the GM's view of it, and the players' picture.
 
-    `window` says whether there is a window that shows it to them.
+    `has_players_window`: a window shows it to them.
     """
 
     history: History
@@ -185,65 +186,66 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     focus: Focus
     disk: Disk = Disk()
     curtain: Curtain = Curtain()
-    window: bool = False
+    has_players_window: bool = False
 
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
-        """Return the sight of a fight in the present, with no one chosen."""
         past = trail(history, history.done)
         found = fired(rules, history, history.done)
         moment = rules.at(history.present)
-        order = _order_notes(history, history.done)
-        present = Snapshot(moment, history.pictures, past, found, ready_within, order_notes=order)
+        order = _order_reasons(history, history.done)
+        present = Snapshot(moment, history.pictures, past, found, ready_within, order_reasons=order)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
-        self, history: History, looked_at: int, rules_after: RulesAfter | None = None
+        self, history: History, looked_at: int, rules_by_step: RulesByStep | None = None
     ) -> "Sight":
         """Return the sight of another moment, or of a longer history of the same fight.
 
-        The rules are those of the present, unless `rules_after` tells them by numbers of steps.
+        Without `rules_by_step` the present rules count everywhere.
         """
-        after = rules_after or (lambda _number: self.rules)
+        after = rules_by_step or (lambda _number: self.rules)
         present = _snapshot((self.present, self.shown), history, history.done, after)
         shown = _snapshot((present, self.shown), history, looked_at, after)
-        moved = replace(self, history=history, looked_at=looked_at, present=present)
-        return moved.with_selection(self.selected, shown)
+        changed = replace(self, history=history, looked_at=looked_at, present=present)
+        return changed.with_selection(self.selected, shown)
 
     def with_selection(
         self, selected: Sequence[CombatantId], shown: Snapshot | None = None
     ) -> "Sight":
-        """Return the sight with these selected, the first leads; those who are gone cannot be."""
+        """Return the sight with these selected, the first as lead; removed ones are left out."""
         shown = shown or self.shown
-        there = tuple(who for who in dict.fromkeys(selected) if who in shown.moment.fight)
-        if shown is self.shown and there == self.selected:
+        present_ids = tuple(who for who in dict.fromkeys(selected) if who in shown.moment.fight)
+        if shown is self.shown and present_ids == self.selected:
             return self
-        return replace(self, focus=Focus(shown, there[0] if there else None, there[1:]))
+        return replace(
+            self, focus=Focus(shown, present_ids[0] if present_ids else None, present_ids[1:])
+        )
 
-    def seen_to(self) -> "Sight":
+    def with_first_done(self) -> "Sight":
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
-    def with_unseen(self, fired: Collection[Fired]) -> "Sight":
-        """Return the sight in which of what fired only these are still to be seen to."""
-        there = tuple(each for each in self.present.fired if each in fired)
-        return self._with_present(replace(self.present, fired=there))
+    def with_fired(self, fired: Collection[Fired]) -> "Sight":
+        """Return the sight in which of all that fired only these are still to be seen to."""
+        alarms = tuple(each for each in self.present.fired if each in fired)
+        return self._with_present(replace(self.present, fired=alarms))
 
-    def calling_ready(self, within: int) -> "Sight":
+    def with_ready_within(self, within: int) -> "Sight":
         return self._with_present(replace(self.present, ready_within=within))
 
     def _with_present(self, present: Snapshot) -> "Sight":
         moved = replace(self, present=present)
         return moved if self.looking_back else moved.with_selection(self.selected, present)
 
-    def anew(self) -> "Sight":
-        """Return the same sight with no slice made yet: their words are other ones now."""
-        present = self.present.anew()
-        shown = self.shown.anew() if self.looking_back else present
-        focus = Focus(shown, self.chosen, self.focus.others)
+    def retranslated(self) -> "Sight":
+        """Return the same sight without cached slices, for another language."""
+        present = self.present.retranslated()
+        shown = self.shown.retranslated() if self.looking_back else present
+        focus = Focus(shown, self.lead, self.focus.others)
         return replace(self, present=present, focus=focus)
 
-    def same_fight(self, other: "Sight") -> bool:
-        """Say whether the same is known of the fight, and only other things may have changed."""
+    def shows_same_fight(self, other: "Sight") -> bool:
+        """Return whether fight, selection and moment are the same, whatever else changed."""
         same = self.focus is other.focus and self.history is other.history
         return same and self.looked_at == other.looked_at
 
@@ -256,8 +258,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.focus.snapshot
 
     @property
-    def chosen(self) -> CombatantId | None:
-        return self.focus.chosen
+    def lead(self) -> CombatantId | None:
+        return self.focus.lead
 
     @property
     def selected(self) -> tuple[CombatantId, ...]:
@@ -269,28 +271,27 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def refusal(self) -> str:
-        """Why nothing can be changed: an earlier moment is in sight. Nothing in the present."""
+        """Reason why nothing can be changed while looking back; empty in the present."""
         return tr(_LOOKING_BACK) if self.looking_back else ""
 
     @property
-    def empty(self) -> bool:
-        """Whether nothing was begun: there is neither a title nor a step."""
+    def is_empty(self) -> bool:
         return not (self.shown.moment.fight.title or self.history.steps)
 
     @property
     def actor(self) -> CombatantId | None:
-        """The one chosen, or the one who must decide or acts next in the present."""
-        if self.chosen is not None:
-            return self.chosen
+        """The lead, or the one who must decide or acts next in the present."""
+        if self.lead is not None:
+            return self.lead
         turn = self.present.moment.fight.upcoming()
-        return decides(self.present.moment) or (turn.who if turn else None)
+        return find_decider(self.present.moment) or (turn.who if turn else None)
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
         return self.shown.lanes
 
     @property
-    def card(self) -> Now:
+    def card(self) -> CardContent:
         return self.focus.card
 
     @property
@@ -299,21 +300,21 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """What is to be decided in the present, then what effects ask; nothing about the past.
+        """Open decisions of the present, then questions of effects; none about the past.
 
-        What the card asks comes first, and nothing beside it.
+        While the card asks a question, there are no others.
         """
         moment = self.present.moment
         if self.looking_back or any(alarm.question for alarm in self.present.alarms):
             return ()
-        return (*moment.asks, *questions(moment.fight).values())
+        return (*moment.decisions, *questions(moment.fight).values())
 
     @property
     def picture(self) -> Stage | None:
-        """The players' picture, behind what covers it too: the present, unless it is frozen.
+        """The players' picture, even if covered: the present, unless it is frozen.
 
-        There is nothing until there is an encounter. The first step must not be seen as such: it
-        may be one about hidden ones alone.
+        None until there is an encounter. The first step must not be seen as such: it may be about
+        hidden ones alone.
         """
         if self.curtain.frozen:
             return self.curtain.still
@@ -321,8 +322,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.stage if begun else None
 
     @property
-    def screen(self) -> Shown:
-        """What stands on the players' screen: nothing while it is blank, then what covers it."""
+    def screen(self) -> ScreenContent:
+        """The players' screen: None while blank, else the handout or the picture."""
         return None if self.curtain.blank else self.curtain.handout or self.picture
 
     @cached_property
@@ -330,13 +331,13 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         moment = self.shown.moment
         axis, count = moment.axis, moment.heading
         system = " · ".join(filter(None, (moment.rules.title, count)))
-        clock, elapsed = axis.opening(moment.now), axis.elapsed(moment.now)
-        return Heading(moment.fight.title, system, clock, elapsed, axis.openings(), count)
+        clock, elapsed = axis.capitalized_place(moment.now), axis.elapsed(moment.now)
+        return Heading(moment.fight.title, system, clock, elapsed, axis.longest_places(), count)
 
     @cached_property
-    def position(self) -> Position:
+    def position(self) -> HistoryPosition:
         count = max(self.looked_at, self.history.done)
-        return Position(self.shown.moment.place, self.looked_at, count, self.looking_back)
+        return HistoryPosition(self.shown.moment.place, self.looked_at, count, self.looking_back)
 
     @cached_property
     def can(self) -> Can:
@@ -352,7 +353,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             about_one=live and bool(present.combatants),
             alone=live and bool(present.combatants) and not self.focus.others,
             name_moment=self.looked_at > 0,
-            rename=not (self.looking_back or self.empty),
+            rename=not (self.looking_back or self.is_empty),
             find=bool(self.shown.moment.fight.combatants),
             tell=self.history.done > 0,
             wounds=moment.wounds is not None,
@@ -362,7 +363,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             passes=present.players_clock is PlayersClock.PASSES,
         )
 
-    def call(self, role: Role) -> Offer | None:
+    def find_table(self, role: Role) -> Offer | None:
         """Return the table that begins the scene, or lets someone join it; None without one."""
         return next((each for each in self.present.moment.calls if each.role is role), None)
 
@@ -372,104 +373,103 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         everybody = self.present.moment.fight.everybody()
         reserve = {each.id for each in everybody if each.presence is Presence.RESERVE}
         if not (reserve and self.can.join):
-            return frozenset()  # to ask for the table costs more than all else
-        offer = self.call(Role.JOIN)
+            return frozenset()  # the table is the most expensive part
+        offer = self.find_table(Role.JOIN)
         return frozenset(reserve.intersection(offer.rows if offer else ()))
 
     @cached_property
-    def ways_back(self) -> Mapping[CombatantId, Offer]:
-        """The way back into the fight for each of those selected who is defeated."""
-        there = [who for who in self.selected if who in self.present.moment.fight]
-        return self.present.moment.returns(there) if self.can.join else {}
+    def returns(self) -> Mapping[CombatantId, Offer]:
+        listed = [who for who in self.selected if who in self.present.moment.fight]
+        return self.present.moment.returns(listed) if self.can.join else {}
 
-    def quick(self, text: str) -> Deed:
-        """Return what is meant by a quick entry for the one chosen or next. Raises RuleBroken.
+    def parse_quick_entry(self, text: str) -> Deed:
+        """Return the deed of a quick entry for the lead or the next to act. Raises RuleBroken.
 
-        Without a selection a bare `-3` goes to those what fired first is on.
+        Without a selection a bare `-3` goes to the bearers of the effect that fired first.
         """
         present = self.present
         if present.fired and not self.selected:
-            deed = damage(present.moment.fight, present.timed[0], text)
+            deed = damage_deed(present.moment.fight, present.timed[0], text)
             if deed is not None:
                 return deed
         if self.actor is None:
             raise RuleBroken(tr(_NO_ONE_DUE))
-        return self.present.moment.quick(self.actor, text)
+        return self.present.moment.parse_quick_entry(self.actor, text)
 
-    def hold(self) -> Offer | None:
-        """Return how the chosen one, or the next to act, would wait; None where that can't be."""
+    def hold_offer(self) -> Offer | None:
+        """Return the offer to wait of the lead, or of the next to act; None where it can't."""
         who = self.actor
         if who is None:
             return None
-        return next(_holds(self._offers_of(who)), None)
+        return next(_wait_offers(self._offers_of(who)), None)
 
     @cached_property
-    def coming(self) -> Coming:
+    def next_action(self) -> NextAction:
         moment = self.present.moment
         turn = moment.fight.upcoming()
         if self.present.fired:
-            return sees_to(self.present.alarms[0])
+            return alarm_action(self.present.alarms[0])
         if turn is None and (offer := self.present.next_call) is not None:
-            return begins(offer)
-        if self.stands:
-            return chooses()
+            return offer_action(offer)
+        if self.clock_stands:
+            return choose_action()
         due = () if turn is None or turn.tick != moment.now else self._offers_of(turn.who)
-        return coming(moment, due)
+        return next_action(moment, due)
 
     def _offers_of(self, who: CombatantId) -> tuple[Offer, ...]:
         same = who == self.card.who and not self.looking_back
         return self.card.offers if same else self.present.moment.offers(who)
 
     @property
-    def stands(self) -> bool:
-        """Whether the clock stands because no one has a turn ahead: only effects are left."""
-        return self.present.runs_on is not None
+    def clock_stands(self) -> bool:
+        """Whether no one has a turn ahead, and only effects are left."""
+        return self.present.run_to is not None
 
 
 _NO_ONE_DUE: Final = mark("No one is due. Space goes to what comes next.")
 _LOOKING_BACK: Final = mark("You're looking back. Return to the present first.")
 
 
-def _several(selected: Sequence[CombatantId]) -> str:
+def _selection_heading(selected: Sequence[CombatantId]) -> str:
     return tr("%n SELECTED", "combatants, above the name of one of them", len(selected))
 
 
-def _holds(offers: tuple[Offer, ...]) -> Iterator[Offer]:
-    """Yield what H does at once."""
+def _wait_offers(offers: tuple[Offer, ...]) -> Iterator[Offer]:
     return (each for each in offers if each.role is Role.WAIT and not each.refusal)
 
 
 def _snapshot(
-    known: tuple[Snapshot, Snapshot], history: History, number: int, rules_after: RulesAfter
+    cached: tuple[Snapshot, Snapshot], history: History, number: int, rules_by_step: RulesByStep
 ) -> Snapshot:
-    """Return the snapshot of a moment: one of those that are `known`, if it is that."""
     fight, pictures = history.at(number), history.pictures
-    for each in known:
-        if each.shows(fight, pictures):
+    for each in cached:
+        if each.is_of(fight, pictures):
             return each
-    rules, past = rules_after(number), _trail(known, history, number)
-    found = _fired(known, rules, history, number)
-    last, moment, order = known[0], rules.at(fight), _order_notes(history, number)
-    return Snapshot(moment, pictures, past, found, last.ready_within, last.taken, order)
+    rules, past = rules_by_step(number), _trail(cached, history, number)
+    fired_values = _fired(cached, rules, history, number)
+    last, moment, order = cached[0], rules.at(fight), _order_reasons(history, number)
+    return Snapshot(
+        moment, pictures, past, fired_values, last.ready_within, last.turns_taken, order
+    )
 
 
-def _order_notes(history: History, number: int) -> Mapping[CombatantId, str]:
-    """Return the words of the step that put those on the tick of a moment in order, by each.
+def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
+    """Return the label of the step that ordered those on the current tick, by combatant.
 
-    They are for those who drew lots or contested; others only stand where they stood.
+    Only for those who drew lots or contested; others only stayed where they were.
     """
-    words, now = dict[CombatantId, str](), history.at(number).now
+    reasons, now = dict[CombatantId, str](), history.at(number).now
     for step in reversed(history.steps[:number]):
         if step.after.now != now:
             break
         for event in step.events:
             if isinstance(event, Reordered) and event.tick == now:
-                about = set(event.order) & _concerned(step)
-                words = {**dict.fromkeys(about, step.label), **words}
-    return words
+                drawn = set(event.order) & _drawers(step)
+                reasons = {**dict.fromkeys(drawn, step.label), **reasons}
+    return reasons
 
 
-def _concerned(step: Step) -> set[CombatantId]:
+def _drawers(step: Step) -> set[CombatantId]:
     """Return those who drew lots in a step, or rolled, or had their sheets changed."""
     rolled = [event for event in step.events if isinstance(event, Rolled)]
     lots = {each for event in rolled if event.who is None for each in event.result}
@@ -478,24 +478,24 @@ def _concerned(step: Step) -> set[CombatantId]:
 
 
 def _fired(
-    known: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
+    cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return what fired on the way to a moment, without what the GM has seen to before it."""
-    if before := _known_at(known, history, number - 1):
+    """Return all that fired on the way to a moment, except what the GM has seen to before it."""
+    if before := _cached_at(cached, history, number - 1):
         return fired_after(before.fired, rules, history, number)
-    if after := _known_at(known, history, number + 1):
+    if after := _cached_at(cached, history, number + 1):
         return fired_before(after.fired, rules, history, number)
     return fired(rules, history, number)
 
 
-def _known_at(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
+def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
     fight = history.at(number) if START <= number <= len(history.steps) else None
-    return next((each for each in known if each.moment.fight is fight), None)
+    return next((each for each in cached if each.moment.fight is fight), None)
 
 
-def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
-    """Return the turns taken before a moment: mostly those before the last one, and one step."""
-    taken, before = known[0].taken, _known_at(known, history, number - 1)
+def _trail(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
+    """Return the turns taken before a moment, mostly by extending the trail of the step before."""
+    taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
     if before is None:
         return trail(history, number, taken)
-    return followed(before.trail, history, number, taken)
+    return extend_trail(before.trail, history, number, taken)

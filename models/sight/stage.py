@@ -1,4 +1,4 @@
-"""The stage: what the players may see of an encounter, as its rules have it."""
+"""The stage: all that the players may see of an encounter, by its rules."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,63 +7,65 @@ from msgspec.structs import replace
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import Around, Curtain, Stage, StageEffect, stage
+from models.scheduler.stage import Curtain, SceneInfo, Stage, StageEffect, stage
 from models.wording import in_every_language, tr
 
 
-def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
-    """Return the stage of an encounter; `pictures` are those of portraits, by id."""
+def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
+    """Return the stage of an encounter; `pictures` are portraits, by id."""
     prompt = in_every_language(lambda: moment.prompt)
-    shown = stage(
+    result = stage(
         moment.fight,
         # the moment's own groups begin where a hidden one may act
         replace(moment.rules.axis, names=moment.axis.names),
         moment.waiting,
         conditions=moment.conditions,
-        borne=moment.borne,
+        effect_texts=moment.visible_effects,
         cards=moment.open_cards,
-        covered=moment.covered,
+        turns_hidden=moment.turns_hidden,
         pictures=pictures or {},
-        done=moment.done,
-        moment=moment.same_moment,
-        moved=moment.moved,
-        unordered=moment.draft.unordered,
-        foreseen=moment.foreseen,
+        done=moment.has_acted,
+        simultaneous=moment.ties_are_simultaneous,
+        moved=moment.keeping_turn,
+        unordered=moment.draft.open_ties_among,
+        predicted=moment.public_ghosts,
         rank=moment.rank,
-        around=Around(moment.around, prompt, moment.card, moment.coming),
+        around=SceneInfo(moment.scene_effects, prompt, moment.card, moment.stage_events),
     )
     effects = tuple(_effects(moment.fight)) if moment.fight.effects else ()
-    return replace(shown, effects=effects) if effects else shown
+    return replace(result, effects=effects) if effects else result
 
 
 def _effects(fight: Encounter) -> Iterator[StageEffect]:
-    """Yield the open effects on those the players see; turns of others are not counted aloud.
+    """Yield the open effects on those players see; turns of hidden ones aren't counted down.
 
-    Those on a side are on none in disguise.
+    Effects on a side don't show on disguised ones.
     """
-    seen = {each.id: each for each in fight.present() if each.visible}
+    visible = {each.id: each for each in fight.present() if each.visible}
     sides: dict[Side | None, list[str]] = {}
-    for one in seen.values():
+    for one in visible.values():
         if one.secrecy is Secrecy.FULL:
             sides.setdefault(one.side, []).append(one.public_label)
-    for each in fight.known_to_players():
-        on = [seen[each.who].public_label] if each.who in seen else sides.get(each.side, [])
-        nowhere = not on and (each.who, each.side) != (None, None)
-        if nowhere or each.comes or each.happened:
+    for each in fight.effects_for_players():
+        labels = (
+            [visible[each.who].public_label] if each.who in visible else sides.get(each.side, [])
+        )
+        invisible = not labels and (each.who, each.side) != (None, None)
+        if invisible or each.is_ahead or each.is_past_event:
             continue
-        of = seen.get(each.of) if each.of is not None else None
+        turn_owner = visible.get(each.of) if each.of is not None else None
         yield StageEffect(
             each.name,
-            tuple(on),
-            None if each.until is None else fight.players_read(each.until),
-            None if each.at is None or each.over else fight.players_read(each.at),
-            None if of is None else each.turns,
-            "" if of is None else of.public_label,
+            tuple(labels),
+            None if each.until is None else fight.players_tick(each.until),
+            None if each.at is None or each.over else fight.players_tick(each.at),
+            None if turn_owner is None else each.turns,
+            "" if turn_owner is None else turn_owner.public_label,
         )
 
 
-def still_drawn(curtain: Curtain) -> str:
-    """Return what tells a GM who opens a fight that the players don't see it yet, or nothing."""
+def curtain_reminder(curtain: Curtain) -> str:
+    """Return a reminder for a GM who opens a fight that players don't see it yet, or nothing."""
     if curtain.blank and curtain.handout is not None:
         return tr("The players' screen is still blank. B shows the picture.")
     if curtain.handout is not None:

@@ -1,4 +1,4 @@
-"""Statistics of a fight: who took how many turns, what they cost, and how long they took."""
+"""Statistics of a fight: each combatant's turns, their costs, and their real time."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from models.rules.counters.change import lost
+from models.rules.counters.change import losses
 from models.rules.results import BoxMark
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId
@@ -31,18 +31,18 @@ from models.sight.cells import table
 from models.wording import duration, tr
 
 Times: TypeAlias = Sequence[float | None]
-"""When each moment came, the start first, in seconds of some clock; None where not seen."""
+"""Times at which the moments came, the start first, in seconds of some clock; None if not seen."""
 
 PAUSE: Final = 15 * 60
-"""What lasts longer, in seconds, is a pause at the table and no part of a turn."""
+"""Seconds beyond which a wait is a pause at the table and no part of a turn."""
 
 
 class Statistic(Struct, frozen=True):
-    """What one combatant did; `seconds` are those its turns took, one after the other.
+    """A combatant's statistics; `seconds` are those of its turns, one after the other.
 
-    `ticks` are what its turns and reactions cost, `delays` how often it let a turn pass to act
-    later; `lost` is by how much its first counter went down in all, as hit points do, and how many
-    boxes of its wound chart were marked.
+    `ticks` are the costs of its turns and reactions, `delays` the number of turns passed to act
+    later; `lost` is the sum of its first counter's losses, as of hit points, and of the boxes
+    marked on its wound chart.
     """
 
     who: CombatantId
@@ -57,17 +57,16 @@ class Statistic(Struct, frozen=True):
 
     @property
     def total(self) -> float:
-        """The seconds of all its turns."""
         return sum(self.seconds)
 
     @property
     def average(self) -> float:
-        """The seconds of a turn; 0 where none was seen."""
+        """Seconds a turn; 0 where none was seen."""
         return self.total / len(self.seconds) if self.seconds else 0.0
 
     @property
     def longest(self) -> float:
-        """The seconds of its longest turn; 0 where none was seen."""
+        """Seconds of its longest turn; 0 where none was seen."""
         return max(self.seconds, default=0.0)
 
     @property
@@ -76,49 +75,52 @@ class Statistic(Struct, frozen=True):
 
 
 def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
-    """Return what each did in the steps that stand; removed combatants come last.
+    """Return everyone's statistics in the steps that stand; removed combatants come last.
 
-    The time before a step goes to the one who was first when it was done; of several at the same
-    moment to those who acted, or to all. For the GM alone.
+    The time before a step goes to the one who was first when it was done; of several acting
+    simultaneously to those who acted, or to all. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
-    removed: list[Combatant] = []
+    removed_ones: list[Combatant] = []
     before = history.start
     for number in range(history.done):
         step = history.steps[number]
         change = _Change(before, step.after, step.events)
-        over = {} if change.is_ruled else _over(rules, change)
-        _spend(counts, rules.at(before), over, _elapsed(times, number))
-        _count(counts, over)
-        _count_reactions(counts, rules, change, over)
-        _count_lost(counts, rules, change)
-        removed += (before[each.who] for each in step.events if isinstance(each, Removed))
+        ended_turns = {} if change.is_ruled else _ended_turns(rules, change)
+        _add_time(counts, rules.at(before), ended_turns, _elapsed(times, number))
+        _count_turns(counts, ended_turns)
+        _count_reactions(counts, rules, change, ended_turns)
+        _count_losses(counts, rules, change)
+        removed_ones += (before[each.who] for each in step.events if isinstance(each, Removed))
         before = step.after
-    known = {each.id: each for each in (*before.everybody(), *removed)}
-    return tuple(_statistic(each, counts.get(who, _Count())) for who, each in known.items())
+    combatants = {each.id: each for each in (*before.everybody(), *removed_ones)}
+    return tuple(_statistic(each, counts.get(who, _Count())) for who, each in combatants.items())
 
 
-def of_note(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
-    """Return the rows of those who did or lost something; all others have nothing to tell."""
+def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
+    """Return the rows of those who did or lost something."""
     return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.lost)
 
 
 def as_text(rows: Sequence[Statistic]) -> str:
-    """Return the statistics as a table whose cells tabs divide, as spreadsheets take it."""
-    counted = any_lost(rows)
-    told = (
+    """Return the statistics as a table with tabs between cells, for spreadsheets."""
+    has_damage = has_losses(rows)
+    cells = (
         (
             *(row.name, row.turns, row.ticks, row.delays, *map(duration, row.times)),
-            *((row.lost,) if counted else ()),
+            *((row.lost,) if has_damage else ()),
         )
         for row in rows
     )
-    headings = (*_headings(), *((tr("damage", "a column of the statistics"),) if counted else ()))
-    return table((headings, *told), between="\t", ending="\n")
+    headings = (
+        *_headings(),
+        *((tr("damage", "a column of the statistics"),) if has_damage else ()),
+    )
+    return table((headings, *cells), separator="\t", line_end="\n")
 
 
-def any_lost(rows: Iterable[Statistic]) -> bool:
-    """Say whether anything was lost that is counted, so that there is a column for it."""
+def has_losses(rows: Iterable[Statistic]) -> bool:
+    """Return whether there are any losses, so that there is a column for them."""
     return any(row.lost for row in rows)
 
 
@@ -134,14 +136,14 @@ def _headings() -> tuple[str, ...]:
     )
 
 
-_Over: TypeAlias = Mapping[CombatantId, int | None]
-"""Whose turn ended in a step, with its cost in ticks; None where it was put off."""
+_EndedTurns: TypeAlias = Mapping[CombatantId, int | None]
+"""Those whose turn ended in a step, with its cost in ticks; None where it was delayed."""
 
-_NO_COST: Final = (
+_UNPAID: Final = (
     *(ClockReset, Ruled),
     *(SettingsChanged, StatsChanged, SystemChanged, WoundChanged),
 )
-"""What moves a turn although no one paid with it."""
+"""Events that move a turn without anyone paying."""
 
 
 class _Change(Struct, frozen=True):
@@ -154,71 +156,78 @@ class _Change(Struct, frozen=True):
         """Whether the GM moved a marker, or another scene began: no turn was taken."""
         return any(isinstance(event, Ruled | ClockReset) for event in self.events)
 
-    def touched(self) -> frozenset[CombatantId]:
+    def affected(self) -> frozenset[CombatantId]:
         """Return those who may have waited or acted in a step, and were there all along."""
-        named = {getattr(event, "who", None) for event in self.events}
-        first = {turn.who for turn in self.before.soonest()}
-        return frozenset(who for who in named | first if who is not None and self.stayed(who))
+        named_ids = {getattr(event, "who", None) for event in self.events}
+        first = {turn.who for turn in self.before.first_tick_turns()}
+        return frozenset(
+            who for who in named_ids | first if who is not None and self.stayed_in_scene(who)
+        )
 
-    def stayed(self, who: CombatantId) -> bool:
+    def stayed_in_scene(self, who: CombatantId) -> bool:
         before, after = self.before, self.after
         return who in before and who in after and before[who].present and after[who].present
 
 
 class _Count:
-    """What is counted of one combatant; `open` are the seconds of a turn that is not over."""
+    """Counts of one combatant; `open_seconds` are those of a turn that isn't over."""
 
     def __init__(self) -> None:
         self.turns = self.ticks = self.delays = self.lost = 0
         self.seconds: list[float] = []
-        self.open: float | None = None
+        self.open_seconds: float | None = None
 
-    def end(self) -> None:
-        """Let the time spent so far be that of one turn."""
-        if self.open is not None:
-            self.seconds.append(self.open)
-        self.open = None
+    def end_turn(self) -> None:
+        if self.open_seconds is not None:
+            self.seconds.append(self.open_seconds)
+        self.open_seconds = None
 
 
 def _elapsed(times: Times, number: int) -> float | None:
-    """Return how long it took until the step after `number` others was done, if that is known."""
+    """Return the time until the step after `number` others was done, if known."""
     if number + 1 >= len(times):
         return None
-    begun, ended = times[number], times[number + 1]
-    if begun is None or ended is None or not 0 <= ended - begun <= PAUSE:
+    start, ended = times[number], times[number + 1]
+    if start is None or ended is None or not 0 <= ended - start <= PAUSE:
         return None
-    return ended - begun
+    return ended - start
 
 
-def _spend(
-    counts: dict[CombatantId, _Count], moment: Moment, over: _Over, seconds: float | None
+def _add_time(
+    counts: dict[CombatantId, _Count],
+    moment: Moment,
+    ended_turns: _EndedTurns,
+    seconds: float | None,
 ) -> None:
     first = moment.fight.upcoming()
     if first is None or seconds is None:
         return
-    together = next((tie for tie in moment.ties if first.who in tie), (first.who,))
-    acted = [who for who in together if who in over] or together
+    first_group = next((tie for tie in moment.ties if first.who in tie), (first.who,))
+    acted = [who for who in first_group if who in ended_turns] or first_group
     for who in acted:
         count = counts.setdefault(who, _Count())
-        count.open = (count.open or 0.0) + seconds / len(acted)
+        count.open_seconds = (count.open_seconds or 0.0) + seconds / len(acted)
 
 
-def _over(rules: RuleSet, change: _Change) -> _Over:
+def _ended_turns(rules: RuleSet, change: _Change) -> _EndedTurns:
     before, after = (rules.at(each).waiting for each in (change.before, change.after))
     over: dict[CombatantId, int | None] = {}
-    for who in change.touched():
-        waited, waits = who in before, who in after
-        if waits and not waited:
+    for who in change.affected():
+        was_waiting, is_waiting = who in before, who in after
+        if is_waiting and not was_waiting:
             over[who] = None
-        elif not waits and (ended := _ended(change, who, waited=waited)) is not None:
-            over[who] = ended
+        elif (
+            not is_waiting
+            and (cost := _turn_cost(change, who, was_waiting=was_waiting)) is not None
+        ):
+            over[who] = cost
     return over
 
 
-def _count(counts: dict[CombatantId, _Count], over: _Over) -> None:
-    for who, cost in over.items():
+def _count_turns(counts: dict[CombatantId, _Count], ended_turns: _EndedTurns) -> None:
+    for who, cost in ended_turns.items():
         count = counts.setdefault(who, _Count())
-        count.end()
+        count.end_turn()
         if cost is None:
             count.delays += 1
         else:
@@ -227,60 +236,64 @@ def _count(counts: dict[CombatantId, _Count], over: _Over) -> None:
 
 
 def _count_reactions(
-    counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change, over: _Over
+    counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change, ended_turns: _EndedTurns
 ) -> None:
-    """Count what was paid with the next turn, which came later for it without having been taken.
+    """Count reactions paid by moving the next turn, without that turn having been taken.
 
     Where cards decide on the turns, no one pays with them.
     """
-    counted_on = change.before.now != change.after.now or rules.at(change.after).cards
-    if counted_on or any(isinstance(e, _NO_COST) for e in change.events):
+    clock_moved = change.before.now != change.after.now or rules.at(change.after).cards
+    if clock_moved or any(isinstance(e, _UNPAID) for e in change.events):
         return
-    for who in {event.who for event in change.events if isinstance(event, Moved)} - over.keys():
-        if change.stayed(who):
+    for who in {
+        event.who for event in change.events if isinstance(event, Moved)
+    } - ended_turns.keys():
+        if change.stayed_in_scene(who):
             old, new = change.before[who].next_tick, change.after[who].next_tick
             if old is not None and new is not None and new > old:
                 counts.setdefault(who, _Count()).ticks += new - old
 
 
-def _count_lost(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
-    hit = (e.who for e in change.events if isinstance(e, CounterSet | SheetChanged))
-    for who in dict.fromkeys(hit):
+def _count_losses(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
+    hit_ids = (e.who for e in change.events if isinstance(e, CounterSet | SheetChanged))
+    for who in dict.fromkeys(hit_ids):
         if who in change.before and who in change.after:
             count = counts.setdefault(who, _Count())
-            count.lost += sum(lost(change.before[who], change.after[who]))
-            was, now = (_marked(rules.at(each), who) for each in (change.before, change.after))
-            count.lost += max(0, now - was)
+            count.lost += sum(losses(change.before[who], change.after[who]))
+            boxes_before, boxes_after = (
+                _count_marked(rules.at(each), who) for each in (change.before, change.after)
+            )
+            count.lost += max(0, boxes_after - boxes_before)
 
 
-def _marked(moment: Moment, who: CombatantId) -> int:
-    """Return how many boxes of a wound chart are marked; 0 where the system has none."""
+def _count_marked(moment: Moment, who: CombatantId) -> int:
+    """Return the number of marked boxes of a wound chart; 0 where the system has none."""
     if moment.wounds is None:
         return 0
     sections = chain.from_iterable(moment.wounds.chart(who).groups)
     return sum(box is not BoxMark.EMPTY for section in sections for box in section.boxes)
 
 
-def _ended(change: _Change, who: CombatantId, *, waited: bool) -> int | None:
-    """Return what a turn cost that ended, in ticks; 0 where the next one is not known yet."""
-    soonest = change.before.soonest()
+def _turn_cost(change: _Change, who: CombatantId, *, was_waiting: bool) -> int | None:
+    """Return the cost of a turn that ended, in ticks; 0 where the next one isn't known yet."""
+    soonest = change.before.first_tick_turns()
     at = next((turn.tick for turn in soonest if turn.who == who), None)
-    left = turns_of(change.after[who])
+    remaining = turns_of(change.after[who])
     if at is None:
-        return _out_of_wait(change, left) if waited else None
-    if any(turn.tick <= at for turn in left):
+        return _cost_out_of_wait(change, remaining) if was_waiting else None
+    if any(turn.tick <= at for turn in remaining):
         return None
-    return left[0].tick - at if left else 0
+    return remaining[0].tick - at if remaining else 0
 
 
-def _out_of_wait(change: _Change, left: Sequence[Turn]) -> int | None:
-    """Return what it cost to act out of a wait that had no tick; None where it only ended."""
-    ahead = [turn.tick - change.before.now for turn in left if not turn.placed]
+def _cost_out_of_wait(change: _Change, remaining: Sequence[Turn]) -> int | None:
+    """Return the cost of acting out of a wait without a tick; None where it only ended."""
+    ahead = [turn.tick - change.before.now for turn in remaining if not turn.placed]
     return ahead[0] if ahead and ahead[0] > 0 else None
 
 
 def _statistic(combatant: Combatant, count: _Count) -> Statistic:
-    count.end()
+    count.end_turn()
     return Statistic(
         combatant.id,
         combatant.name,

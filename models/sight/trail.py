@@ -1,4 +1,4 @@
-"""The trail: on which past ticks everybody took a turn, as far back as a timeline shows."""
+"""The trail: past ticks on which everyone took a turn, as far back as a timeline shows."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
@@ -10,76 +10,75 @@ from models.scheduler.history import History, Step
 from models.scheduler.turns import Turn, turns_of
 
 Trail: TypeAlias = Mapping[CombatantId, tuple[Tick, ...]]
-"""The ticks of the turns each one took in this scene, the last one last."""
+"""Ticks of the turns each one took in this scene, the latest last."""
 
 MOST_STEPS: Final = 400
 MOST_MARKS: Final = 24
-MOST_KEPT: Final = 3 * MOST_STEPS
+MOST_CACHED: Final = 3 * MOST_STEPS
 
 _Marks: TypeAlias = tuple[Turn, ...] | None
-"""The turns taken in a step; None: ticks start over in another scene or round."""
+"""Turns taken in a step; None: ticks start over in another scene or round."""
 
 
-class Taken:
-    """Which turns were taken in each of the steps last looked at."""
+class TurnsTaken:
+    """Cache of the turns taken in each of the steps last looked at."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Step, _Marks]] = {}  # by the id of the step beside it
+        self._cache: dict[int, tuple[Step, _Marks]] = {}  # by id; the step keeps it unique
 
-    def after(self, before: Encounter, step: Step) -> _Marks:
-        """Return what was taken in `step`, which always follows the same moment, `before`."""
-        known = self._kept.get(id(step))
-        if known is None:
-            if len(self._kept) >= MOST_KEPT:
-                self._kept.clear()
-            known = self._kept[id(step)] = step, _marks(before, step)
-        return known[1]
+    def of_step(self, before: Encounter, step: Step) -> _Marks:
+        """Return the turns taken in `step`, which always follows the same encounter, `before`."""
+        entry = self._cache.get(id(step))
+        if entry is None:
+            if len(self._cache) >= MOST_CACHED:
+                self._cache.clear()
+            entry = self._cache[id(step)] = step, _turns_in_step(before, step)
+        return entry[1]
 
 
-def trail(history: History, number: int, taken: Taken | None = None) -> Trail:
-    """Return the trail after `number` steps, from those steps that are not too long ago."""
-    taken = taken or Taken()
-    found: dict[CombatantId, tuple[Tick, ...]] = {}
+def trail(history: History, number: int, turns_taken: TurnsTaken | None = None) -> Trail:
+    """Return the trail after `number` steps, from those steps that aren't too long ago."""
+    turns_taken = turns_taken or TurnsTaken()
+    result: dict[CombatantId, tuple[Tick, ...]] = {}
     first = max(0, number - MOST_STEPS)
     before = history.at(first)
     for step in history.steps[first:number]:
-        _note(found, taken.after(before, step))
+        _add_marks(result, turns_taken.of_step(before, step))
         before = step.after
-    return found
+    return result
 
 
-def followed(known: Trail, history: History, number: int, taken: Taken) -> Trail:
-    """Return the trail after step `number`; `known` is that before it."""
-    found = dict(known)
-    _note(found, taken.after(history.at(number - 1), history.steps[number - 1]))
-    return found
+def extend_trail(earlier: Trail, history: History, number: int, turns_taken: TurnsTaken) -> Trail:
+    """Return the trail after step `number`; `earlier` is that before it."""
+    result = dict(earlier)
+    _add_marks(result, turns_taken.of_step(history.at(number - 1), history.steps[number - 1]))
+    return result
 
 
-def _note(found: dict[CombatantId, tuple[Tick, ...]], taken: _Marks) -> None:
-    if taken is None:
-        found.clear()
+def _add_marks(trails: dict[CombatantId, tuple[Tick, ...]], turns: _Marks) -> None:
+    if turns is None:
+        trails.clear()
         return
-    for turn in taken:
-        marks = found.get(turn.who, ())
+    for turn in turns:
+        marks = trails.get(turn.who, ())
         if turn.spot.tick not in marks:
-            found[turn.who] = (*marks[1 - MOST_MARKS :], turn.spot.tick)
+            trails[turn.who] = (*marks[1 - MOST_MARKS :], turn.spot.tick)
 
 
-def _marks(before: Encounter, step: Step) -> _Marks:
+def _turns_in_step(before: Encounter, step: Step) -> _Marks:
     kinds = list(map(type, step.events))
     if ClockReset in kinds:
         return None
-    return () if Ruled in kinds else tuple(_taken(before, step.after))
+    return () if Ruled in kinds else tuple(_find_taken(before, step.after))
 
 
-def _taken(before: Encounter, after: Encounter) -> Iterator[Turn]:
-    """Yield the turns that were due, and are over."""
+def _find_taken(before: Encounter, after: Encounter) -> Iterator[Turn]:
     first = before.upcoming()
     if first is None or first.spot.tick > after.now:
         return
     tick = first.spot.tick
-    for was, now in before.roster.changed(after.roster):
-        left = [turn.placed for turn in turns_of(now) if turn.spot.tick <= tick]
+    for was, now in before.roster.differences(after.roster):
+        remaining = [turn.placed for turn in turns_of(now) if turn.spot.tick <= tick]
         for turn in turns_of(was) if now.present else ():
-            if turn.spot.tick == tick and turn.placed not in left:
+            if turn.spot.tick == tick and turn.placed not in remaining:
                 yield turn

@@ -9,12 +9,12 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from models.rules.clocks import count, count_offers, count_words, entry, order
-from models.rules.clocks.waits import WAITING
+from models.rules.clocks.waits import BAR_TEXT
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
 from models.rules.draft import Draft
-from models.rules.fields import Field, says
+from models.rules.fields import Field, field_meta
 from models.rules.offers import Offer
 from models.rules.results import Standing, Topic
 from models.rules.system import System
@@ -25,46 +25,48 @@ from models.wording import mark, tr
 
 # Documents hold this id and the tags of the deeds. Never change them once a game was saved.
 ID: Final = "new_system"
-# What does your game roll for initiative? Here: the first tick, by this die.
+# The die for initiative, here for the first tick.
 DIE: Final = 10
 
 FirstTick = Annotated[int, Meta(ge=0, le=count.MOST_TICKS)]
 
 
 class Stats(Struct, combatant.Stats, frozen=True, tag=ID):
-    """What the rules need of a combatant; forms, lists and imports show these fields."""
+    """Stats of a combatant, as forms, lists and imports show them."""
 
     # Only numbers that the clock needs, each with a default.
-    speed: Annotated[int, says(mark("Speed"), mark("On one tick, higher first"), ge=0, le=100)] = 0
+    speed: Annotated[
+        int, field_meta(mark("Speed"), mark("On one tick, higher first"), ge=0, le=100)
+    ] = 0
 
 
-class Sheet(count.Counted, combatant.Sheet, frozen=True, tag=ID, gc=False):
-    """What changes in a fight; `count.Counted` has what this clock needs."""
+class Sheet(count.CountSheet, combatant.Sheet, frozen=True, tag=ID, gc=False):
+    """State of a combatant in a fight; `count.Counted` has the fields this clock needs."""
 
 
 class Settings(Struct, encounter.EncounterSettings, frozen=True, tag=ID, rename="camel"):
-    """What each table can choose."""
+    """Choices for each table."""
 
-    usual_cost: Annotated[count.Cost, says(mark("Usual cost"), unit=mark("ticks"))] = 5
+    usual_cost: Annotated[count.Cost, field_meta(mark("Usual cost"), unit=mark("ticks"))] = 5
     # A house rule for books that don't say how wounds slow. Remove it if yours does.
     wounds_slow: WoundsSlow = False
 
 
 class Ledger(Struct, encounter.Ledger, frozen=True, tag=ID):
-    """What the whole scene shares, such as a round or a deck of cards."""
+    """State shared by the whole scene, such as a round or a deck of cards."""
 
 
 Scene: TypeAlias = Draft[Stats, Sheet, Settings, Ledger]
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: the first tick of each combatant, or None to roll."""
+    """Begin the scene; `ticks` are the first ticks, None to roll."""
 
     ticks: Mapping[CombatantId, FirstTick | None]
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join late: the number of ticks from now, or None to roll."""
+    """Join late, `ticks` from now, None to roll."""
 
     who: CombatantId
     ticks: FirstTick | None = None
@@ -79,9 +81,8 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join the scene late."""
-    name = entry.newcomer(scene, deed.who).called
-    tick = scene.system.axis.show(_enter(scene, deed.who, deed.ticks))
+    name = entry.require_absent(scene, deed.who).display_name
+    tick = scene.system.axis.label(_enter(scene, deed.who, deed.ticks))
     return tr("{name} joins: first action on {tick}", name=name, tick=tick)
 
 
@@ -92,7 +93,7 @@ def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
     # a hidden combatant (tests/rules/test_leaks.py).
     ticks = scene.roll(who, "ticks", 1, faces(DIE)) if typed is None else typed
     scene.enter(who)
-    scene.write(who, Sheet(entered=True))
+    scene.update_sheet(who, Sheet(entered=True))
     scene.move(who, scene.now + ticks)
     return Tick(scene.now + ticks)
 
@@ -100,24 +101,24 @@ def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
     """Return the buttons of `who`, the most usual first."""
     if not scene[who].present:
-        return (entry.late_call(scene, [scene[who]], Join, _asked(tr("Ticks from now"))),)
-    return count_offers.acts(scene, who, scene.settings.usual_cost)
+        return (entry.late_call(scene, [scene[who]], Join, _tick_fields(tr("Ticks from now"))),)
+    return count_offers.act_offers(scene, who, scene.settings.usual_cost)
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
     """Return the tables of first ticks: late joiners and the whole scene."""
-    late = _asked(tr("Ticks from now"))
-    return entry.calls(scene, Start({}), _asked(tr("First tick")), Join, late)
+    late = _tick_fields(tr("Ticks from now"))
+    return entry.calls(scene, Start({}), _tick_fields(tr("First tick")), Join, late)
 
 
-def _asked(title: str) -> list[Field]:
+def _tick_fields(title: str) -> list[Field]:
     # `ticks` is the field of the deed above; `roll` below rolls it.
     most = count.MOST_TICKS
     return [Field("ticks", title, least=0, most=most, dice=f"1d{DIE}", unit=tr("ticks"))]
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    """Say on which tick `who` acts, or since when it holds."""
+    """Describe on which tick `who` acts, or since when it holds."""
     return count_words.standing(
         scene, who, lambda: tr("speed {speed}", speed=scene.stats(who).speed)
     )
@@ -135,32 +136,32 @@ SYSTEM = System(
     ledger=Ledger,
     # Each deed of your game, and the function that answers it.
     answers={Start: start, Join: join, **count.ANSWERS},
-    # When can a turn wait, and until when? Drag to delay follows from this.
-    waiting=count.WAITING,
+    # When a turn can wait, and until when. Drag to delay follows from this.
+    wait_rules=count.WAIT_RULES,
     calls=calls,
-    chores=count_offers.chores,
+    scene_offers=count_offers.scene_offers,
     offers=offers,
     standing=standing,
     why=count_words.why,
     facts=lambda scene, events: {
-        "holding": count_words.holding(scene),
-        "fired": count_words.fired(events),
+        "holding": count_words.held_since(scene),
+        "fired": count_words.fired_events(events),
     },
     bars=count.hold_bar,
-    ticking=count.ticking,
-    leaves=count.end_hold,
-    # What it writes into a fight as a `phrase`: acts, bars, timers.
-    phrases=(WAITING,),
+    timer_info=count.timer_info,
+    on_leave=count.end_hold,
+    # Texts it writes into a fight as a `phrase`: acts, bars, timers.
+    phrases=(BAR_TEXT,),
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,
-    forecast=count.repeated,
+    forecast=count.habit_ghosts,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(DIE))[0],
-    # What can be typed, with examples for the cheat sheet, the most usual first.
-    typed=count_offers.TYPED,
+    # Quick entries, with examples for the cheat sheet, the most usual first.
+    quick_entries=count_offers.QUICK_ENTRIES,
     hint=count_offers.HINT,
-    unknown=count_offers.UNKNOWN,
-    # What a GM looks up during play. Use your own words, not the book's.
+    unknown_entry=count_offers.UNKNOWN_ENTRY,
+    # Topics to look up during play. Use your own words, not the book's.
     topics=(
         Topic(
             mark("Turn order"),

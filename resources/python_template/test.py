@@ -11,7 +11,7 @@ PAIR = {"ada": {"speed": 2}, "bor": {"speed": 1}}
 
 @pytest.fixture
 def scene(play: Scene) -> Scene:
-    """Play steps of a fight; a line of facts comes back for each."""
+    """Play steps of a fight; return the facts after each."""
     return lambda *steps: play("new_system", PAIR, steps)
 
 
@@ -21,7 +21,6 @@ def start(**ticks: int | None) -> dict[str, Any]:
 
 
 def act(who: str, cost: int) -> dict[str, Any]:
-    """Take the turn at a cost."""
     return {"do": "act", "who": who, "cost": cost}
 
 

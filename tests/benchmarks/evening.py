@@ -47,7 +47,7 @@ class Evening:
 
     def close(self) -> None:
         self._application.players.close()
-        self._application.window.leave()
+        self._application.window.close_anyway()
 
 
 def main(encounters: int, steps: int) -> None:

@@ -6,7 +6,7 @@ from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer, Field, Kind
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
@@ -66,7 +66,7 @@ def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
     if turn is None:
         return None
     try:
-        deed = rules.at(encounter).quick(turn.who, typed(rules))
+        deed = rules.at(encounter).parse_quick_entry(turn.who, typed(rules))
         rules.at(encounter).decide(deed, FixedDice())
     except RuleBroken:
         return None
@@ -75,13 +75,13 @@ def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
 
 def typed(rules: RuleSet) -> str:
     """Return the GM's usual entry."""
-    first = next((each.typed for each in rules.guide().entries), "")
+    first = next((each.text for each in rules.guide().entries), "")
     return ENTRIES.get(rules.id, first)
 
 
 def usual(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
-    for asked in rules.at(encounter).asks:
+    for asked in rules.at(encounter).decisions:
         first = asked.answers[0]
         return _answered(first) if first.rows else first.template
     return entry(rules, encounter) or _settled(rules, encounter) or summons(rules, encounter)
@@ -133,13 +133,13 @@ def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
     turn = encounter.upcoming()
     if turn is None:
         return None
-    offers = (*rules.at(encounter).offers(turn.who), *rules.at(encounter).chores)
+    offers = (*rules.at(encounter).offers(turn.who), *rules.at(encounter).scene_offers)
     ready = (each for each in offers if not each.refusal and not each.ask)
     return next((each.template for each in ready), None)
 
 
 def _answered(offer: Offer) -> Deed:
-    return filled(
+    return fill(
         offer,
         {
             row: {field.key: _answer(field, number) for field in offer.ask}

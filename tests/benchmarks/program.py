@@ -65,7 +65,7 @@ class Program:
     def close(self) -> None:
         """Close everything."""
         self.application.players.close()
-        self.window.leave()
+        self.window.close_anyway()
         self.window.deleteLater()
         settle()
 

@@ -7,7 +7,7 @@ from types import FrameType
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from models.rules.offers import usual
+from models.rules.offers import default_deed
 from models.session.samples import load_sample
 from tests.benchmarks.frames import settle
 from tests.benchmarks.measures import Figure, Group, note
@@ -48,7 +48,7 @@ def test_python_calls_of_an_act(benchmark: BenchmarkFixture, program: Program) -
 
 def act(program: Program) -> Calls:
     """Let the one on the card do what is most usual, and count until nothing is left to be done."""
-    deed = usual(program.window.card.shown.offers[0])
+    deed = default_deed(program.window.card.shown.offers[0])
     with counted() as calls:
         program.session.do(deed)
         settle()

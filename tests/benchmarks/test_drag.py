@@ -37,7 +37,7 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
 
     measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
 
-    assert program.window.timeline.scene().saying is not None
+    assert program.window.timeline.scene().bubble is not None
     program.drop(at)
 
 

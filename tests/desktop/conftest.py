@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from desktop.application import Application, make_qt
 from desktop.paths import Paths, paths_in
 from models.rules.dice import FixedDice
-from models.session.writer import Promptly
+from models.session.writer import ImmediateExecutor
 from tests.tools.hands import HandClock, Hands
-from views.theme import TEXT, show_text, text_share
+from views.theme import TEXT, set_text_size, text_scale
 
 
 def has_keys(window: QWidget) -> bool:
@@ -48,7 +48,9 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
     clock = HandClock()
 
     def begin(executor: Executor | None = None, players: Sequence[str] = ()) -> Hands:
-        application = Application(qt, paths, FixedDice(), executor or Promptly(), clock=clock.tell)
+        application = Application(
+            qt, paths, FixedDice(), executor or ImmediateExecutor(), clock=clock.tell
+        )
         started.append(application)
         application.window.actions_by_key["calm"].setChecked(True)  # nothing glides
         hands = Hands(application, qtbot, clock)
@@ -66,9 +68,9 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
     yield begin
     for application in started:
         application.players.close()
-        application.window.leave()
-    if text_share() != 1:  # tests without an application would have text of that size
-        show_text(qt, TEXT)
+        application.window.close_anyway()
+    if text_scale() != 1:  # tests without an application would have text of that size
+        set_text_size(qt, TEXT)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from hypothesis import settings
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from desktop.cli.command_line import obey
+from desktop.cli.command_line import run_command_line
 from models.recruits.typed_list import tidy_name
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Recruit
@@ -20,7 +20,7 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
 from models.scheduler.history import History
-from models.session.samples import load_sample, played
+from models.session.samples import load_sample, sample_history
 from tests.tools.doors import CODEC, DOORS, Tally, try_door
 from tests.tools.hands import Hands, Starter
 from tests.tools.systems import EVERY_AT_LENGTH
@@ -82,7 +82,7 @@ def test_a_combatant_that_cannot_be_is_not_imported(change: dict[str, Any], sent
 
 def _bare(change: dict[str, Any]) -> bytes:
     """A sample without its steps, as JSON, with a change in it."""
-    text = json.loads(export_json(History(played("plain_ticks").present), CODEC))
+    text = json.loads(export_json(History(sample_history("plain_ticks").present), CODEC))
     return json.dumps({**text, "start": {**text["start"], **change}}).encode()
 
 
@@ -247,7 +247,7 @@ def test_a_table_takes_no_number_that_cannot_be(gm: Hands) -> None:
 def test_absurd_arguments_are_refused_in_a_sentence(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert obey(arguments) == 1
+    assert run_command_line(arguments) == 1
     told = capsys.readouterr().err
     assert told.endswith((".\n", "…\n"))
     assert "Traceback" not in told
@@ -270,7 +270,7 @@ def test_arguments_that_do_not_exist_are_answered_with_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        obey(arguments)
+        run_command_line(arguments)
     assert ended.value.code == 2
     assert "usage:" in capsys.readouterr().err
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.crashes import CrashReporter, keep_log
+from desktop.crashes import CrashReporter, start_log_file
 from models.rules.deeds import Add, Recruit
 from tests.tools.hands import Starter
 
@@ -50,7 +50,7 @@ def window(qtbot: QtBot, hook: None) -> QWidget:  # noqa: ARG001 - only its orde
 def log(tmp_path: Path) -> Iterator[Path]:
     path = tmp_path / "logs" / "tickline.log"
     before = list(logging.getLogger().handlers)
-    keep_log(path)
+    start_log_file(path)
     yield path
     for handler in [each for each in logging.getLogger().handlers if each not in before]:
         logging.getLogger().removeHandler(handler)
@@ -158,7 +158,7 @@ def test_the_fight_goes_on_after_an_error(
 
 def test_there_is_one_log_at_a_time(tmp_path: Path, log: Path) -> None:
     later = tmp_path / "later.log"
-    keep_log(later)
+    start_log_file(later)
     logging.getLogger("tickline").error("It rains.")
     assert "It rains." in later.read_text()
     assert log.read_text() == ""
@@ -174,7 +174,7 @@ def test_a_log_that_grows_too_long_is_cut(log: Path) -> None:
 def test_without_a_place_for_it_there_is_no_log(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     before = list(logging.getLogger().handlers)
-    keep_log(tmp_path / "file" / "tickline.log")
+    start_log_file(tmp_path / "file" / "tickline.log")
     assert len(logging.getLogger().handlers) <= len(before)
 
 

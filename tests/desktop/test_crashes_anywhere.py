@@ -136,7 +136,7 @@ def _close_all() -> None:
 def _on_disk(hands: Hands) -> History:
     from models.rules.catalogue import SYSTEMS
     from models.saves.codec import Codec
-    from models.saves.reader import stored
+    from models.saves.reader import read_document
 
     assert hands.session.document
-    return stored(hands.session.document.path, Codec(SYSTEMS))
+    return read_document(hands.session.document.path, Codec(SYSTEMS))

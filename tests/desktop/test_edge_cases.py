@@ -37,15 +37,15 @@ from models.rules.deeds import (
     Wound,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.fields import Answer, Field, declared
-from models.rules.offers import Gathering, Offer, filled
+from models.rules.fields import Answer, Field, declared_fields
+from models.rules.offers import Gathering, Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
 from models.rules.systems.weapons_free import sheet as weapons
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.saves.transfer import export_json, import_json
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import CombatantId, Tick
@@ -53,7 +53,7 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.facts import facts
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.calls import calls
 from tests.tools.documents import write_document
@@ -75,7 +75,7 @@ SMOOTH = 4_000
 @pytest.fixture
 def fight(rules: RuleSet) -> Session:
     """The sample of a system, in the middle of things."""
-    return Session(played(rules.id), FixedDice())
+    return Session(sample_history(rules.id), FixedDice())
 
 
 @pytest.fixture
@@ -217,7 +217,7 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
 
 @pytest.mark.parametrize("pulses", [1, 3])
 def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> None:
-    fight = Session(played("fatewalker"), FixedDice())
+    fight = Session(sample_history("fatewalker"), FixedDice())
     who = _anybody(fight)
     fight.do(DamageOverTime(who, 0, 1, pulses, "Fire"))
     before = fight.present
@@ -232,7 +232,7 @@ def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> No
 
 
 def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
-    fight = Session(played("weapons_free"), FixedDice())
+    fight = Session(sample_history("weapons_free"), FixedDice())
     turn = fight.present.upcoming()
     assert turn
     stunned = [turn.who for turn in fight.present.order()][-1]
@@ -249,7 +249,7 @@ def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
 
 @EACH
 def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) -> None:
-    keys = {field.key for field in declared(rules.types.stats)}
+    keys = {field.key for field in declared_fields(rules.types.stats)}
     stats = {key: True for key in ("late",) if key in keys}
     for _ in range(5):
         fight.do(Add((Recruit("Late", f"late-{fight.history.done}", stats=stats),)))
@@ -293,7 +293,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
     session.do(Disguise(who, Secrecy.FULL if secrecy is Secrecy.HIDDEN else Secrecy.HIDDEN))
     session.undo()
     session.close()
-    found = [stored(each, CODEC) for each in (crashed, copied, session.document.path)]
+    found = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
     for history in (*found, texted, session.history):
         again = Session(history, FixedDice())
         assert (again.present[who], again.stage()) == known
@@ -326,7 +326,7 @@ def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
 
 def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
     rules = system("west_that_wasnt")
-    fight = Session(played(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
+    fight = Session(sample_history(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
     tables = [rules.at(fight.present).cards.table()]
     ledgers = [fight.present.ledger]
     for _ in range(12):
@@ -390,7 +390,7 @@ def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
 
 def test_13_healing_gives_the_speed_back() -> None:
     rules = system("fatewalker")
-    fight = Session(played(rules.id), FixedDice())
+    fight = Session(sample_history(rules.id), FixedDice())
     who = _anybody(fight)
     whole = rules.at(fight.present).wounds.chart(who)
     for _ in range(2):
@@ -451,7 +451,7 @@ def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
         assert gm.now == 3
     gm.session.save()
     assert gm.session.trouble == ""
-    assert stored(path, CODEC) == gm.session.history
+    assert read_document(path, CODEC) == gm.session.history
 
 
 def _crowd(rules: RuleSet, count: int) -> Session:
@@ -466,7 +466,7 @@ def _crowd(rules: RuleSet, count: int) -> Session:
 
 
 def _in_document(rules: RuleSet, folder: Path) -> Session:
-    history = played(rules.id)
+    history = sample_history(rules.id)
     document = Document.create(folder / "fight.tickline", history.start, CODEC)
     document.save(history)
     return Session(history, FixedDice(), document)
@@ -475,7 +475,7 @@ def _in_document(rules: RuleSet, folder: Path) -> Session:
 def _kept(session: Session, folder: Path) -> History:
     path = folder / "fight.tickline"
     write_document(path, session.history, CODEC)
-    return stored(path, CODEC)
+    return read_document(path, CODEC)
 
 
 def _as_a_crash_leaves_it(path: Path) -> Path:
@@ -513,8 +513,8 @@ def _enters(session: Session, who: CombatantId) -> None:
 
 def _deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
     if offer.gathering is Gathering.ALONE:
-        return filled(offer, {None: {each.key: _least(each) for each in offer.ask}})
-    return filled(offer, {row: {each.key: _least(each) for each in offer.ask} for row in rows})
+        return fill(offer, {None: {each.key: _least(each) for each in offer.ask}})
+    return fill(offer, {row: {each.key: _least(each) for each in offer.ask} for row in rows})
 
 
 def _least(field: Field) -> Answer:
@@ -567,7 +567,7 @@ def _first(session: Session) -> Deed:
 
 def _goes_on(session: Session, deed: Deed) -> None:
     """Count, decide, or do it: whatever the fight needs first."""
-    asks = session.rules.at(session.present).asks
+    asks = session.rules.at(session.present).decisions
     answers = [asks[0].answers[0].template] if asks else []
     for each in (*answers, Next(), deed):
         with suppress(RuleBroken):

@@ -75,10 +75,10 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
-    assert dialog.following.told() == "Damage: enter a number."
+    assert dialog.outcome.text() == "Damage: enter a number."
     gm.type("18")
-    assert "Speed 5 → 2" in dialog.following.told()
-    assert "Bleeds on tick" in dialog.following.told()
+    assert "Speed 5 → 2" in dialog.outcome.text()
+    assert "Bleeds on tick" in dialog.outcome.text()
     assert gm.session.present[gm.who("Orc 1")].present
     gm.press(Key.Key_Return)
     gm.dialog_closed()
@@ -89,7 +89,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
     gm.press(Key.Key_5, Qt.KeyboardModifier.AltModifier)
-    assert "Stops bleeding." in dialog.following.told()
+    assert "Stops bleeding." in dialog.outcome.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert not any("leed" in name for name in gm.coming)
@@ -103,8 +103,8 @@ def bor_begins_to_walk(gm: Hands) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, MovementDialog)
     gm.type("14")
-    assert "Starts on tick 6, can act again on 8." in dialog.following.told()
-    assert "Arrives and can act on tick 20" in dialog.following.told()
+    assert "Starts on tick 6, can act again on 8." in dialog.outcome.text()
+    assert "Arrives and can act on tick 20" in dialog.outcome.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.bars("Bor") == [
@@ -164,7 +164,7 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     assert gm.coming[0] == "Bor: Segment ends (walk)"
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tick 12", "Bor")
-    assert gm.session.sight.coming.words == "Bor: Keep moving: walk"
+    assert gm.session.sight.next_action.text == "Bor: Keep moving: walk"
     assert gm.bars("Bor") == [("walk · 6 m", 12, 18), ("walk · 2 m", 18, 20)]
     assert [button.accessibleName() for button in gm.window.decisions.stops()][:2] == [
         "Keep moving: walk",
@@ -207,7 +207,7 @@ def somebody_comes_late_and_somebody_falls(gm: Hands) -> None:
     assert gm.next_of("Tam") == gm.now + 6
     gm.click("Orc 2")
     gm.press(Key.Key_Delete)
-    assert gm.lane("Orc 2").note == "defeated"
+    assert gm.lane("Orc 2").aside == "defeated"
     assert "Orc 2" not in gm.players_hear
 
 

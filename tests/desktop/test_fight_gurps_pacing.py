@@ -69,7 +69,7 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
     assert contest in gm.window.card.shown.why  # that of the one who lost it, too
-    assert gm.lane("Cole").note == "waiting until −2"
+    assert gm.lane("Cole").aside == "waiting until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     assert gm.card == "Sniper"
     assert "Sniper" not in gm.players_hear
@@ -98,10 +98,10 @@ def an_h_and_arrows_choose_the_step(gm: Hands) -> None:
     for name, step in (("Bob", 1), ("Cole", 1)):
         gm.click(name)
         gm.press(Key.Key_H, CTRL_ALT)
-        assert gm.lane(name).waiting
+        assert gm.lane(name).is_waiting
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Escape)
-        assert gm.lane(name).waiting
+        assert gm.lane(name).is_waiting
         gm.press(Key.Key_H, CTRL_ALT)
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Return)
@@ -141,7 +141,7 @@ def the_round_is_played_to_its_end(gm: Hands) -> None:
         gm.enter("a")
         assert "Sniper" not in gm.players_hear
     assert gm.window.card.shown.why == "No turns left. Continue with “Begin round 2”."
-    assert gm.lane("Ann").note == "no turns left"
+    assert gm.lane("Ann").aside == "no turns left"
 
 
 def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:
@@ -154,5 +154,5 @@ def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:
     assert gm.lane("Zeke").value == "1"
     gm.click("Bob")
     gm.press(Key.Key_Delete)
-    assert gm.lane("Bob").note == "defeated"
+    assert gm.lane("Bob").aside == "defeated"
     assert "Bob" not in gm.players_hear

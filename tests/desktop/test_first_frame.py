@@ -10,19 +10,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
-from desktop.first_frame import OpeningNote
+from desktop.first_frame import OpeningRecord
 from desktop.paths import Paths, paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Retitle
 from models.rules.dice import FixedDice
-from models.session.writer import Promptly
+from models.session.writer import ImmediateExecutor
 from tests.tools.clipped_text import clipped
 from tests.tools.desks import desk
 from tests.tools.hands import Hands, Starter
 from tests.tools.kill_setups import Nursery
 from tests.tools.scenes import LONG
-from views.widgets.shelf import Shelved
+from views.widgets.shelf_list import ShelfEntry
 
 LEFT = "wasn't opened"
 KILLS = 4
@@ -30,7 +30,7 @@ KILLS = 4
 
 
 def end_before_a_frame(paths: Paths) -> None:
-    application = Application(make_qt(), paths, FixedDice(), Promptly())
+    application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
     application.start()
     assert application.session.document is not None
     application.session.close()
@@ -39,7 +39,7 @@ def end_before_a_frame(paths: Paths) -> None:
 
 def end_twice(paths: Paths, document: Path) -> None:
     for _ in range(2):
-        with OpeningNote(paths.opening).of(document):
+        with OpeningRecord(paths.opening).while_opening(document):
             pass
 
 
@@ -101,14 +101,16 @@ def test_the_note_is_gone_once_a_fight_is_seen_beside_the_players_window(
 def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
     played: Path, paths: Paths
 ) -> None:
-    application = Application(make_qt(), paths, FixedDice(), Promptly())
-    application.library.reopen(application._watch_first_frame, application._note.of)
+    application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
+    application.library.reopen(
+        application._watch_first_frame, application._opening_record.while_opening
+    )
     assert application.session.document is not None
     assert application.session.document.path == played
     assert paths.opening.exists()
     application.session.do(Retitle("On"))
     assert not paths.opening.exists()
-    application.window.leave()
+    application.window.close_anyway()
 
 
 def test_the_note_of_another_document_or_of_an_older_version_says_nothing(
@@ -146,7 +148,7 @@ def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
     hands = start()
     hands.application.looks.choose_size(150)
     hands.window.resize(960, 720)
-    hands.window.welcome.show_recent([Shelved(played, 0, LONG) for _ in range(4)])
+    hands.window.welcome.show_recent([ShelfEntry(played, 0, LONG) for _ in range(4)])
     for _ in range(3):
         QApplication.processEvents()
     assert hands.window.notice._words.toolTip() == ""

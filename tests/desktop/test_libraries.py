@@ -13,7 +13,15 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from desktop.libraries import ALWAYS, MANAGERS, ON_X, missing, missing_here, set_up, trouble
+from desktop.libraries import (
+    ALWAYS,
+    MANAGERS,
+    ON_X,
+    describe_missing,
+    missing,
+    missing_here,
+    set_up,
+)
 
 ROOT = Path(__file__).parents[2]
 LACKING = ("libGL.so.1", "libxcb-cursor.so.0")
@@ -66,8 +74,8 @@ def lacking_until_installed(machine: Machine) -> Callable[[], Sequence[str]]:
 
 
 def test_with_all_libraries_there_is_no_trouble() -> None:
-    assert missing(on_screen=True, platform="linux", is_there=everything_but()) == ()
-    assert trouble(()) == ""
+    assert missing(on_screen=True, platform="linux", can_load=everything_but()) == ()
+    assert describe_missing(()) == ""
 
 
 def test_here_qt_finds_what_it_needs() -> None:
@@ -76,13 +84,13 @@ def test_here_qt_finds_what_it_needs() -> None:
 
 def test_what_only_a_screen_needs_is_not_asked_for_without_one() -> None:
     found = everything_but(*LACKING)
-    assert missing(on_screen=False, platform="linux", is_there=found) == LACKING[:1]
-    assert missing(on_screen=True, platform="linux", is_there=found) == LACKING
+    assert missing(on_screen=False, platform="linux", can_load=found) == LACKING[:1]
+    assert missing(on_screen=True, platform="linux", can_load=found) == LACKING
 
 
 def test_other_platforms_bring_their_libraries() -> None:
     for platform in ("win32", "darwin"):
-        assert missing(on_screen=True, platform=platform, is_there=lambda _: False) == ()
+        assert missing(on_screen=True, platform=platform, can_load=lambda _: False) == ()
 
 
 @pytest.mark.parametrize(
@@ -97,13 +105,13 @@ def test_missing_libraries_are_named_in_one_line_to_type_and_no_others(
     machine: Machine, program: str, typed: str
 ) -> None:
     machine.has(program)
-    assert trouble(LACKING).splitlines()[1:] == [f"  {typed}"]
+    assert describe_missing(LACKING).splitlines()[1:] == [f"  {typed}"]
 
 
 def test_without_a_known_package_manager_the_libraries_themselves_are_named(
     machine: Machine,
 ) -> None:
-    assert trouble(LACKING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
+    assert describe_missing(LACKING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
     assert set_up(io.StringIO(), look=lambda: LACKING, root=True) == LACKING
     assert machine.did() == []
 

@@ -21,8 +21,8 @@ from views.theme import (
     TEXT,
     TEXT_SIZES,
     Look,
-    show_text,
-    text_share,
+    set_text_size,
+    text_scale,
 )
 from views.timeline.sizes import TALL
 
@@ -30,7 +30,7 @@ from views.timeline.sizes import TALL
 @pytest.fixture(autouse=True)
 def usual_text(qapp: QApplication) -> Iterator[None]:
     yield
-    show_text(qapp, TEXT)
+    set_text_size(qapp, TEXT)
 
 
 def entries(gm: Hands, key: str) -> list[QAction]:
@@ -55,7 +55,7 @@ def system_becomes(scheme: Qt.ColorScheme) -> None:
 
 
 def system_wishes(gm: Hands, key: Key, value: object) -> None:
-    gm.application.looks.system._hear(key, value)
+    gm.application.looks.system._set_value(key, value)
 
 
 def wish_for_all(gm: Hands) -> None:
@@ -112,7 +112,7 @@ def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
     assert chosen(gm, "look") == ["Automatic"]
     wish_for_all(gm)
     assert gm.window.theme is CONTRAST
-    assert text_share() == 17 / 13
+    assert text_scale() == 17 / 13
     assert gm.window.actions_by_key["calm"].isChecked()
     assert gm.window.timeline.camera.calm
 
@@ -128,7 +128,7 @@ def test_what_a_gm_chose_wins_over_what_the_system_wishes(gm: Hands) -> None:
     choose(gm, "look", "Light")
     wish_for_all(gm)
     assert gm.window.theme is LIGHT
-    assert text_share() == 1
+    assert text_scale() == 1
     assert not gm.window.actions_by_key["calm"].isChecked()
 
 
@@ -138,7 +138,7 @@ def test_what_older_settings_hold_was_chosen(paths: Paths, start: Starter) -> No
     gm = start()
     wish_for_all(gm)
     assert gm.window.theme is DARK
-    assert text_share() == 1
+    assert text_scale() == 1
     assert chosen(gm, "text_size") == ["100 %"]
 
 
@@ -146,7 +146,7 @@ def test_text_can_be_as_large_as_the_system_has_it_again(gm: Hands) -> None:
     wish_for_all(gm)
     choose(gm, "text_size", "90 %")
     choose(gm, "text_size", "Automatic")
-    assert text_share() == 17 / 13
+    assert text_scale() == 17 / 13
 
 
 def test_the_system_is_followed_the_next_evening(start: Starter) -> None:
@@ -163,13 +163,13 @@ def test_the_system_is_followed_the_next_evening(start: Starter) -> None:
 def test_the_size_of_text_is_kept(start: Starter) -> None:
     gm = start()
     assert chosen(gm, "text_size") == ["Automatic"]
-    assert text_share() == 1
+    assert text_scale() == 1
     choose(gm, "text_size", "130 %")
     gm.window.close()
 
     gm = start()
     assert chosen(gm, "text_size") == ["130 %"]
-    assert text_share() == 17 / 13
+    assert text_scale() == 17 / 13
 
 
 def test_a_size_that_is_not_offered_becomes_the_nearest_one(start: Starter) -> None:
@@ -192,7 +192,7 @@ def test_rows_and_lanes_grow_together_and_stay_level(gm: Hands, size: int) -> No
     roster, timeline = gm.window.roster, gm.window.timeline
     row = roster.visualRect(roster.model().index(1, 0))
     lane = timeline.camera.geometry.lane_rect(1)
-    assert row.height() == round(lane.height()) >= TALL.at(text_share()).lane
+    assert row.height() == round(lane.height()) >= TALL.scaled(text_scale()).lane
     beside = roster.viewport().mapTo(gm.window, row.topLeft())
     across = timeline.viewport().mapTo(gm.window, lane.topLeft().toPoint())
     assert beside.y() == across.y()
@@ -227,7 +227,7 @@ def test_the_welcome_offers_its_samples_in_full_at_every_size(start: Starter) ->
         seen(gm)
         rows = gm.window.welcome.first_look.samples.rows
         assert rows
-        assert all(each.isVisible() and each.whole for each in rows)
+        assert all(each.isVisible() and each.is_whole for each in rows)
 
 
 def test_a_theme_is_worn_by_the_players_window_as_well(gm: Hands) -> None:

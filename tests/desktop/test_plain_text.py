@@ -10,10 +10,10 @@ from PySide6.QtGui import Qt as Texts
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QMenu, QTextEdit, QWidget
 
 from desktop.application import Application
-from desktop.gm.files.errands import nothing
+from desktop.gm.files.errands import do_nothing
 from models.recruits.recruit import recruit_of
 from models.rules.deeds import AddEffect, Deed, Edit, Rename, Retitle
-from models.rules.fields import Kind, declared
+from models.rules.fields import Kind, declared_fields
 from models.rules.refusal import RuleBroken
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
@@ -69,7 +69,7 @@ def plant(application: Application, system: str) -> None:
     """Let everything that people can call something have HTML in its name."""
     session, library = application.session, application.library
     load_sample(session, system)
-    fields = declared(session.rules.types.stats)
+    fields = declared_fields(session.rules.types.stats)
     for number, each in enumerate(session.present.everybody(), 1):
         known = recruit_of(each, fields)
         texts = {f.key: HTML for f in fields if f.kind in (Kind.TEXT, Kind.LINES)}
@@ -79,7 +79,7 @@ def plant(application: Application, system: str) -> None:
     _do(application, AddEffect(HTML, who=each.id, ticks=9, open=True))
     session.describe(NamedMoment(HTML, HTML))
     party = tuple(recruit_of(each, fields) for each in session.present.everybody())
-    library.keep_party(HTML, system, party, (HTML,))
+    library.save_party(HTML, system, party, (HTML,))
     library.templates.keep(HTML, system, HTML)
     library.create(session.history)
 
@@ -125,9 +125,9 @@ def _parties(application: Application) -> None:
     from views.removal import Removals
 
     library, system = application.library, application.session.rules.id
-    kept = library.parties(system)
-    shelf = PartyShelf(kept.parties, nothing, lambda _name: nothing, kept.tags)
-    PartyDialog(lambda: shelf, nothing, nothing, Removals(), application.window).open()
+    kept = library.read_parties(system)
+    shelf = PartyShelf(kept.parties, do_nothing, lambda _name: do_nothing, kept.tags)
+    PartyDialog(lambda: shelf, do_nothing, do_nothing, Removals(), application.window).open()
 
 
 def _refuse() -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from desktop.preflight import (
     has_display,
-    on_x,
     platform_trouble,
     python_trouble,
-    refuse_scales,
+    remove_bad_scales,
+    uses_x,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -68,18 +68,18 @@ def test_qt_talks_to_x_when_asked_to_or_when_there_is_nothing_else(tmp_path: Pat
     socket = tmp_path / "wayland-0"
     socket.touch()
     x, wayland = {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": str(socket)}
-    assert on_x(x)
-    assert on_x({**x, **wayland, "QT_QPA_PLATFORM": "xcb"})
-    assert not on_x({**x, **wayland})
-    assert not on_x({**x, "QT_QPA_PLATFORM": "offscreen"})
-    assert not on_x(wayland)
+    assert uses_x(x)
+    assert uses_x({**x, **wayland, "QT_QPA_PLATFORM": "xcb"})
+    assert not uses_x({**x, **wayland})
+    assert not uses_x({**x, "QT_QPA_PLATFORM": "offscreen"})
+    assert not uses_x(wayland)
 
 
 @pytest.mark.parametrize("size", ["0", "nan", "inf", "-1", "1e9", "20", "0.05", "abc"])
 def test_a_scale_with_which_nothing_can_be_drawn_is_ignored_in_a_sentence(size: str) -> None:
     environment = {"QT_SCALE_FACTOR": size, "HOME": "/"}
     told = f"QT_SCALE_FACTOR is ignored: “{size}” isn't a size from 0.25 to 8."
-    assert refuse_scales(environment) == (told,)
+    assert remove_bad_scales(environment) == (told,)
     assert environment == {"HOME": "/"}
 
 
@@ -94,7 +94,7 @@ def test_a_scale_with_which_nothing_can_be_drawn_is_ignored_in_a_sentence(size: 
 )
 def test_so_are_other_sizes_that_make_no_sense(key: str, value: str) -> None:
     environment = {key: value}
-    assert len(refuse_scales(environment)) == 1
+    assert len(remove_bad_scales(environment)) == 1
     assert environment == {}
 
 
@@ -110,7 +110,7 @@ def test_so_are_other_sizes_that_make_no_sense(key: str, value: str) -> None:
 )
 def test_sizes_that_make_sense_stay(environment: dict[str, str]) -> None:
     before = dict(environment)
-    assert refuse_scales(environment) == ()
+    assert remove_bad_scales(environment) == ()
     assert environment == before
 
 

@@ -170,10 +170,10 @@ def test_of_a_damaged_file_every_setting_is_kept_that_makes_sense(
 ) -> None:
     file = written(path, content)
     assert file.now == KEPT[content]
-    assert file.aside == path.with_name("settings.damaged-1.json")
-    assert file.aside.read_bytes() == content
+    assert file.damaged_file == path.with_name("settings.damaged-1.json")
+    assert file.damaged_file.read_bytes() == content
     again = SettingsFile(path)
-    assert (again.now, again.aside) == (KEPT[content], None)
+    assert (again.now, again.damaged_file) == (KEPT[content], None)
 
 
 def test_what_is_no_file_waits_for_no_one_and_is_moved_aside(path: Path) -> None:
@@ -182,7 +182,7 @@ def test_what_is_no_file_waits_for_no_one_and_is_moved_aside(path: Path) -> None
         make(path)
         file = SettingsFile(path)
         assert file.now == Settings()
-        assert file.aside == path.with_name(f"settings.damaged-{number}.json")
+        assert file.damaged_file == path.with_name(f"settings.damaged-{number}.json")
 
 
 def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> None:

@@ -36,7 +36,7 @@ def test_all_views_select_who_is_chosen(gm: Hands) -> None:
 @pytest.mark.parametrize("order", ORDERS)
 def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) -> None:
     ORDERS[order](gm.session._listeners)
-    gm.application.speech.listens = lambda: True
+    gm.application.speech.is_listening = lambda: True
     said: list[str] = []
     gm.application.speech.announced.connect(said.append)
     gm.roll(3, 5)
@@ -60,7 +60,7 @@ def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) 
 
 def selected(gm: Hands) -> list[str]:
     """Return whose lane every view selects, which must be who is chosen in sight."""
-    chosen, selection = gm.session.sight.chosen, gm.application.board.selection
+    chosen, selection = gm.session.sight.lead, gm.application.board.selection
     rows = [index.row() for index in selection.selectedIndexes()]
     found = [gm.application.board.lanes.rows[row].who for row in rows]
     assert found == ([] if chosen is None else [chosen])

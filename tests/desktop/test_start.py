@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from desktop.settings import SettingsFile
-from desktop.startup import collect_seldom, without_collecting
-from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
+from desktop.startup import raise_collection_threshold, without_garbage_collection
+from models.rules.catalogue import IDS, SHIPPED_FILES, SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.session.samples import played
+from models.session.samples import sample_history
 
 ROOT = Path(__file__).parents[2]
-LAST = [name for name in IDS if name not in SHIPPED][-1]
+LAST = [name for name in IDS if name not in SHIPPED_FILES][-1]
 SYSTEM_PACKAGE = "models.rules.systems."
 NOT_NEEDED = {
     "asyncio",
@@ -25,7 +25,7 @@ NOT_NEEDED = {
     "csv",
     "dataclasses",
     "desktop.cli.commands",
-    "desktop.mended",
+    "desktop.settings_repair",
     "email",
     "h11",
     "hashlib",
@@ -56,8 +56,8 @@ NOT_NEEDED = {
     "views.manual",
     "views.message",
     "views.widgets.find_list",
-    "views.widgets.shelf",
-    "views.widgets.systems",
+    "views.widgets.shelf_list",
+    "views.widgets.system_list",
     "zoneinfo",
 }
 QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
@@ -70,7 +70,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
 
 
 def _imported(name: str, home: Path) -> frozenset[str]:
-    history = played(name)
+    history = sample_history(name)
     document = Document.create(home / "last.tickline", history.start, Codec(SYSTEMS))
     document.save(history)
     document.close()
@@ -125,14 +125,14 @@ def test_nothing_is_imported_that_no_frame_needs(imported: frozenset[str]) -> No
 def test_pyside_reads_no_source_of_ours() -> None:
     code = (
         "import linecache;"
-        "from desktop.startup import without_reading_sources; without_reading_sources();"
+        "from desktop.startup import disable_source_scan; disable_source_scan();"
         "import views.theme; assert not [each for each in linecache.cache if 'theme' in each]"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
 def test_no_garbage_is_looked_for_meanwhile_and_again_afterwards() -> None:
-    with without_collecting():
+    with without_garbage_collection():
         assert not gc.isenabled()
     assert gc.isenabled()
     gc.unfreeze()
@@ -141,7 +141,7 @@ def test_no_garbage_is_looked_for_meanwhile_and_again_afterwards() -> None:
 def test_a_few_thousand_values_are_no_cause_to_look_for_garbage() -> None:
     usual, looks = gc.get_threshold(), list[str]()
     try:
-        collect_seldom()
+        raise_collection_threshold()
         gc.collect()
         gc.callbacks.append(lambda phase, _: looks.append(phase))
         made = [[number] for number in range(5_000)]

@@ -26,7 +26,7 @@ from desktop.system_wishes import (
     Key,
     SystemWishes,
     Wishes,
-    wishes,
+    parse_wishes,
 )
 from views.theme import Look
 
@@ -52,7 +52,7 @@ from views.theme import Look
     ],
 )
 def test_what_is_told_has_a_meaning_or_none(told: Mapping[Key, object], meant: Wishes) -> None:
-    assert wishes(told) == meant
+    assert parse_wishes(told) == meant
 
 
 def variant(value: object) -> QDBusVariant:

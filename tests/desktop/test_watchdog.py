@@ -15,7 +15,7 @@ from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 
 CODEC = Codec(SYSTEMS)
 ARA, BOR = Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor"))
@@ -38,7 +38,7 @@ def on_disk(session: Session) -> History:
     assert session.document
     path = session.document.path
     session.close()
-    return read_document(path, CODEC)
+    return read_back(path, CODEC)
 
 
 DOORS: dict[str, Callable[[Session], object]] = {

@@ -13,17 +13,17 @@ from models.editor.choices import (
     EVENTS,
     GUIDE,
     MOST_ROWS,
+    PRESENCE,
     ROUNDS,
     STATS,
-    THERE,
     choices,
 )
-from models.editor.edits import added, changed, removed
-from models.editor.shown import Place
-from models.rules.catalogue import SYSTEMS, WRITTEN, described
+from models.editor.edits import add_table, change_answer, remove_table
+from models.editor.values import Place
+from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
 from models.rules.fields import Answer
 from models.rules.files.form import GameForm
-from models.rules.files.text import read
+from models.rules.files.text import parse
 from models.rules.refusal import RuleBroken
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import WHEEL
@@ -76,7 +76,7 @@ def test_the_form_shows_what_the_text_says() -> None:
     assert answers(NOTED, ("stats", "INI"))["default"] == 8
     defence = answers(NOTED, ("acts", 1))
     assert (defence["cost"], defence["when"], defence["lands"]) == ("3", "any time", "")
-    assert answers(NOTED, ROUNDS)[THERE] is False
+    assert answers(NOTED, ROUNDS)[PRESENCE] is False
     assert answers(NOTED, ("time",))["unit"] == "tick"
 
 
@@ -96,7 +96,7 @@ CHANGES: list[tuple[Place, str, Answer, list[str]]] = [
     (("acts", 0), "cost", "", ["- cost = 4"]),
     (("acts", 0), "lands", "cost", ['+ lands = "cost"']),
     (("acts", 1), "when", "turn", ['- when = "any time"', '+ when = "turn"']),
-    (ROUNDS, THERE, True, ["+ ", "+ [rounds]"]),
+    (ROUNDS, PRESENCE, True, ["+ ", "+ [rounds]"]),
     (("wait",), "until", "never", ["+ ", "+ [wait]", '+ until = "never"']),
 ]
 
@@ -105,56 +105,59 @@ CHANGES: list[tuple[Place, str, Answer, list[str]]] = [
 def test_an_answer_changes_its_line_and_no_other(
     place: Place, key: str, answer: Answer, lines: list[str]
 ) -> None:
-    assert difference(NOTED, changed(NOTED, place, key, answer)) == lines
+    assert difference(NOTED, change_answer(NOTED, place, key, answer)) == lines
 
 
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
 def test_what_was_chosen_is_shown(place: Place, key: str, answer: Answer, lines: list[str]) -> None:
     del lines
-    shown = answers(changed(NOTED, place, key, answer), place)[key]
+    shown = answers(change_answer(NOTED, place, key, answer), place)[key]
     assert shown == (str(answer).replace("\N{MINUS SIGN}", "-") if key == "cost" else answer)
 
 
 def test_a_new_key_stands_above_the_comment_of_the_next_table() -> None:
-    text = changed(NOTED, ("stats", "INI"), "help", "Lower is faster")
+    text = change_answer(NOTED, ("stats", "INI"), "help", "Lower is faster")
     assert 'help = "Lower is faster"\n\n# How all begin:\n[enter]' in text
 
 
 def test_one_more_act_stands_behind_the_others_with_a_key_of_its_own() -> None:
-    text = added(NOTED, ACTS, "Dash")
+    text = add_table(NOTED, ACTS, "Dash")
     assert 'time"\n\n[[acts]]\nkey = "s"\nname = "Dash"\ncost = 1\n\n# The end.\n' in text
-    assert [act.name for act in read(text).acts] == ["Attack", "Defend", "Dash"]
+    assert [act.name for act in parse(text).acts] == ["Attack", "Defend", "Dash"]
 
 
 def test_the_first_act_and_stat_of_a_text_come_at_its_end() -> None:
-    text = added(added('tickline = 2\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
-    assert choices(text).groups[2].rows[0].called == "AGE"
+    text = add_table(add_table('tickline = 2\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
+    assert choices(text).groups[2].rows[0].label == "AGE"
     assert text.startswith("tickline = 2\n")
 
 
 def test_an_act_goes_and_comments_stay() -> None:
-    text = removed(NOTED, ("acts", 0))
-    assert [act.name for act in read(text).acts] == ["Defend"]
+    text = remove_table(NOTED, ("acts", 0))
+    assert [act.name for act in parse(text).acts] == ["Defend"]
     assert [line for line in difference(NOTED, text) if "#" in line] == []
 
 
 def test_the_last_stat_and_the_rounds_go() -> None:
-    assert "stats" not in tomlkit.parse(removed(NOTED, ("stats", "INI")))
-    with_rounds = changed(NOTED, ROUNDS, THERE, answer=True)
-    assert changed(with_rounds, ROUNDS, THERE, answer=False).split() == NOTED.split()
+    assert "stats" not in tomlkit.parse(remove_table(NOTED, ("stats", "INI")))
+    with_rounds = change_answer(NOTED, ROUNDS, PRESENCE, answer=True)
+    assert change_answer(with_rounds, ROUNDS, PRESENCE, answer=False).split() == NOTED.split()
 
 
 def test_a_stat_needs_a_name_that_formulas_can_have() -> None:
     with pytest.raises(RuleBroken, match="begins with a letter"):
-        added(NOTED, STATS, "2 legs")
+        add_table(NOTED, STATS, "2 legs")
     with pytest.raises(RuleBroken, match="“INI” already exists"):
-        added(NOTED, STATS, "INI")
+        add_table(NOTED, STATS, "INI")
 
 
 def test_what_the_form_cannot_change_it_leaves_alone() -> None:
     inline = 'tickline = 2\nacts = [{ key = "a", name = "Attack" }]\n'
-    assert '"Strike"' in changed(inline, ("acts", 0), "name", "Strike")
-    for change in (lambda: added(inline, ACTS, "Dash"), lambda: removed(inline, ("acts", 0))):
+    assert '"Strike"' in change_answer(inline, ("acts", 0), "name", "Strike")
+    for change in (
+        lambda: add_table(inline, ACTS, "Dash"),
+        lambda: remove_table(inline, ("acts", 0)),
+    ):
         with pytest.raises(RuleBroken, match="Change it in the text"):
             change()
 
@@ -163,23 +166,23 @@ def test_while_the_text_cannot_be_read_the_form_says_so() -> None:
     faulty = NOTED.replace('"Tick wheel"', '"Tick wheel')
     assert "Line 4" in choices(faulty).trouble
     with pytest.raises(RuleBroken, match="Line 4"):
-        changed(faulty, (), "title", "Wheel")
+        change_answer(faulty, (), "title", "Wheel")
 
 
 TEXTS = [
-    *(SYSTEMS.named(each).text for each in WRITTEN),
+    *(SYSTEMS.find(each).text for each in FILE_IDS),
     *(path.read_text(encoding="utf-8") for path in sorted(GAMES.glob("*.toml"))),
 ]
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: read(text).id)
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: parse(text).id)
 def test_every_answer_of_a_file_can_be_given_to_it_again(text: str) -> None:
-    meant = read(text)
+    meant = parse(text)
     for group in choices(text).groups:
         for row in group.rows:
             for field in group.fields:
                 if (answer := row.answers[field.key]) not in (field.default, False):
-                    assert read(changed(text, row.place, field.key, answer)) == meant
+                    assert parse(change_answer(text, row.place, field.key, answer)) == meant
 
 
 ALL = """
@@ -209,8 +212,8 @@ def test_the_form_offers_what_a_file_can_say(clock: str) -> None:
     for group in choices(base).groups:
         for field in group.fields:
             for choice in field.choices:
-                text = changed(base, group.rows[0].place, field.key, choice.value)
-                assert isinstance(read(text), GameForm)
+                text = change_answer(base, group.rows[0].place, field.key, choice.value)
+                assert isinstance(parse(text), GameForm)
 
 
 def titles(text: str) -> set[str]:
@@ -254,22 +257,22 @@ def test_what_is_typed_in_one_line_is_written_in_one(
     place: Place, key: str, answer: Answer, line: str
 ) -> None:
     text = COUNTED.replace('"count"', '"order"') if key == "passes" else COUNTED
-    written = changed(text, place, key, answer)
+    written = change_answer(text, place, key, answer)
     assert line in written
     assert answers(written, place)[key] == answer
-    assert answers(changed(written, place, key, ""), place)[key] != answer
+    assert answers(change_answer(written, place, key, ""), place)[key] != answer
 
 
 @pytest.mark.parametrize("typed", ["POWER", "POWER 3 4", "3 POWER", "POWER 3, SHOTS", "A 1 +"])
 def test_what_is_no_change_of_a_counter_is_refused(typed: str) -> None:
     with pytest.raises(RuleBroken):
-        changed(COUNTED, ("acts", 0), "spends", typed)
+        change_answer(COUNTED, ("acts", 0), "spends", typed)
 
 
 @pytest.mark.parametrize("typed", ["hurt", "0:", ": hurt", "0 +: hurt", "0: a: b"])
 def test_what_is_no_state_is_refused(typed: str) -> None:
     with pytest.raises(RuleBroken):
-        changed(COUNTED, ("counters", "POWER"), "states", typed)
+        change_answer(COUNTED, ("counters", "POWER"), "states", typed)
 
 
 def test_counters_events_and_numbers_come_and_go() -> None:
@@ -280,22 +283,22 @@ def test_counters_events_and_numbers_come_and_go() -> None:
         (("settings",), "HARD"),
         (EVENTS, "Tide"),
     ):
-        text = added(text, place, name)
-    assert list(read(text).counters) == ["POWER", "Hit_points"]
-    assert [event.name for event in read(text).events] == ["Tide"]
+        text = add_table(text, place, name)
+    assert list(parse(text).counters) == ["POWER", "Hit_points"]
+    assert [event.name for event in parse(text).events] == ["Tide"]
     for place in (
         ("counters", "Hit_points"),
         ("asked", "HITS"),
         ("settings", "HARD"),
         ("events", 0),
     ):
-        text = removed(text, place)
+        text = remove_table(text, place)
     assert text.split() == COUNTED.split()
 
 
 def test_effects_and_paragraphs_are_made_and_changed_in_the_form() -> None:
-    text = added(added(NOTED, EFFECTS, "Stunned"), GUIDE, "Tides")
-    assert [row.called for g in choices(text).groups[-2:] for row in g.rows] == ["Stunned", "Tides"]
+    text = add_table(add_table(NOTED, EFFECTS, "Stunned"), GUIDE, "Tides")
+    assert [row.label for g in choices(text).groups[-2:] for row in g.rows] == ["Stunned", "Tides"]
     for key, answer in (
         ("turns", 2),
         ("occasion", "end"),
@@ -303,26 +306,31 @@ def test_effects_and_paragraphs_are_made_and_changed_in_the_form() -> None:
         ("open", True),
         ("text", "-2 to all\n\nNo parry"),
     ):
-        text = changed(text, ("effects", 0), key, answer)
+        text = change_answer(text, ("effects", 0), key, answer)
         assert answers(text, ("effects", 0))[key] == answer
-    text = changed(text, ("guide", 0), "text", "They come\nand go")
-    (effect,), (topic,) = read(text).effects, read(text).guide
+    text = change_answer(text, ("guide", 0), "text", "They come\nand go")
+    (effect,), (topic,) = parse(text).effects, parse(text).guide
     assert (effect.turns, effect.open, effect.text) == (2, True, "-2 to all\n\nNo parry")
     assert (topic.title, topic.text) == ("Tides", "They come\nand go")
-    text = changed(changed(text, ("effects", 0), "open", False), ("effects", 0), "occasion", "")  # noqa: FBT003 - an answer
+    text = change_answer(
+        change_answer(text, ("effects", 0), "open", False),  # noqa: FBT003 - an answer
+        ("effects", 0),
+        "occasion",
+        "",
+    )
     assert "open" not in text
     assert "occasion" not in text
-    assert removed(removed(text, ("guide", 0)), ("effects", 0)).split() == NOTED.split()
+    assert remove_table(remove_table(text, ("guide", 0)), ("effects", 0)).split() == NOTED.split()
 
 
 def test_a_counter_goes_with_its_states() -> None:
     states = '\n[[counters.HP.states]]\nat = 0\nword = "down"\n'
     text = COUNTED.replace("# The end.", f"[counters.HP]{states}{states}\n# The end.")
-    assert list(read(removed(text, ("counters", "HP"))).counters) == ["POWER"]
+    assert list(parse(remove_table(text, ("counters", "HP"))).counters) == ["POWER"]
 
 
 def test_a_new_act_of_an_order_has_no_cost() -> None:
-    text = added(NOTED.replace('"count"', '"order"'), ACTS, "Dash")
+    text = add_table(NOTED.replace('"count"', '"order"'), ACTS, "Dash")
     assert 'name = "Dash"\n\n# The end' in text
 
 
@@ -333,8 +341,8 @@ def test_a_fight_can_be_played_by_what_the_form_made() -> None:
         (("time",), "unit", "shot"),
         ((), "ties", "higher INI, lot"),
     ):
-        text = changed(text, place, key, answer)
-    assert described(added(text, ACTS, "Dash")).axis.word(1) == "shot"
+        text = change_answer(text, place, key, answer)
+    assert load_text(add_table(text, ACTS, "Dash")).axis.word(1) == "shot"
 
 
 def test_hostile_texts_have_a_form_or_say_why_not() -> None:
@@ -343,4 +351,4 @@ def test_hostile_texts_have_a_form_or_say_why_not() -> None:
         assert bool(shown.groups) != bool(shown.trouble)
         assert all(len(group.rows) <= MOST_ROWS for group in shown.groups)
         with suppress(RuleBroken):
-            assert "Mine" in changed(case.text, (), "title", "Mine")
+            assert "Mine" in change_answer(case.text, (), "title", "Mine")

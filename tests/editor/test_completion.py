@@ -3,7 +3,7 @@
 import pytest
 
 from models.editor.completion import completion
-from models.editor.shown import Completion
+from models.editor.values import Completion
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import WHEEL
 

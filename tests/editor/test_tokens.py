@@ -4,16 +4,16 @@ from itertools import pairwise
 
 import pytest
 
-from models.editor.draft import vocabulary
-from models.editor.tokens import Token, TokenKind, Within, names_in, tokens
-from models.rules.catalogue import SYSTEMS, WRITTEN
+from models.editor.draft import formula_words
+from models.editor.tokens import LineState, SyntaxToken, TokenKind, names_in, tokens
+from models.rules.catalogue import FILE_IDS, SYSTEMS
 from tests.tools.hostile_systems import BOMBS
 
 LONG = "x" * 60_000
 
 
 def told(line: str, *names: str) -> list[tuple[str, TokenKind]]:
-    found, _ = tokens(line, vocabulary(), frozenset(names))
+    found, _ = tokens(line, formula_words(), frozenset(names))
     return [(line[each.start : each.start + each.length], each.kind) for each in found]
 
 
@@ -51,12 +51,15 @@ def test_heads_of_tables_are_no_lists() -> None:
 
 def test_a_text_over_several_lines_ends_where_it_ends() -> None:
     nothing = frozenset[str]()
-    _, ends = tokens('text = """One', vocabulary(), nothing)
-    assert ends is Within.TEXT
-    assert tokens("two = 2", vocabulary(), nothing, ends) == ((Token(0, 7, TokenKind.TEXT),), ends)
-    found, ends = tokens('three""" # four', vocabulary(), nothing, ends)
+    _, ends = tokens('text = """One', formula_words(), nothing)
+    assert ends is LineState.TEXT
+    assert tokens("two = 2", formula_words(), nothing, ends) == (
+        (SyntaxToken(0, 7, TokenKind.TEXT),),
+        ends,
+    )
+    found, ends = tokens('three""" # four', formula_words(), nothing, ends)
     assert [each.kind for each in found] == [TokenKind.TEXT, TokenKind.COMMENT]
-    assert ends is Within.NOTHING
+    assert ends is LineState.NOTHING
 
 
 def test_the_names_of_a_text_are_its_stats_settings_and_resources() -> None:
@@ -71,13 +74,13 @@ def test_what_is_asked_and_counted_stands_out_of_a_formula() -> None:
     assert names == ["best", "HITS", "HP", "seen", "HITS"]
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", FILE_IDS)
 def test_in_a_shipped_file_every_line_that_says_something_is_coloured(name: str) -> None:
-    text, within = SYSTEMS.named(name).text, Within.NOTHING
+    text, within = SYSTEMS.find(name).text, LineState.NOTHING
     for line in text.splitlines():
-        found, within = tokens(line, vocabulary(), names_in(text), within)
+        found, within = tokens(line, formula_words(), names_in(text), within)
         assert bool(found) == bool(line.strip().strip("],"))
-    assert within is Within.NOTHING
+    assert within is LineState.NOTHING
 
 
 HOSTILE = [
@@ -89,8 +92,8 @@ HOSTILE = [
 
 def test_hostile_texts_are_coloured_too() -> None:
     for text in HOSTILE:
-        within, names = Within.NOTHING, names_in(text)
+        within, names = LineState.NOTHING, names_in(text)
         for line in text.split("\n"):
-            found, within = tokens(line, vocabulary(), names, within)
+            found, within = tokens(line, formula_words(), names, within)
             assert all(0 < each.start + each.length <= len(line) for each in found)
             assert all(one.start <= other.start for one, other in pairwise(found))

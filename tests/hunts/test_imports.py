@@ -17,7 +17,7 @@ from typing import Any, Final
 import pytest
 from msgspec import Struct
 
-from desktop.cli.imports import ImportWish, imported
+from desktop.cli.imports import ImportOptions, run_import
 from models.rules.catalogue import SYSTEMS
 from tests.tools.import_files import LETTERS, import_files
 
@@ -79,17 +79,17 @@ def tried(files: Iterator[tuple[str, bytes]], folder: Path, chance: Random) -> I
         into = None if number % KEPT_EVERY else folder / f"{number}.tickline"
         rules = chance.choice(SYSTEMS)
         start = time.monotonic()
-        read, wrong = _outcome(ImportWish((path,), rules.id, into))
+        read, wrong = _outcome(ImportOptions((path,), rules.id, into))
         yield Outcome(f"{number} {name}", read, time.monotonic() - start, wrong)
         path.unlink()
         for made in folder.glob(f"{number}.tickline*"):
             made.unlink()
 
 
-def _outcome(wish: ImportWish) -> tuple[bool, str]:
+def _outcome(wish: ImportOptions) -> tuple[bool, str]:
     out, err = io.StringIO(), io.StringIO()
     try:
-        code = imported(wish, SYSTEMS, out, err)
+        code = run_import(wish, SYSTEMS, out, err)
     except Exception:  # noqa: BLE001 - whatever it is, it is what the hunt is for
         return False, traceback.format_exc()
     lines = [json.loads(line) for line in out.getvalue().splitlines()]

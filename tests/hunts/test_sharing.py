@@ -17,7 +17,7 @@ from msgspec import Struct
 from models.rules.catalogue import SYSTEMS
 from models.session.session import Session
 from models.sharing.bounds import Bounds
-from models.sharing.publisher import WINDOWS_FIRST, Publisher
+from models.sharing.publisher import GUI_PAUSE, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from models.sight.sight import Sight
@@ -37,7 +37,7 @@ REQUESTS = 20_000
 STEPS = 60
 TURNS = 200
 """Of the GM, with sharing and without, in pairs."""
-WIDE = Bounds(connections=2_000, each=2_000, burst=1_000_000, rate=1_000)
+WIDE = Bounds(connections=2_000, per_address=2_000, burst=1_000_000, rate=1_000)
 
 pytestmark = pytest.mark.hunt
 
@@ -119,7 +119,7 @@ class Switch:
         key = RoomKey.new()
         self.address = f"{table.start()}/{key.name}/"
         shown = session.sight.screen
-        self.publisher = Publisher(key, (table,), shown, pause=WINDOWS_FIRST)
+        self.publisher = Publisher(key, (table,), shown, pause=GUI_PAUSE)
         self.costs: list[float] = []
         self._is_on = False
         session.subscribe(self._changed)
@@ -131,7 +131,7 @@ class Switch:
     def _changed(self, before: Sight, after: Sight) -> None:
         if self._is_on:
             begin = perf_counter()
-            self.publisher.changed(before, after)
+            self.publisher.on_change(before, after)
             self.costs.append(perf_counter() - begin)
 
 

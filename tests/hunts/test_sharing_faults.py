@@ -20,7 +20,7 @@ from models.sharing.address import BrokerAddress
 from models.sharing.broker import envelope
 from models.sharing.channel import SignedMessage
 from models.sharing.message import heartbeat, screen
-from models.sharing.publisher import BEAT, milliseconds
+from models.sharing.publisher import BEAT, now_in_milliseconds
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
 from tests.sharing.test_endings import left
@@ -245,18 +245,18 @@ class ManyGms:
 
     def __init__(self, there: Mosquitto) -> None:
         self.keys = [RoomKey.new() for _ in range(ROOMS)]
-        self.address = BrokerAddress.read(there.url)
+        self.address = BrokerAddress.parse(there.url)
         self.number = 0
 
     def publish(self, there: Mosquitto) -> None:
         """Publish a new picture in all rooms."""
-        self.number = milliseconds()
+        self.number = now_in_milliseconds()
         shown = screen(None).message(self.number)
         self._send(there, "stage", shown)
         self.beat(there)
 
     def beat(self, there: Mosquitto) -> None:
-        self._send(there, "alive", heartbeat(milliseconds(), self.number))
+        self._send(there, "alive", heartbeat(now_in_milliseconds(), self.number))
 
     def known_after(self, there: Mosquitto, relay: Relay) -> float:
         """Return the seconds until a relay shows the newest of all, with a beat now and then."""

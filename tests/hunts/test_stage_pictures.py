@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QApplication
 
 from models.rules.deeds import Deed, Disguise, Next, Portray, SetMembers
 from models.rules.dice import FixedDice
-from models.rules.offers import usual
+from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.figures import Sums
 from tests.tools.long_language import Longer
@@ -29,7 +29,7 @@ from tests.tools.monitors import GM, USUAL, Monitors, need_offscreen, screen
 from tests.tools.pictures import png
 from tests.tools.repaints import MOMENTS, ROUNDED, differences
 from tests.tools.systems import ORDINARY
-from views import prints
+from views import pixmap_cache
 from views.player_stage import PlayerStage
 from views.theme import DARK, THEMES, Look
 
@@ -58,7 +58,7 @@ class StageWalk:
         self.chance = Random(seed)  # noqa: S311 - a walk, not a secret
         self.name = f"seed {seed}"
         self.monitors = monitors
-        self.session = Session(played(self.chance.choice(ORDINARY).id), FixedDice())
+        self.session = Session(sample_history(self.chance.choice(ORDINARY).id), FixedDice())
         self.theme, self.blank, self.frozen = DARK, False, False
         self.longer = Longer(QCoreApplication.instance())
         self.scale()
@@ -84,7 +84,7 @@ class StageWalk:
 
     def do(self) -> None:
         offers = [each for each in self.session.sight.card.offers if not each.refusal]
-        self.session.do(usual(offers[0]) if offers else Next())
+        self.session.do(default_deed(offers[0]) if offers else Next())
 
     def next_one(self) -> None:
         self.session.do(Next())
@@ -121,7 +121,7 @@ class StageWalk:
             QCoreApplication.installTranslator(self.longer)
         change = QEvent(QEvent.Type.LanguageChange)
         QCoreApplication.sendEvent(self.shown, change)  # Qt says nothing of a translator of ours
-        self.session.say_anew()
+        self.session.retranslate()
 
     def resize(self) -> None:
         self.shown.resize(*self.chance.choice(SIZES))
@@ -189,16 +189,16 @@ def nothing_kept() -> Iterator[None]:
         for name, value in vars(module).items()
         if hasattr(value, "cache_info")
     }
-    shelf = prints._SHELF
+    shelf = pixmap_cache._CACHE
     try:
         for (module, name), value in kept.items():
             setattr(module, name, value.__wrapped__)
-        prints._SHELF = prints._Shelf()  # type: ignore[misc]
+        pixmap_cache._CACHE = pixmap_cache._PixmapCache()  # type: ignore[misc]
         yield
     finally:
         for (module, name), value in kept.items():
             setattr(module, name, value)
-        prints._SHELF = shelf  # type: ignore[misc]
+        pixmap_cache._CACHE = shelf  # type: ignore[misc]
 
 
 def _nearly(one: QImage, wanted: QImage) -> bool:

@@ -10,7 +10,7 @@ from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
-from models.sight.past import Past, Sought
+from models.sight.past_steps import PastStep, StepFilter
 
 WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 
@@ -30,7 +30,7 @@ class Listener:
     def _hear(self, *told: Any) -> None:
         self.heard.append(told)
 
-    def rows(self) -> list[Past]:
+    def rows(self) -> list[PastStep]:
         count = self.model.rowCount()
         return [self.model.data(self.model.index(row), VALUE_ROLE) for row in range(count)]
 
@@ -42,9 +42,9 @@ def fight(steps: int = 0) -> History:
     return history
 
 
-def told(history: History) -> list[Past]:
+def told(history: History) -> list[PastStep]:
     return [
-        Past(number, step.label, undone=number > history.done)
+        PastStep(number, step.label, is_undone=number > history.done)
         for number, step in enumerate(history.steps, start=1)
     ]
 
@@ -61,7 +61,7 @@ def test_undo_changes_the_rows_that_it_strikes_out() -> None:
     listener = Listener(history)
     listener.model.show(history.undo().undo())
     assert listener.heard == [("changed", 1, 2)]
-    assert [row.undone for row in listener.rows()] == [False, True, True]
+    assert [row.is_undone for row in listener.rows()] == [False, True, True]
 
 
 def test_a_step_after_undo_takes_the_place_of_those_undone() -> None:
@@ -113,29 +113,29 @@ def test_a_moment_that_gets_a_name_changes_its_row_alone() -> None:
     listener = Listener(history)
     listener.model.show(named(history, s2="The bridge falls"))
     assert listener.heard == [("changed", 1, 1)]
-    assert listener.rows()[1] == Past(2, "Step 2", name="The bridge falls")
+    assert listener.rows()[1] == PastStep(2, "Step 2", name="The bridge falls")
 
 
 def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> None:
     listener = Listener(named(fight(12), s3="The Bridge falls", s11="The bridge"))
-    listener.model.seek(Sought("BRIDGE step 1"))
+    listener.model.seek(StepFilter("BRIDGE step 1"))
     assert shown(listener) == [11]
-    listener.model.seek(Sought("bridge"))
+    listener.model.seek(StepFilter("bridge"))
     assert shown(listener) == [3, 11]
-    listener.model.seek(Sought())
+    listener.model.seek(StepFilter())
     assert len(shown(listener)) == 12
 
 
 def test_a_note_is_looked_through_as_well() -> None:
     listener = Listener(fight(3).describe(2, NamedMoment(note="Bor has the key")))
-    listener.model.seek(Sought("key"))
+    listener.model.seek(StepFilter("key"))
     assert shown(listener) == [2]
 
 
 def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
     history = named(fight(5), s1="First", s5="Last")
     listener = Listener(history)
-    listener.model.seek(Sought(described=True))
+    listener.model.seek(StepFilter(described_only=True))
     listener.heard.clear()
     listener.model.show(named(history, s3="Middle"))
     listener.model.show(named(history, s1=""))
@@ -145,18 +145,18 @@ def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
 
 def test_new_steps_are_shown_if_they_are_looked_for() -> None:
     listener = Listener(fight(3))
-    listener.model.seek(Sought("4"))
+    listener.model.seek(StepFilter("4"))
     listener.model.show(fight(3).record("Step 4", ()).record("Step 5", ()))
     assert shown(listener) == [4]
 
 
 def test_the_row_of_a_step_is_known_or_it_has_none() -> None:
     listener = Listener(fight(12))
-    listener.model.seek(Sought("step 1"))
+    listener.model.seek(StepFilter("step 1"))
     assert [listener.model.row_of(number) for number in (1, 2, 10, 12)] == [0, None, 1, 3]
 
 
-SOUGHT = (Sought(), Sought("1"), Sought(described=True))
+SOUGHT = (StepFilter(), StepFilter("1"), StepFilter(described_only=True))
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "name", "forget", "seek"])))
@@ -184,8 +184,8 @@ def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> No
     listener.model.show(history)
     sought = listener.model.sought
     rows = [
-        Past(row.number, row.label, row.undone, moment.name, moment.note)
+        PastStep(row.number, row.label, row.is_undone, moment.name, moment.note)
         for row in told(history)
-        if sought.takes(row.label, moment := history.moments.get(row.number, NamedMoment()))
+        if sought.matches(row.label, moment := history.moments.get(row.number, NamedMoment()))
     ]
     assert listener.rows() == rows

@@ -103,7 +103,7 @@ def test_words_that_stand_apart_lead_to_where_most_of_them_are(manual: Manual) -
 
 
 def test_small_words_of_a_question_are_passed_over(manual: Manual) -> None:
-    assert manual.telling("is the hero rolling") == ("hero", "rolling")[:1]
+    assert manual.distinctive_words("is the hero rolling") == ("hero", "rolling")[:1]
 
 
 QUESTIONS = {
@@ -173,7 +173,7 @@ def test_a_file_outside_the_manual_is_shown_only_if_it_is_ours(manual: Manual) -
 
 
 def test_a_game_has_its_own_page_or_one_among_others(manual: Manual) -> None:
-    assert manual.of_system("hero", "Hero", is_shipped=True) == "systems/hero.md"
-    other = manual.of_system("d20", "D20, and more", is_shipped=True)
+    assert manual.page_of_system("hero", "Hero", is_shipped=True) == "systems/hero.md"
+    other = manual.page_of_system("d20", "D20, and more", is_shipped=True)
     assert other == "systems/games.md#d20-and-more"
-    assert manual.of_system("wheel", "Wheel", is_shipped=False) == "your-own-game.md"
+    assert manual.page_of_system("wheel", "Wheel", is_shipped=False) == "your-own-game.md"

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import SYSTEMS
-from views.pictures import KINDS
+from views.pictures import FORMATS
 
 ROOT = Path(__file__).parents[2]
 BUNDLE = Path(os.environ.get("TICKLINE_BUNDLE", ROOT / "dist" / "tickline"))
@@ -141,7 +141,7 @@ def test_it_has_what_qt_plugs_in_for_each_desktop_and_each_picture() -> None:
         "libqxcb",
     }
     same = {"jpg": "jpeg", "jfif": "jpeg", "tif": "tiff"}
-    read = {same.get(kind, kind) for kind in KINDS} - {"png", "bmp"}  # these Qt reads by itself
+    read = {same.get(kind, kind) for kind in FORMATS} - {"png", "bmp"}  # these Qt reads by itself
     wanted = {("imageformats", f"libq{kind}") for kind in (*read, "svg")} | {
         ("iconengines", "libqsvgicon"),
         ("platforminputcontexts", "libibusplatforminputcontextplugin"),

@@ -22,7 +22,7 @@ from desktop.cli.commands import _parser
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.session.samples import played
+from models.session.samples import sample_history
 from resources import FOLDER
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +81,9 @@ def test_every_command_is_one_that_is_tried_here() -> None:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files that commands of the documents name."""
     folder = tmp_path_factory.mktemp("documents")
-    Document.create(folder / "F.tickline", played("plain_ticks").start, Codec(SYSTEMS)).close()
+    Document.create(
+        folder / "F.tickline", sample_history("plain_ticks").start, Codec(SYSTEMS)
+    ).close()
     page = (FOLDER / "manual/en/command-line.md").read_text(encoding="utf-8")
     (script,) = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     (folder / "ford.json").write_text(script, encoding="utf-8")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import described
-from models.rules.files.text import read
+from models.rules.catalogue import load_text
+from models.rules.files.text import parse
 
 PAGES = sorted(Path(__file__).parents[2].glob("resources/manual/*/your-own-game.md"))
 GAME = Path(__file__).parents[1] / "games" / "iron_tide.toml"
@@ -24,10 +24,10 @@ def test_the_file_works_after_every_step_of_the_guide(page: Path) -> None:
     text = ""
     for step in steps:
         text += step
-        described(text)
-    typed = {entry.typed for entry in described(text).guide().entries}
+        load_text(text)
+    typed = {entry.text for entry in load_text(text).guide().entries}
     assert {"s", "b", "d"} <= typed
-    assert read(text) == read(GAME.read_text(encoding="utf-8"))
+    assert parse(text) == parse(GAME.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
@@ -37,4 +37,4 @@ def test_so_do_the_other_clocks(page: Path, clock: str) -> None:
     begins = {"chart": "[chart]", "order": "[rounds]"}[clock]
     (more,) = [step for step in _steps(page) if step.startswith(begins)]
     assert f'`clock = "{clock}"`' in page.read_text(encoding="utf-8")
-    assert described(f"{head}\n{more}").title == "Iron Tide"
+    assert load_text(f"{head}\n{more}").title == "Iron Tide"

@@ -25,9 +25,10 @@ def test_a_sound_is_short_and_small(sound: Sound) -> None:
 def test_a_player_is_silent_where_qt_cannot_sound_and_the_reason_is_told() -> None:
     code = (
         f"import sys; sys.modules[{QT_SOUND!r}] = None;"
-        "from desktop.gm.parts.table_clock.sounds import Player, Sound, can_sound, why_silent;"
-        "player = Player(); player(Sound.TURN); player(Sound.LIMIT);"
-        "assert not can_sound(); assert 'QtMultimedia' in why_silent()"
+        "from desktop.gm.parts.table_clock.sounds import Sound, SoundPlayer;"
+        "from desktop.gm.parts.table_clock.sounds import has_sound, sound_error;"
+        "player = SoundPlayer(); player(Sound.TURN); player(Sound.LIMIT);"
+        "assert not has_sound(); assert 'QtMultimedia' in sound_error()"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 

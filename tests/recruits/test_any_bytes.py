@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.recruits.cast import Imported, enlisted
-from models.recruits.columns import guess, imported, is_headed, targets
-from models.recruits.sources import Source, source, text_source
+from models.recruits.cast import Imported, enlist
+from models.recruits.columns import guess_columns, import_table, is_headed, targets
+from models.recruits.sources import Source, read_source, read_text_source
 from models.recruits.table import Table
-from models.recruits.typed_list import distinct
+from models.recruits.typed_list import with_distinct_names
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Side
@@ -42,24 +42,26 @@ JSON = st.recursive(
 
 
 def taken(found: Source, rules: RuleSet) -> Imported:
-    fields = declared(rules.types.stats)
+    fields = declared_fields(rules.types.stats)
     if not isinstance(found, Table):
-        return enlisted(found, fields, Side.NPC)
+        return enlist(found, fields, Side.NPC)
     headed = is_headed(found, fields)
-    return imported(found, guess(found, fields, headed=headed), fields, Side.NPC, headed=headed)
+    return import_table(
+        found, guess_columns(found, fields, headed=headed), fields, Side.NPC, headed=headed
+    )
 
 
 def add_or_refuse(found: Source, rules: RuleSet) -> None:
     told = taken(found, rules)
-    assert all(each.endswith(".") for each in told.told)
+    assert all(each.endswith(".") for each in told.texts)
     if told.recruits and None not in [x for each in told.recruits for x in each.stats.values()]:
-        rules.at(rules.begin()).decide(Add(distinct(told.recruits)), FixedDice())
+        rules.at(rules.begin()).decide(Add(with_distinct_names(told.recruits)), FixedDice())
 
 
 def read(content: bytes, rules: RuleSet) -> None:
     told = "taken"
     try:
-        add_or_refuse(source("file", content), rules)
+        add_or_refuse(read_source("file", content), rules)
     except RuleBroken as refusal:
         told = str(refusal)
     assert told
@@ -84,13 +86,13 @@ def test_any_json_is_taken_or_refused(found: object, rules: RuleSet) -> None:
 def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
     rows: list[list[str]], sign: str, rules: RuleSet, data: st.DataObject
 ) -> None:
-    fields, told = declared(rules.types.stats), "taken"
+    fields, told = declared_fields(rules.types.stats), "taken"
     try:
-        found = text_source("table", "\n".join(sign.join(row) for row in rows))
+        found = read_text_source("table", "\n".join(sign.join(row) for row in rows))
         if isinstance(found, Table):
             keys = st.sampled_from([each.key for each in targets(fields)])
             columns = data.draw(st.lists(keys, min_size=found.width, max_size=found.width))
-            imported(found, columns, fields, Side.PC, headed=data.draw(st.booleans()))
+            import_table(found, columns, fields, Side.PC, headed=data.draw(st.booleans()))
         add_or_refuse(found, rules)
     except RuleBroken as refusal:
         told = str(refusal)

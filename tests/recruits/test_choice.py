@@ -1,78 +1,82 @@
 """All that was chosen together: names stay distinct, and no more than there is room for."""
 
-from models.recruits.cast import Imported, sound
-from models.recruits.choice import chosen, left, taken_from, together
+from models.recruits.cast import Imported, without_bad_stats
+from models.recruits.choice import choose_columns, combine, import_source, without_dropped
 from models.recruits.notices import (
     Notice,
     NoticeGroup,
-    grouped,
+    character_notice,
+    file_notice,
+    group_notices,
     headline,
-    of_file,
-    of_somebody,
-    on_line,
-    place,
+    line_notice,
+    location,
 )
-from models.recruits.sources import text_source
+from models.recruits.sources import read_text_source
 from models.rules.deeds import Recruit
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.systems.gurps_pacing.sheet import GurpsPacingStats
 from models.scheduler.combatant import Side
 
 
 def taken(text: str) -> Imported:
-    return taken_from(chosen(text_source("list", text), ()), (), Side.NPC)
+    return import_source(choose_columns(read_text_source("list", text), ()), (), Side.NPC)
 
 
 def test_names_of_several_sources_stay_distinct() -> None:
-    found = together([taken("Orc\nMira"), taken("Orc\nBor")])
+    found = combine([taken("Orc\nMira"), taken("Orc\nBor")])
     assert [each.name for each in found.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
 def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
-    found = together([many, many], 500)
+    found = combine([many, many], 500)
     assert len(found.recruits) == 500
-    assert found.told == ("600 found. There's room for 500 more; the rest are left out.",)
+    assert found.texts == ("600 found. There's room for 500 more; the rest are left out.",)
 
 
 def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
     told = "Move was worked out."
-    mira, bor = (of_somebody("a.gcs", name, told) for name in ("Mira", "Bor"))
-    first, second = grouped([mira, of_file("b.gcs", "Odd."), bor])
+    mira, bor = (character_notice("a.gcs", name, told) for name in ("Mira", "Bor"))
+    first, second = group_notices([mira, file_notice("b.gcs", "Odd."), bor])
     assert headline(first, 60) == "2 of 60: Move was worked out."
-    assert [place(each) for each in first.notices] == ["Mira (a.gcs)", "Bor (a.gcs)"]
+    assert [location(each) for each in first.notices] == ["Mira (a.gcs)", "Bor (a.gcs)"]
     assert headline(second, 60) == "“b.gcs”: Odd."
 
 
 def test_of_a_total_is_only_said_what_is_of_the_same_kind() -> None:
-    lines = NoticeGroup("No.", tuple(on_line("a.csv", line, "No.") for line in (2, 3)))
+    lines = NoticeGroup("No.", tuple(line_notice("a.csv", line, "No.") for line in (2, 3)))
     assert headline(lines, 13) == "2 lines: No."
-    of_files = NoticeGroup("No.", (of_file("a.gcs", "No."), of_somebody("b.gcs", "Mira", "No.")))
+    of_files = NoticeGroup(
+        "No.", (file_notice("a.gcs", "No."), character_notice("b.gcs", "Mira", "No."))
+    )
     assert headline(of_files, 13) == "2 times: No."
-    twice = NoticeGroup("No.", (of_somebody("a.gcs", "Mira", "No."),) * 2)
+    twice = NoticeGroup("No.", (character_notice("a.gcs", "Mira", "No."),) * 2)
     assert headline(twice, 13) == "2 times: No."
 
 
 def test_of_those_that_are_taken_out_nothing_is_said_or_counted() -> None:
     orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(about("a", "Orc", "Rat")))
     more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(about("b", "Orc", "Bor")))
-    shown = left([orcs, more], {"Orc 1", "Bor"})
+    shown = without_dropped([orcs, more], {"Orc 1", "Bor"})
     assert [each.name for each in shown.recruits] == ["Rat", "Orc 2"]
     assert shown.counts == (1, 1)
-    assert [place(each) for each in shown.notices] == ["Rat (a)", "Orc (b)"]
+    assert [location(each) for each in shown.notices] == ["Rat (a)", "Orc (b)"]
 
 
 def about(file: str, *names: str) -> list[Notice]:
-    return [of_somebody(file, name, "Odd.") for name in names]
+    return [character_notice(file, name, "Odd.") for name in names]
 
 
 def test_what_a_stat_cannot_take_is_kept_as_it_stood_until_it_must_be_sound() -> None:
-    fields = declared(GurpsPacingStats)
-    read = chosen(text_source("list", "name,Basic Speed,DX\nMira,5.3,n/a\nBor,6.25,11\n"), fields)
-    mira, bor = taken_from(read, fields, Side.NPC).recruits
+    fields = declared_fields(GurpsPacingStats)
+    read = choose_columns(
+        read_text_source("list", "name,Basic Speed,DX\nMira,5.3,n/a\nBor,6.25,11\n"), fields
+    )
+    mira, bor = import_source(read, fields, Side.NPC).recruits
     assert mira.stats == {"basicSpeed": "5.3", "dx": "n/a"}
-    assert sound(mira, fields).stats == {}
-    assert sound(bor, fields) == bor
+    assert without_bad_stats(mira, fields).stats == {}
+    assert without_bad_stats(bor, fields) == bor
 
 
 def test_a_table_without_a_name_says_so_and_gives_nobody() -> None:

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from msgspec import UNSET
 
-from models.recruits.cast import Cast, Imported, enlisted
-from models.recruits.columns import guess, imported, is_headed
+from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.columns import guess_columns, import_table, is_headed
 from models.recruits.recruit import recruit_of
-from models.recruits.sources import source
+from models.recruits.sources import read_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.deeds import Add, ChangeCounter, Recruit, SetCounter
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState, Side
 from tests.tools.counters import MIRA
@@ -27,18 +27,18 @@ def states(half: int) -> tuple[CounterState, ...]:
 
 
 def taken(name: str, system_id: str) -> Imported:
-    found = source(name, (FILES / name).read_bytes())
+    found = read_source(name, (FILES / name).read_bytes())
     assert isinstance(found, Cast)
-    return enlisted(found, declared(system(system_id).types.stats), Side.NPC)
+    return enlist(found, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def listed(text: str, system_id: str = "plain_ticks") -> Imported:
-    fields = declared(system(system_id).types.stats)
-    found = source("list.csv", text.encode())
+    fields = declared_fields(system(system_id).types.stats)
+    found = read_source("list.csv", text.encode())
     assert isinstance(found, Table)
     headed = is_headed(found, fields)
-    columns = guess(found, fields, headed=headed)
-    return imported(found, columns, fields, Side.NPC, headed=headed)
+    columns = guess_columns(found, fields, headed=headed)
+    return import_table(found, columns, fields, Side.NPC, headed=headed)
 
 
 def first(found: Imported) -> Counter:
@@ -95,7 +95,7 @@ def test_each_of_several_has_hit_points_of_its_own() -> None:
 def test_a_cell_that_is_no_number_is_said() -> None:
     found = listed("Name,HP\nOrc,many\nElf,\n")
     assert [each.counters for each in found.recruits] == [UNSET, UNSET]
-    assert found.told == ("“list.csv”, line 2: can't read hit points “many”. Write 24 or 17/24.",)
+    assert found.texts == ("“list.csv”, line 2: can't read hit points “many”. Write 24 or 17/24.",)
 
 
 def test_in_a_game_that_counts_them_the_column_is_its_stat() -> None:
@@ -110,8 +110,8 @@ def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
     here.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
     here.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
     here.do(ChangeCounter(ORC, "power", by=-2))
-    given = rules.at(here.fight).given_counters(ORC)
-    copy = recruit_of(here[ORC], declared(rules.types.stats), b"", given)
+    given = rules.at(here.fight).initial_counters(ORC)
+    copy = recruit_of(here[ORC], declared_fields(rules.types.stats), b"", given)
     assert copy.counters == (Counter("power", 6, "Power", 6),)
 
 

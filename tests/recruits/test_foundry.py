@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from models.recruits.cast import Cast, Imported, enlisted
-from models.recruits.sources import source, text_source
+from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.sources import read_source, read_text_source
 from models.rules.catalogue import system
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 
@@ -15,9 +15,9 @@ FILES = Path(__file__).parent / "files"
 
 
 def taken(name: str, system_id: str) -> Imported:
-    found = source(name, (FILES / name).read_bytes())
+    found = read_source(name, (FILES / name).read_bytes())
     assert isinstance(found, Cast)
-    return enlisted(found, declared(system(system_id).types.stats), Side.NPC)
+    return enlist(found, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def test_a_gurps_actor_tells_speed_dx_and_move() -> None:
@@ -37,7 +37,7 @@ def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
 
 def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
     found = taken("old_actors.json", "fatewalker")
-    assert found.told[0] == ("“old_actors.json”: an actor has no name. Entry 2 skipped.")
+    assert found.texts[0] == ("“old_actors.json”: an actor has no name. Entry 2 skipped.")
 
 
 @pytest.mark.parametrize(
@@ -54,12 +54,12 @@ def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
 )
 def test_what_is_no_actor_is_refused_in_words(text: str, told: str) -> None:
     with pytest.raises(RuleBroken) as refused:
-        text_source("a.json", text)
+        read_text_source("a.json", text)
     assert told in str(refused.value)
 
 
 def test_more_than_1000_actors_are_cut_and_said() -> None:
-    found = text_source("a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 1001) + "]")
+    found = read_text_source("a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 1001) + "]")
     assert isinstance(found, Cast)
     assert len(found.characters) == 1000
     assert [*map(str, found.notices)] == ["“a.json” lists 1001; only the first 1000 were read."]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from models.recruits.cast import Imported
-from models.recruits.choice import chosen, taken_from
-from models.recruits.games import played
-from models.recruits.sources import source
-from models.rules.catalogue import games, system
-from models.rules.fields import declared
+from models.recruits.choice import choose_columns, import_source
+from models.recruits.games import games_of_system
+from models.recruits.sources import read_source
+from models.rules.catalogue import foundry_systems, system
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
@@ -27,9 +27,11 @@ def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
 def taken(document: object, game: str, there: str = "") -> Imported:
     """Return who is in a document for the stats of one game, where that or another is played."""
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
-    fields = declared(system(game).types.stats)
-    found = chosen(source("a.json", content), fields)
-    return taken_from(found, fields, Side.NPC, here=played(games(there or game)))
+    fields = declared_fields(system(game).types.stats)
+    found = choose_columns(read_source("a.json", content), fields)
+    return import_source(
+        found, fields, Side.NPC, games_played=games_of_system(foundry_systems(there or game))
+    )
 
 
 PATHFINDER = {"attributes": {"hp": {"value": 6, "max": 9}, "speed": {"value": 25}}, "speed": 25}
@@ -41,13 +43,13 @@ def test_a_speed_in_feet_is_no_speed_in_metres() -> None:
     (goblin,) = found.recruits
     assert goblin.stats == {}
     assert goblin.counters[0].value == 6  # type: ignore[index]
-    assert found.told == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+    assert found.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
 
 def test_it_is_said_once_for_a_whole_file() -> None:
     found = taken([actor(PATHFINDER, "pf2e"), actor(PATHFINDER, "dsa5")] * 3, "gurps_pacing")
     assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 6
-    assert found.told == (
+    assert found.texts == (
         f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",
         f"“a.json”: made for dsa5, {OF_OTHERS}",
     )
@@ -66,7 +68,7 @@ def test_it_is_said_once_for_a_whole_file() -> None:
 )
 def test_every_version_tells_its_game_at_its_own_place(told: dict[str, Any]) -> None:
     found = taken(actor(PATHFINDER) | told, "fatewalker")
-    assert found.told == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+    assert found.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +113,7 @@ def test_the_game_that_is_played_gets_its_numbers(
 def test_without_a_game_words_that_many_games_have_are_left_out_and_said() -> None:
     found = taken(actor({"speed": 25, "awareness": 3}), "fatewalker")
     assert found.recruits[0].stats == {"awareness": 3}
-    assert found.told[0] == (
+    assert found.texts[0] == (
         "“a.json”: it doesn't say its game, so Speed may mean something else. Left out."
     )
 
@@ -156,7 +158,7 @@ def test_weapons_of_the_game_aid_come_with_their_rate_of_fire() -> None:
 def test_a_sheet_of_gcs_is_of_gurps_too() -> None:
     found = taken((FILES / "v5.gcs").read_bytes(), "fatewalker")
     assert found.recruits[0].stats == {}
-    assert found.told == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
+    assert found.texts == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
 
 
 def test_of_a_pack_the_last_line_of_each_actor_holds() -> None:
@@ -203,6 +205,6 @@ def test_an_item_among_actors_is_left_out_and_an_adventure_gives_its_actors() ->
     item = {"name": "Sword", "type": "weapon", "system": {}}
     found = taken([actor(FIFTH, "dnd5e"), item], "d20")
     assert [each.name for each in found.recruits] == ["Goblin"]
-    assert found.told[0].endswith("Entry 2 skipped.")
+    assert found.texts[0].endswith("Entry 2 skipped.")
     adventure = {"name": "Ford", "scenes": [], "actors": [actor(FIFTH, "dnd5e")]}
     assert [each.name for each in taken(adventure, "d20").recruits] == ["Goblin"]

@@ -4,28 +4,28 @@ from pathlib import Path
 
 import pytest
 
-from models.recruits.cast import Cast, Imported, enlisted
-from models.recruits.sources import source, text_source
+from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.sources import read_source, read_text_source
 from models.recruits.xml_values import DEEPEST, MOST_ELEMENTS
 from models.rules.catalogue import system
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 
 FILES = Path(__file__).parent / "files"
-GURPS = declared(system("gurps_pacing").types.stats)
+GURPS = declared_fields(system("gurps_pacing").types.stats)
 EXPORT = (FILES / "gca.xml").read_text(encoding="utf-8")
 
 
 def taken(text: str) -> Imported:
-    found = text_source("gca.xml", text)
+    found = read_text_source("gca.xml", text)
     assert isinstance(found, Cast)
-    return enlisted(found, GURPS, Side.NPC)
+    return enlist(found, GURPS, Side.NPC)
 
 
 def refusal(text: str, name: str = "a.xml") -> str:
     with pytest.raises(RuleBroken) as refused:
-        source(name, text.encode())
+        read_source(name, text.encode())
     return str(refused.value)
 
 

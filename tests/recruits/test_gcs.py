@@ -4,25 +4,25 @@ from pathlib import Path
 
 import pytest
 
-from models.recruits.cast import Cast, Imported, enlisted
-from models.recruits.sources import source, text_source
+from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.sources import read_source, read_text_source
 from models.rules.catalogue import system
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 
 FILES = Path(__file__).parent / "files"
-GURPS = declared(system("gurps_pacing").types.stats)
+GURPS = declared_fields(system("gurps_pacing").types.stats)
 
 
 def taken(name: str, system_id: str = "gurps_pacing") -> Imported:
-    found = source(name, (FILES / name).read_bytes())
+    found = read_source(name, (FILES / name).read_bytes())
     assert isinstance(found, Cast)
-    return enlisted(found, declared(system(system_id).types.stats), Side.NPC)
+    return enlist(found, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def cast(text: str) -> Cast:
-    found = text_source("x.gcs", text)
+    found = read_text_source("x.gcs", text)
     assert isinstance(found, Cast)
     return found
 
@@ -30,7 +30,7 @@ def cast(text: str) -> Cast:
 def refusal(name: str, text: str = "") -> str:
     content = text.encode() or (FILES / name).read_bytes()
     with pytest.raises(RuleBroken) as refused:
-        source(name, content)
+        read_source(name, content)
     return str(refused.value)
 
 
@@ -56,27 +56,27 @@ def test_a_sheet_of_each_version_tells_its_numbers(
 
 def test_nothing_is_said_of_numbers_that_are_worked_out_but_of_a_slower_move() -> None:
     slower = "Move is lower than Basic Move: it includes encumbrance and injury."
-    assert taken("v1.gcs").told == (f"“v1.gcs”, Ara Vell: {slower}",)
-    assert taken("v2.gcs").told == ()
-    assert taken("v5.gcs").told == (f"“v5.gcs”, v5: {slower}",)
+    assert taken("v1.gcs").texts == (f"“v1.gcs”, Ara Vell: {slower}",)
+    assert taken("v2.gcs").texts == ()
+    assert taken("v5.gcs").texts == (f"“v5.gcs”, v5: {slower}",)
 
 
 def test_attributes_with_rules_of_their_own_are_left_as_the_sheet_has_them() -> None:
     text = (FILES / "v2.gcs").read_text().replace("($dx+$ht)/4", "($dx+$iq)/4")
-    (recruit,) = enlisted(cast(text), GURPS, Side.NPC).recruits
+    (recruit,) = enlist(cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["basicSpeed"] == "5.5"
 
 
 def test_a_level_of_load_that_is_not_in_the_file_leaves_basic_move() -> None:
     text = (FILES / "v5.gcs").read_text().replace("[7, 5, 4, 2, 1]", "[7]")
-    (recruit,) = enlisted(cast(text), GURPS, Side.NPC).recruits
+    (recruit,) = enlist(cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["move"] == 7
 
 
 def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
     found = taken("no_speed.gcs")
     assert found.recruits[0].stats["basicSpeed"] is None
-    assert found.told[0] == (
+    assert found.texts[0] == (
         "“no_speed.gcs”, Dun: No Basic Speed in this file. Type it in the table."
     )
 
@@ -88,16 +88,16 @@ def test_where_nobody_needs_a_speed_none_is_asked_for() -> None:
 
 def test_a_number_out_of_range_is_kept_as_it_stood_and_said() -> None:
     text = '{"attributes": [{"attr_id": "dx", "calc": {"value": 900}}], "profile": {"name": "Y"}}'
-    found = text_source("y.gcs", text)
+    found = read_text_source("y.gcs", text)
     assert isinstance(found, Cast)
-    told = enlisted(found, GURPS, Side.PC)
+    told = enlist(found, GURPS, Side.PC)
     assert told.recruits[0].stats["dx"] == 900
-    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.told
+    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.texts
 
 
 def test_a_later_version_is_read_as_the_last_known_and_said() -> None:
     text = (FILES / "v5.gcs").read_text().replace('"version": 5', '"version": 9')
-    found = text_source("new.gcs", text)
+    found = read_text_source("new.gcs", text)
     assert isinstance(found, Cast)
     assert "version 9 was read as version 5" in found.characters[0].notices[0]
 
@@ -128,5 +128,5 @@ def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(text: str,
 
 
 def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
-    told = [each for each in taken("no_speed.gcs").told if "defaults are used" in each]
+    told = [each for each in taken("no_speed.gcs").texts if "defaults are used" in each]
     assert told == ["“no_speed.gcs”, Dun: The file doesn't say DX, so the defaults are used."]

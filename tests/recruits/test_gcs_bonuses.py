@@ -7,7 +7,7 @@ import pytest
 
 from models.recruits.cast import Cast, Character
 from models.recruits.gcs.sheet import is_sheet
-from models.recruits.sources import text_source
+from models.recruits.sources import read_text_source
 
 Row = dict[str, object]
 
@@ -18,7 +18,7 @@ def bonus(amount: float, to: str, **more: object) -> Row:
 
 def read(**rows: object) -> Character:
     sheet = {"type": "character", "version": 1, "ST": 10, "DX": 10, "IQ": 10, "HT": 10, **rows}
-    found = text_source("x.gcs", json.dumps(sheet))
+    found = read_text_source("x.gcs", json.dumps(sheet))
     assert isinstance(found, Cast)
     return found.characters[0]
 
@@ -105,7 +105,7 @@ def test_a_metric_sheet_has_its_lift_in_kilograms(units: str, move: str) -> None
     numbers = "<ST>12</ST><DX>10</DX><HT>10</HT>"
     item = "<equipment><quantity>1</quantity><weight>28.4 lb</weight></equipment>"
     rows = f"{told}{numbers}<equipment_list>{item}</equipment_list>"
-    found = text_source("x.gcs", f"<character version='5'>{rows}</character>")
+    found = read_text_source("x.gcs", f"<character version='5'>{rows}</character>")
     assert isinstance(found, Cast)
     assert found.characters[0].facts["move"] == move
 
@@ -120,7 +120,7 @@ def test_sheets_in_xml_of_before_version_5_tell_what_is_left() -> None:
     numbers = (
         "<ST>12</ST><DX>10</DX><HT>10</HT><current_hp>5</current_hp><current_fp>?</current_fp>"
     )
-    found = text_source("x.gcs", f"<character version='4'>{numbers}</character>")
+    found = read_text_source("x.gcs", f"<character version='4'>{numbers}</character>")
     assert isinstance(found, Cast)
     assert [each.value for each in found.characters[0].counters] == [5, 10]
 
@@ -133,7 +133,7 @@ def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
     )
     numbers = "<ST>10</ST><DX>10</DX><HT>10</HT>"
     sheet = f"<character version='3'>{numbers}<equipment_list>{items}</equipment_list></character>"
-    found = text_source("x.gcs", sheet)
+    found = read_text_source("x.gcs", sheet)
     assert isinstance(found, Cast)
     assert (found.characters[0].facts["dx"], found.characters[0].facts["move"]) == ("11", "4")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.recruits.gcs.load import basic_lift, encumbrance, loaded, pounds
+from models.recruits.gcs.load import basic_lift, encumbrance, loaded_move, pounds
 
 
 @pytest.mark.parametrize(
@@ -25,12 +25,16 @@ def test_basic_lift_is_a_fifth_of_the_square_of_strength(strength: int, lift: fl
 
 def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
     assert [basic_lift(strength, metric=True) for strength in (5, 7, 10, 12)] == [5, 9.8, 20, 28]
-    assert [basic_lift(each, known=True, metric=True) for each in (5, 9, 25)] == [6.4, 16, 640]
+    assert [basic_lift(each, own_strength=True, metric=True) for each in (5, 9, 25)] == [
+        6.4,
+        16,
+        640,
+    ]
 
 
 @pytest.mark.parametrize(("strength", "lift"), [(5, 6.3), (10, 20), (16, 80), (25, 630)])
 def test_by_the_house_rule_lift_doubles_every_third_point(strength: int, lift: float) -> None:
-    assert basic_lift(strength, known=True) == lift
+    assert basic_lift(strength, own_strength=True) == lift
 
 
 @pytest.mark.parametrize(
@@ -85,7 +89,7 @@ def test_an_item_of_which_none_is_left_weighs_nothing() -> None:
     [(6, (6, 4, 3, 2, 1)), (10, (10, 8, 6, 4, 2)), (1, (1, 1, 1, 1, 1)), (0, (0, 0, 0, 0, 0))],
 )
 def test_each_level_takes_a_fifth_and_leaves_1(move: int, left: tuple[int, ...]) -> None:
-    assert tuple(loaded(move, level) for level in range(5)) == left
+    assert tuple(loaded_move(move, level) for level in range(5)) == left
 
 
 def test_boxes_in_boxes_end_somewhere() -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from models.recruits.cast import Cast
-from models.recruits.gcs.weapons import rate, weapons
-from models.recruits.sources import text_source
-from models.rules.systems.gurps_pacing.sheet import weapons_in
+from models.recruits.gcs.weapons import format_rate, weapons
+from models.recruits.sources import read_text_source
+from models.rules.systems.gurps_pacing.sheet import parse_weapons
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from models.rules.systems.gurps_pacing.sheet import weapons_in
     ],
 )
 def test_a_rate_of_fire_is_shots_and_kind(text: str, told: str) -> None:
-    assert rate(text) == told
+    assert format_rate(text) == told
 
 
 def shooter(name: str, *rates: str, **more: object) -> dict[str, object]:
@@ -61,7 +61,7 @@ def test_a_gun_that_can_be_used_with_a_skill_for_beams_in_a_pinch_is_no_beam() -
     )
     gun = f"<ranged_weapon><rate_of_fire>3</rate_of_fire>{needs}</ranged_weapon>"
     rows = f"<advantage_list><advantage><name>Colt</name>{gun}</advantage></advantage_list>"
-    found = text_source("x.gcs", f"<character><DX>10</DX><HT>10</HT>{rows}</character>")
+    found = read_text_source("x.gcs", f"<character><DX>10</DX><HT>10</HT>{rows}</character>")
     assert isinstance(found, Cast)
     assert found.characters[0].facts["weapons"] == "Colt: 3 semi"
 
@@ -75,5 +75,7 @@ def test_what_gcs_shows_of_a_weapon_counts_with_its_bonuses_and_without_hidden_o
 
 def test_combat_pacing_reads_them_whatever_their_names() -> None:
     sheet = {"equipment": [shooter("Colt: “Peace”\nmaker", "1"), shooter("", "9")]}
-    assert [*weapons_in(weapons(sheet))] == ["Colt: “Peace” maker"]
-    assert len(weapons_in(weapons({"equipment": [shooter(f"A{n}", "1") for n in range(99)]}))) == 50
+    assert [*parse_weapons(weapons(sheet))] == ["Colt: “Peace” maker"]
+    assert (
+        len(parse_weapons(weapons({"equipment": [shooter(f"A{n}", "1") for n in range(99)]}))) == 50
+    )

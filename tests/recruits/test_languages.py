@@ -2,11 +2,11 @@
 
 import pytest
 
-from models.recruits.columns import guess, is_headed, targets
-from models.recruits.sources import source
+from models.recruits.columns import guess_columns, is_headed, targets
+from models.recruits.sources import read_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 
 GERMAN = {"Name": "Bezeichnung", "Modifier": "Aufschlag"}
 
@@ -16,11 +16,11 @@ pytestmark = pytest.mark.usefixtures("german")
 
 @pytest.mark.parametrize("title", ["Modifier", "Aufschlag", "reflexModifier"])
 def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(title: str) -> None:
-    fields = declared(system("weapons_free").types.stats)
-    found = source("list.csv", f"Name,{title}\nAra,3\n".encode())
+    fields = declared_fields(system("weapons_free").types.stats)
+    found = read_source("list.csv", f"Name,{title}\nAra,3\n".encode())
     assert isinstance(found, Table)
     assert is_headed(found, fields)
-    assert guess(found, fields, headed=True) == ("name", "stat.reflexModifier")
+    assert guess_columns(found, fields, headed=True) == ("name", "stat.reflexModifier")
 
 
 def test_what_a_column_can_tell_is_offered_in_the_language_that_is_shown() -> None:

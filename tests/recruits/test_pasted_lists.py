@@ -2,23 +2,25 @@
 
 import pytest
 
-from models.recruits.choice import chosen, is_table, taken_from, together
-from models.recruits.sources import text_source
+from models.recruits.choice import choose_columns, combine, import_source, is_table
+from models.recruits.sources import read_text_source
 from models.recruits.table import Table
-from models.recruits.typed_list import muster
+from models.recruits.typed_list import parse_list
 from models.recruits.words.pasted_list import PastedList
 from models.rules.catalogue import system
 from models.rules.deeds import Recruit
-from models.rules.fields import Field, declared
+from models.rules.fields import Field, declared_fields
 from models.scheduler.combatant import Side
 
-FIELDS = declared(system("gurps_pacing").types.stats)
-AWARE = declared(system("fatewalker").types.stats)
+FIELDS = declared_fields(system("gurps_pacing").types.stats)
+AWARE = declared_fields(system("fatewalker").types.stats)
 
 
 def read(text: str, side: Side = Side.NPC) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
-    found = together([taken_from(chosen(text_source("paste", text), FIELDS), FIELDS, side)])
-    return found.recruits, found.told
+    found = combine(
+        [import_source(choose_columns(read_text_source("paste", text), FIELDS), FIELDS, side)]
+    )
+    return found.recruits, found.texts
 
 
 def who(text: str, side: Side = Side.NPC) -> list[str]:
@@ -85,14 +87,16 @@ def test_marks_and_counts_in_a_short_list_are_read() -> None:
 
 
 def test_stats_in_brackets_make_lines_a_list() -> None:
-    source = chosen(text_source("paste", "2 x Orc (Awareness 3, Speed 4)\n+Mira\n"), AWARE)
-    found = taken_from(source, AWARE, Side.NPC).recruits
+    source = choose_columns(
+        read_text_source("paste", "2 x Orc (Awareness 3, Speed 4)\n+Mira\n"), AWARE
+    )
+    found = import_source(source, AWARE, Side.NPC).recruits
     assert [dict(each.stats) for each in found] == [{"awareness": 3, "speed": 4}] * 2 + [{}]
 
 
 def test_hit_points_in_brackets_make_lines_a_list() -> None:
-    source = chosen(text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), AWARE)
-    found = taken_from(source, AWARE, Side.NPC).recruits
+    source = choose_columns(read_text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), AWARE)
+    found = import_source(source, AWARE, Side.NPC).recruits
     assert [[one.value for one in each.counters or ()] for each in found] == [[7], [7], []]
 
 
@@ -118,11 +122,11 @@ def test_what_a_short_list_does_not_say_well_is_explained_with_its_line() -> Non
     ],
 )
 def test_a_table_stays_a_table(text: str) -> None:
-    assert isinstance(chosen(text_source("paste", text), FIELDS).source, Table)
+    assert isinstance(choose_columns(read_text_source("paste", text), FIELDS).source, Table)
 
 
 def test_a_list_knows_where_it_came_from() -> None:
-    found = chosen(text_source("paste", "Mira, Bor"), FIELDS).source
+    found = choose_columns(read_text_source("paste", "Mira, Bor"), FIELDS).source
     assert isinstance(found, PastedList)
     assert found.name == "paste"
 
@@ -139,14 +143,14 @@ def test_a_list_knows_where_it_came_from() -> None:
     ],
 )
 def test_rules_are_no_one_and_outer_pipes_no_columns(text: str) -> None:
-    source = chosen(text_source("paste", text), FIELDS)
+    source = choose_columns(read_text_source("paste", text), FIELDS)
     assert source.columns == ("name", "stat.dx")
-    found = taken_from(source, FIELDS, Side.NPC)
+    found = import_source(source, FIELDS, Side.NPC)
     assert [(each.name, each.stats["dx"]) for each in found.recruits] == [
         ("Mira", 8),
         ("Smith, John", 9),
     ]
-    assert found.told == ()
+    assert found.texts == ()
     assert isinstance(source.source, Table)
     assert source.source.total == 3
 
@@ -209,12 +213,12 @@ def test_a_list_typed_by_hand_is_no_table(text: str, fields: tuple[Field, ...]) 
 def test_bullets_square_brackets_and_stats_behind_a_name_are_no_part_of_it(
     line: str, name: str, stats: dict[str, int]
 ) -> None:
-    fields = declared(system("fatewalker").types.stats)
-    (entry,) = muster(line, fields, Side.PC).entries
+    fields = declared_fields(system("fatewalker").types.stats)
+    (entry,) = parse_list(line, fields, Side.PC).entries
     assert (entry.name, entry.stats) == (name, stats)
 
 
 def test_dice_without_a_number_are_one_die() -> None:
-    fields = declared(system("west_that_wasnt").types.stats)
-    (entry,) = muster("Hank (reflex d8)", fields, Side.PC).entries
+    fields = declared_fields(system("west_that_wasnt").types.stats)
+    (entry,) = parse_list("Hank (reflex d8)", fields, Side.PC).entries
     assert entry.stats == {"reflexCount": 1, "reflexDie": "8"}

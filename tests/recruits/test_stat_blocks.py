@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from models.recruits.cast import Cast, enlisted
-from models.recruits.columns import guess, imported
-from models.recruits.sources import text_source
+from models.recruits.cast import Cast, enlist
+from models.recruits.columns import guess_columns, import_table
+from models.recruits.sources import read_text_source
 from models.recruits.stat_block import LONGEST, block, prose
 from models.recruits.table import Table
 from models.rules.catalogue import system
-from models.rules.fields import declared
-from models.scheduler.bounds import LONGEST_OF_COMBATANT
+from models.rules.fields import declared_fields
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE
 from models.scheduler.combatant import Side
 
 SHEET: dict[str, Any] = {
@@ -61,9 +61,9 @@ CREATURE: dict[str, Any] = {
 
 
 def note_of(text: str, system_id: str = "plain_ticks") -> str:
-    found = text_source("file", text)
+    found = read_text_source("file", text)
     assert isinstance(found, Cast)
-    (recruit,) = enlisted(found, declared(system(system_id).types.stats), Side.NPC).recruits
+    (recruit,) = enlist(found, declared_fields(system(system_id).types.stats), Side.NPC).recruits
     return recruit.note
 
 
@@ -140,16 +140,16 @@ def test_one_of_fantasy_grounds_brings_its_text() -> None:
 
 def test_a_table_has_a_column_for_notes() -> None:
     text = "name,speed,Notes\nOrc,4,Afraid of fire\nMira,5,\n"
-    table = text_source("people.csv", text)
+    table = read_text_source("people.csv", text)
     assert isinstance(table, Table)
-    fields = declared(system("plain_ticks").types.stats)
-    columns = guess(table, fields, headed=True)
-    orc, mira = imported(table, columns, fields, Side.NPC, headed=True).recruits
+    fields = declared_fields(system("plain_ticks").types.stats)
+    columns = guess_columns(table, fields, headed=True)
+    orc, mira = import_table(table, columns, fields, Side.NPC, headed=True).recruits
     assert (orc.note, mira.note) == ("Afraid of fire", "")
     long = text.replace("Afraid", "x" * 100_000)
-    table = text_source("people.csv", long)
+    table = read_text_source("people.csv", long)
     assert isinstance(table, Table)
-    orc, _ = imported(table, columns, fields, Side.NPC, headed=True).recruits
+    orc, _ = import_table(table, columns, fields, Side.NPC, headed=True).recruits
     assert len(orc.note) == LONGEST
 
 
@@ -173,7 +173,7 @@ def test_foreign_html_is_plain_text() -> None:
 def test_no_text_is_too_long_or_takes_long(sign: str) -> None:
     begun = process_time()
     actor = {"name": "Ara", "type": "npc", "system": {"biography": sign * 1_000_000, "level": 1}}
-    assert len(note_of(json.dumps(actor))) <= LONGEST < LONGEST_OF_COMBATANT
+    assert len(note_of(json.dumps(actor))) <= LONGEST < LONGEST_COMBATANT_NOTE
     assert process_time() - begun < 2
 
 

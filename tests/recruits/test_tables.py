@@ -6,30 +6,30 @@ from pathlib import Path
 import pytest
 
 from models.recruits.cast import Imported
-from models.recruits.columns import LEFT_OUT, guess, imported, is_headed, targets
-from models.recruits.sources import LIMIT, source, text_source
+from models.recruits.columns import LEFT_OUT, guess_columns, import_table, is_headed, targets
+from models.recruits.sources import MOST_BYTES, read_source, read_text_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
-from models.rules.fields import Field, declared
+from models.rules.fields import Field, declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
 FILES = Path(__file__).parent / "files"
-GURPS = declared(system("gurps_pacing").types.stats)
+GURPS = declared_fields(system("gurps_pacing").types.stats)
 AS_WINDOWS = "“list.csv” isn't UTF-8; read as Windows-1252. If accents are wrong, save it as UTF-8."
-DELAYS = declared(system("tabula_rasa").types.stats)
+DELAYS = declared_fields(system("tabula_rasa").types.stats)
 
 
 def table(text: str | bytes, name: str = "list.csv") -> Table:
-    found = source(name, text.encode() if isinstance(text, str) else text)
+    found = read_source(name, text.encode() if isinstance(text, str) else text)
     assert isinstance(found, Table)
     return found
 
 
 def taken(found: Table, fields: Sequence[Field] = ()) -> Imported:
     headed = is_headed(found, fields)
-    columns = guess(found, fields, headed=headed)
-    return imported(found, columns, fields, Side.NPC, headed=headed)
+    columns = guess_columns(found, fields, headed=headed)
+    return import_table(found, columns, fields, Side.NPC, headed=headed)
 
 
 def names(found: Imported) -> list[str]:
@@ -38,13 +38,13 @@ def names(found: Imported) -> list[str]:
 
 def refusal(content: bytes, name: str = "list.csv") -> str:
     with pytest.raises(RuleBroken) as refused:
-        source(name, content)
+        read_source(name, content)
     return str(refused.value)
 
 
 def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
     found = table((FILES / "orcs.csv").read_bytes(), "orcs.csv")
-    columns = guess(found, GURPS, headed=is_headed(found, GURPS))
+    columns = guess_columns(found, GURPS, headed=is_headed(found, GURPS))
     assert columns == (
         *("side", "name", "count", "stat.basicSpeed"),
         *(LEFT_OUT, "stat.dx", "hidden", "note"),
@@ -62,7 +62,7 @@ def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
 
 def test_rows_that_are_left_out_are_told_with_their_line() -> None:
     found = taken(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
-    assert found.told == (
+    assert found.texts == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
         "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
         "“orcs.csv”: unknown columns, skipped: “Dexterity (DX)”.",
@@ -73,7 +73,7 @@ def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them(
     found = taken(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
     assert names(found) == ["Mira", "Smith, John"]
     assert [each.public_name for each in found.recruits] == ["", "The smith"]
-    assert found.told == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
+    assert found.texts == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
@@ -112,19 +112,19 @@ def test_one_column_of_names_is_enough() -> None:
 )
 def test_other_encodings_are_read_too(content: bytes, told: tuple[str, ...]) -> None:
     found = taken(table(content))
-    assert (names(found), found.told) == (["Zo\u00eb"], told)
+    assert (names(found), found.texts) == (["Zo\u00eb"], told)
 
 
 def test_columns_can_be_chosen_otherwise() -> None:
     found = table("name,alias\nMira,The spy\n")
-    told = imported(found, ("", "name"), (), Side.PC, headed=True)
+    told = import_table(found, ("", "name"), (), Side.PC, headed=True)
     assert (names(told), told.recruits[0].side) == (["The spy"], Side.PC)
     assert "Alias" in [each.title for each in targets(())]
 
 
 def test_without_a_name_nothing_is_read() -> None:
     with pytest.raises(RuleBroken, match="choose the column with the names"):
-        imported(table("name\nMira\n"), ("",), (), Side.PC, headed=True)
+        import_table(table("name\nMira\n"), ("",), (), Side.PC, headed=True)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_an_unknown_side_is_told_and_an_unclear_secrecy_hides() -> None:
     assert [each.secrecy for each in found.recruits] == [
         *(Secrecy.FULL, Secrecy.HIDDEN, Secrecy.HIDDEN, Secrecy.ALIAS),
     ]
-    assert [each.partition(":")[0] for each in found.told] == [
+    assert [each.partition(":")[0] for each in found.texts] == [
         *("“list.csv”, line 2", "“list.csv”, line 3", "“list.csv”, line 4"),
     ]
 
@@ -150,17 +150,17 @@ def test_an_unknown_side_is_told_and_an_unclear_secrecy_hides() -> None:
 def test_1000_rows_are_read_and_more_are_told() -> None:
     found = taken(table("name\n" + "".join(f"A{n}\n" for n in range(1001))))
     assert len(found.recruits) == 1000
-    assert found.told[-1].startswith("“list.csv” has 1001 rows; only the first 1000")
+    assert found.texts[-1].startswith("“list.csv” has 1001 rows; only the first 1000")
 
 
 def test_counts_stop_at_1000_combatants_and_say_where() -> None:
     found = taken(table("name,count\nA,200\nB,200\nC,200\nD,200\nE,200\nF,1\n"))
     assert len(found.recruits) == 1000
-    assert found.told == ("“list.csv”, line 7: Stopped here: at most 1000 can be added.",)
+    assert found.texts == ("“list.csv”, line 7: Stopped here: at most 1000 can be added.",)
 
 
 def test_a_header_alone_is_told() -> None:
-    assert taken(table("name,AD\n"), DELAYS).told == ("“list.csv” has only a header row.",)
+    assert taken(table("name,AD\n"), DELAYS).texts == ("“list.csv” has only a header row.",)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_a_header_alone_is_told() -> None:
         (b"PK\x03\x04abc", "Save the table as CSV"),
         (b"a\x81\x12b", "isn't text"),
         (b"a," * 200, "has 201 columns; at most 100"),
-        (b"a" * (LIMIT + 1), "is over 10 MB"),
+        (b"a" * (MOST_BYTES + 1), "is over 10 MB"),
         (b'"' + b"a" * 200_000, "line 1:"),
     ],
 )
@@ -185,17 +185,17 @@ def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, told: st
 
 def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
     with pytest.raises(RuleBroken, match="10 MB"):
-        text_source("pasted text", "a" * (LIMIT + 1))
+        read_text_source("pasted text", "a" * (MOST_BYTES + 1))
 
 
 def test_headings_that_no_one_knows_are_named() -> None:
     found = taken(table(b"Nom;PV;Camp;DX\nMira;12;PJ;11\n", "fr.csv"), GURPS)
     assert names(found) == ["Mira"]
-    assert found.told == ("“fr.csv”: unknown columns, skipped: “PV”, “Camp”.",)
+    assert found.texts == ("“fr.csv”: unknown columns, skipped: “PV”, “Camp”.",)
 
 
 def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
-    west = declared(system("west_that_wasnt").types.stats)
+    west = declared_fields(system("west_that_wasnt").types.stats)
     found = taken(table("Name,Reflex\nMiranda,3d10\nHank,2d7\n"), west)
     assert [each.stats for each in found.recruits] == [
         {"reflexCount": 3, "reflexDie": "10"},

@@ -6,20 +6,20 @@ from itertools import product
 
 import pytest
 
-from models.recruits.choice import chosen, taken_from
-from models.recruits.columns import LEFT_OUT, guess, targets
-from models.recruits.sources import text_source
+from models.recruits.choice import choose_columns, import_source
+from models.recruits.columns import LEFT_OUT, guess_columns, targets
+from models.recruits.sources import read_text_source
 from models.recruits.table import Table
 from models.recruits.words.vocabulary import MEMBERS, Vocabulary
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Recruit
-from models.rules.fields import Choice, Field, declared, read
-from models.rules.names import plain
+from models.rules.fields import Choice, Field, declared_fields, parse_answer
+from models.rules.names import comparable
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy, Side
-from models.wording import speak, tr, ways
+from models.wording import set_language, tr, translations
 from tests.tools.translations import FOLDER
-from tests.tools.translations import read as translations
+from tests.tools.translations import read as read_translations
 from views.dialogs.recruits import fields as dialog
 
 LANGUAGES = ("en", *sorted(path.stem.partition("_")[2] for path in FOLDER.glob("*.ts")))
@@ -29,23 +29,23 @@ INTO = pytest.mark.parametrize("spoken", LANGUAGES)
 
 def begin_to_speak(code: str) -> None:
     known = {} if code == "en" else _words(code)
-    speak(lambda source, comment, _number: known.get((source, comment), source), code)
+    set_language(lambda source, comment, _number: known.get((source, comment), source), code)
 
 
 @cache
 def _words(code: str) -> dict[tuple[str, str], str]:
-    every = translations(FOLDER / f"tickline_{code}.ts")
+    every = read_translations(FOLDER / f"tickline_{code}.ts")
     return {(each.source, each.comment): each.translated[0] for each in every if not each.context}
 
 
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
     yield
-    speak()
+    set_language()
 
 
 def fields_of(rules: RuleSet) -> tuple[Field, ...]:
-    return declared(rules.types.stats)
+    return declared_fields(rules.types.stats)
 
 
 def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
@@ -61,8 +61,8 @@ def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:
 
 def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
     fields = fields_of(rules)
-    found = taken_from(chosen(text_source("paste", text), fields), fields, Side.NPC)
-    return found.recruits, found.told
+    found = import_source(choose_columns(read_text_source("paste", text), fields), fields, Side.NPC)
+    return found.recruits, found.texts
 
 
 @EVERY
@@ -74,9 +74,9 @@ def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
         begin_to_speak(spoken)
         fields = fields_of(rules)
         for title, key in titles.items():
-            found = text_source("paste", f"{title}\t7\nx\t7\n")
+            found = read_text_source("paste", f"{title}\t7\nx\t7\n")
             assert isinstance(found, Table)
-            guessed = guess(found, fields, headed=True)[0]
+            guessed = guess_columns(found, fields, headed=True)[0]
             if key not in (guessed, LEFT_OUT):
                 misread[written, spoken, title] = guessed
     assert misread == {}
@@ -96,7 +96,9 @@ def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
         assert {each: words.side(each) for each in sides} == sides, here
         assert {each: words.secrecy(each) for each in secrecies} == secrecies, here
         assert {each: words.is_hidden(each) for each in hidden} == hidden, here
-        assert {(key, each): read(fields[key], each) for key, each in answers} == answers, here
+        assert {(key, each): parse_answer(fields[key], each) for key, each in answers} == answers, (
+            here
+        )
 
 
 @INTO
@@ -158,8 +160,8 @@ def test_a_stat_is_known_by_its_title_in_another_language() -> None:
 
 
 def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
-    assert "Verborgen" in ways("hidden")
-    assert plain("\u00d6ffentlicher-Name:") == plain("O\u0308ffentlicher name")
+    assert "Verborgen" in translations("hidden")
+    assert comparable("\u00d6ffentlicher-Name:") == comparable("O\u0308ffentlicher name")
 
 
 @pytest.mark.parametrize(
@@ -175,5 +177,5 @@ def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
     ],
 )
 def test_of_several_columns_the_one_that_hides_more_wins(table: str, seen: Secrecy) -> None:
-    read = chosen(text_source("fight.csv", table), ())
-    assert taken_from(read, (), Side.NPC).recruits[0].secrecy is seen
+    read = choose_columns(read_text_source("fight.csv", table), ())
+    assert import_source(read, (), Side.NPC).recruits[0].secrecy is seen

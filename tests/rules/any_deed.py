@@ -37,8 +37,8 @@ from models.rules.deeds import (
     Wound,
     WriteNote,
 )
-from models.rules.fields import Answer, Field, Kind, declared
-from models.rules.offers import Gathering, Offer, filled
+from models.rules.fields import Answer, Field, Kind, declared_fields
+from models.rules.offers import Gathering, Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -100,8 +100,10 @@ class AnyDeed:
         return Recruit(stats=self.stats(), **known)
 
     def stats(self) -> dict[str, Answer]:
-        numbers = [each for each in declared(self.rules.types.stats) if each.kind is Kind.NUMBER]
-        written = [each for each in declared(self.rules.types.stats) if each.key in WRITTEN]
+        numbers = [
+            each for each in declared_fields(self.rules.types.stats) if each.kind is Kind.NUMBER
+        ]
+        written = [each for each in declared_fields(self.rules.types.stats) if each.key in WRITTEN]
         return {
             **{each.key: self.answer(each) for each in numbers},
             **{each.key: self.one_of(WRITTEN[each.key]) for each in written},
@@ -142,7 +144,7 @@ class AnyDeed:
             }
             for row in rows
         }
-        return filled(offer, answers)
+        return fill(offer, answers)
 
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
         """What the program would offer: for the scene, or for someone, the next one mostly."""
@@ -154,21 +156,23 @@ class AnyDeed:
             case 0:
                 return self.offered(rules.at(encounter).calls)
             case 1:
-                return self.offered(rules.at(encounter).chores)
+                return self.offered(rules.at(encounter).scene_offers)
             case 2 | 3:
                 return Next()
             case 4:
                 return self.placing(encounter, who) or Next()
             case 5:
-                return rules.at(encounter).quick(
+                return rules.at(encounter).parse_quick_entry(
                     who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
                 )
             case 6 if rules.at(encounter).wounds is not None:
-                return self.offered(rules.at(encounter).wounds.hurts(self.anybody(encounter)))
+                return self.offered(
+                    rules.at(encounter).wounds.wound_offers(self.anybody(encounter))
+                )
             case 7 if rules.at(encounter).journeys is not None:
                 return self.journey(encounter, who)
             case 8 if rules.at(encounter).cards is not None:
-                return self.offered(rules.at(encounter).cards.moves())
+                return self.offered(rules.at(encounter).cards.offers())
             case _:
                 offers = rules.at(encounter).offers(who)
                 return self.offered([*offers, *self.announced(encounter, offers)])
@@ -182,12 +186,14 @@ class AnyDeed:
     def announced(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
         """The declarations before the deeds that are offered."""
         found = [
-            self.rules.at(encounter).announced(offer.template) for offer in offers if not offer.ask
+            self.rules.at(encounter).announcing_deed(offer.template)
+            for offer in offers
+            if not offer.ask
         ]
         return [Offer("announced", "", deed) for deed in found if deed is not None]
 
     def placing(self, encounter: Encounter, who: CombatantId) -> Place | None:
-        stretches = self.rules.at(encounter).window(who).stretches
+        stretches = self.rules.at(encounter).wait_window(who).stretches
         if not stretches:
             return None
         stretch = self.one_of(stretches)

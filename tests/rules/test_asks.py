@@ -22,7 +22,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 def test_nothing_is_asked_before_anything_has_begun() -> None:
     for rules in SYSTEMS:
-        assert rules.at(rules.begin()).asks == rules.at(_pair(rules)).asks == ()
+        assert rules.at(rules.begin()).decisions == rules.at(_pair(rules)).decisions == ()
 
 
 def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
@@ -30,30 +30,30 @@ def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     begun = after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
     there = after(rules, begun, Advance(Tick(3)))
 
-    assert not rules.at(begun).asks
+    assert not rules.at(begun).decisions
     assert [
-        (each.question, [o.template for o in each.answers]) for each in rules.at(there).asks
+        (each.question, [o.template for o in each.answers]) for each in rules.at(there).decisions
     ] == [("Tied: Ara and Bor.", [Draw()])]
-    assert not rules.at(after(rules, there, Draw((BOR, ARA)))).asks
+    assert not rules.at(after(rules, there, Draw((BOR, ARA)))).decisions
 
 
 def test_a_tie_of_npcs_is_left_to_the_storyteller() -> None:
     rules = system("tabula_rasa")
     begun = after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
 
-    assert not rules.at(after(rules, begun, Advance(Tick(3)))).asks
+    assert not rules.at(after(rules, begun, Advance(Tick(3)))).decisions
 
 
 def test_those_due_on_the_present_step_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
-    assert [each.question for each in rules.at(tied).asks] == ["Same step: Ara and Bor."]
-    assert [offer.title for offer in rules.at(tied).asks[0].answers] == [
+    assert [each.question for each in rules.at(tied).decisions] == ["Same step: Ara and Bor."]
+    assert [offer.title for offer in rules.at(tied).decisions[0].answers] == [
         "Contest of DX",
         "Type rolls…",
     ]
-    assert not rules.at(after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).asks
+    assert not rules.at(after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).decisions
 
 
 def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
@@ -61,8 +61,8 @@ def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
     there = after(rules, after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
 
     with pytest.raises(RuleBroken, match="“0” pass"):
-        rules.at(there).quick(ARA, " ")
-    assert rules.at(there).quick(ARA, "0") == TakeTurn(ARA)
+        rules.at(there).parse_quick_entry(ARA, " ")
+    assert rules.at(there).parse_quick_entry(ARA, "0") == TakeTurn(ARA)
 
 
 def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:

@@ -4,7 +4,7 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Leave, Recruit
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.scheduler.clock import CombatantId
 from tests.tools.fights import after
 
@@ -17,7 +17,7 @@ def test_who_left_is_left_out_of_every_table(name: str) -> None:
     listed = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     begin = rules.at(listed).calls[0]
     answers = {who: {field.key: field.least for field in begin.ask} for who in begin.rows}
-    begun = after(rules, listed, filled(begin, answers))
+    begun = after(rules, listed, fill(begin, answers))
     gone = after(rules, after(rules, begun, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
 
     assert begin.left_out == ()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, described, system
-from models.rules.files.text import Faulty
+from models.rules.catalogue import SYSTEMS, load_text, system
+from models.rules.files.text import FaultyFile
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,14 +24,14 @@ def test_a_system_is_made_once() -> None:
 def test_a_shipped_file_gives_the_same_rules_however_many_others_were_read() -> None:
     hero = system("hero")
     for number in range(70):
-        described(system("splittermond").text + f"# {number}\n")
-    assert described(hero.text) is hero
+        load_text(system("splittermond").text + f"# {number}\n")
+    assert load_text(hero.text) is hero
 
 
 def test_no_text_describes_no_system() -> None:
     assert system("fatewalker").text == ""
-    with pytest.raises(Faulty):
-        described("")
+    with pytest.raises(FaultyFile):
+        load_text("")
 
 
 def test_there_is_no_system_of_another_name() -> None:
@@ -42,7 +42,7 @@ def test_there_is_no_system_of_another_name() -> None:
 def test_asking_for_one_imports_no_other() -> None:
     code = (
         "import sys; from models.rules.catalogue import IDS, SYSTEMS; before = set(sys.modules);"
-        "SYSTEMS.named(IDS[-1]); SYSTEMS.ids;"
+        "SYSTEMS.find(IDS[-1]); SYSTEMS.ids;"
         "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
         " if name.startswith('models.rules.systems.')};"
         "assert loaded == {IDS[-1]}, loaded"

@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
-from models.rules.counters.usual import states_in, written
+from models.rules.counters.counter_kinds import format_states, parse_states
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -19,7 +19,7 @@ from models.rules.deeds import (
     SetCounter,
 )
 from models.rules.dice import FixedDice
-from models.rules.effects import laid, questions
+from models.rules.effects import parse_effect, questions
 from models.rules.refusal import RuleBroken
 from models.rules.systems import plain_ticks as plain
 from models.saves.codec import Codec
@@ -29,7 +29,7 @@ from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import EffectSet
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from models.sight.timed import effect_rows
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
@@ -54,7 +54,7 @@ class Fight:
 
     @property
     def effects(self) -> dict[str, Effect]:
-        return {each.name: each for each in self.history.present.lasting()}
+        return {each.name: each for each in self.history.present.lasting_effects()}
 
     @property
     def asked(self) -> list[str]:
@@ -62,7 +62,7 @@ class Fight:
 
     @property
     def stage(self) -> Stage:
-        return shown_to_players(RULES.at(self.history.present))
+        return players_stage(RULES.at(self.history.present))
 
 
 def stamina(states: str = "0 spent > Stunned for 5", value: int = 2) -> SetCounter:
@@ -110,14 +110,16 @@ def test_who_comes_to_it_again_has_it_longer_and_not_twice() -> None:
     fight.do(stamina("0 spent > Stunned for 25", 1), TIDE, Next())
     assert fight.effects["Stunned"].until == 45
     fight.do(ChangeCounter(ARA, by=1), Next(), ChangeCounter(ARA, by=-1))
-    assert [(e.name, e.until) for e in fight.history.present.lasting()][1:] == [("Stunned", 55)]
+    assert [(e.name, e.until) for e in fight.history.present.lasting_effects()][1:] == [
+        ("Stunned", 55)
+    ]
 
 
 def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
     fight = Fight()
     fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", open=True))
     assert fight.do(Next()).endswith("Horn: now; Deaf on Ara: begins; Deaf on Bor: begins")
-    deaf = [each for each in fight.history.present.lasting() if each.name == "Deaf"]
+    deaf = [each for each in fight.history.present.lasting_effects() if each.name == "Deaf"]
     assert [(e.who, e.of, e.turns, e.secret) for e in deaf] == [
         (ARA, ARA, 2, False),
         (BOR, BOR, 2, False),
@@ -137,14 +139,14 @@ def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
 def test_what_is_laid_is_typed_as_people_say_it(
     text: str, name: str, ticks: int | None, turns: int | None
 ) -> None:
-    terms = laid(text)
+    terms = parse_effect(text)
     assert (terms.name, terms.ticks, terms.turns) == (name, ticks, turns)
 
 
 def test_a_state_is_written_with_what_it_lays() -> None:
-    states = states_in("1/2 hurt -1, 0 down > Stunned for 5", 10)
+    states = parse_states("1/2 hurt -1, 0 down > Stunned for 5", 10)
     assert states == (CounterState(5, "hurt", 1), CounterState(0, "down", 0, "Stunned for 5"))
-    assert states_in(written(states), 10) == states
+    assert parse_states(format_states(states), 10) == states
 
 
 def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
@@ -153,7 +155,7 @@ def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
     assert fight.asked == []
     fight.do(count.Act(ARA, 9))
     assert fight.asked == ["Stunned on Ara: ends or stays?"]
-    assert not RULES.at(fight.history.present).asks  # Next goes on
+    assert not RULES.at(fight.history.present).decisions  # Next goes on
     ends, stays = next(iter(questions(fight.history.present).values())).answers
     assert (ends.title, stays.title) == ("Ends", "Stays")
     assert fight.do(stays.template) == "Stunned on Ara: stays"
@@ -169,7 +171,7 @@ def test_damage_to_one_who_concentrates_asks() -> None:
     fight = Fight()
     fight.do(stamina(""), AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True))
     words = "when Ara is damaged · asks whether it ends · until removed"
-    assert [row.words for row in effect_rows(RULES.at(fight.history.present))] == [words]
+    assert [row.description for row in effect_rows(RULES.at(fight.history.present))] == [words]
     fight.do(ChangeCounter(ARA, by=1))
     assert fight.asked == []
     assert fight.do(ChangeCounter(ARA, by=-1)) == "Ara: Stamina 3 → 2. Bless on Ara: now"
@@ -290,7 +292,7 @@ def test_what_is_added_leaves_an_effect_of_the_other_secrecy_alone(*, open_first
     fight.do(AddEffect("Stunned", who=ARA, ticks=50, open=open_first))
     fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1", open=not open_first))
     fight.do(Next())
-    mine, *_ = (each for each in fight.history.present.lasting() if each.name == "Stunned")
+    mine, *_ = (each for each in fight.history.present.lasting_effects() if each.name == "Stunned")
     assert (mine.secret, mine.until) == (not open_first, Tick(50))
 
 

@@ -18,7 +18,7 @@ from models.rules.decide import COMMON
 from models.rules.deeds import Add, AnswerEffect, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, Kind
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -57,7 +57,7 @@ class AnyFight(AnyDeeds):
     @somebody_is_there
     @rule(data=st.data())
     def the_gm_lays_or_removes_an_effect(self, data: st.DataObject) -> None:
-        some, known = AnyDeed(self.rules, data.draw), [e.id for e in self.present.lasting()]
+        some, known = AnyDeed(self.rules, data.draw), [e.id for e in self.present.lasting_effects()]
         effect = some.effect(self.present, some.anybody(self.present))
         self.do(some.one_of([effect, effect, *map(RemoveEffect, known), *map(AnswerEffect, known)]))
 
@@ -73,7 +73,7 @@ class AnyFight(AnyDeeds):
     @rule(data=st.data())
     def nobody_is_placed_outside_the_window(self, data: st.DataObject) -> None:
         who = AnyDeed(self.rules, data.draw).anybody(self.present)
-        window = self.rules.at(self.present).window(who)
+        window = self.rules.at(self.present).wait_window(who)
         ticks = range(self.present.now - SPREAD, self.present.now + SPREAD + 1)
         closed = [Tick(each) for each in ticks if Tick(each) not in window]
         assert not self.do(Place(who, data.draw(st.sampled_from(closed))))
@@ -99,7 +99,9 @@ class AnyFight(AnyDeeds):
     @invariant()
     def those_who_can_be_moved_are_those_whose_window_is_open(self) -> None:
         movable = set(self.rules.at(self.present).movable)
-        windows = {who: self.rules.at(self.present).window(who) for who in self.present.combatants}
+        windows = {
+            who: self.rules.at(self.present).wait_window(who) for who in self.present.combatants
+        }
         assert movable == {who for who, window in windows.items() if window.stretches}
 
     @invariant()
@@ -123,7 +125,7 @@ class AnyFight(AnyDeeds):
         for who in self.present.combatants:
             standing = self.rules.at(self.present).standing(who)
             assert standing.value.strip()
-            assert (standing.caption + standing.note).strip()
+            assert (standing.caption + standing.aside).strip()
             assert self.rules.at(self.present).why(who).strip().endswith(".")
 
     @invariant()
@@ -188,9 +190,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     call = rules.at(listed).calls[0]
     asked = [each for each in call.ask if each.kind is not Kind.FLAGS]
     usual = {each.key: each.default if each.optional else _usual(each) for each in asked}
-    begun = (
-        rules.at(listed).decide(filled(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
-    )
+    begun = rules.at(listed).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
     assert all(each.present for each in begun.everybody())
 
 

@@ -25,7 +25,7 @@ from models.scheduler.bounds import LARGEST_COUNT, MOST_COUNTERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState
 from models.session.facts import facts
-from models.session.samples import played
+from models.session.samples import sample_history
 from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
 from tests.tools.systems import EVERY
 
@@ -96,15 +96,21 @@ def test_the_same_is_typed_in_every_system(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_a_number_alone_changes_the_first_counter_at_any_moment_of_a_fight(rules: RuleSet) -> None:
-    history = played(rules.id)
+    history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
         table = Table(rules, history.at(number))
         for who in table.fight.combatants:
             table.do(SetCounter(who, "hp", most=24, value=20))
             counter = table.counter(who).key
-            assert rules.at(table.fight).quick(who, "-3") == ChangeCounter(who, counter, by=-3)
-            assert rules.at(table.fight).quick(who, " − 3 ") == ChangeCounter(who, counter, by=-3)
-            assert rules.at(table.fight).quick(who, "+3") == ChangeCounter(who, counter, by=3)
+            assert rules.at(table.fight).parse_quick_entry(who, "-3") == ChangeCounter(
+                who, counter, by=-3
+            )
+            assert rules.at(table.fight).parse_quick_entry(who, " − 3 ") == ChangeCounter(
+                who, counter, by=-3
+            )
+            assert rules.at(table.fight).parse_quick_entry(who, "+3") == ChangeCounter(
+                who, counter, by=3
+            )
 
 
 @pytest.mark.parametrize("system_id", ["weapons_free", "gurps_pacing"])
@@ -113,10 +119,12 @@ def test_who_has_no_counter_waits_by_a_number_alone_where_numbers_are_negative(
 ) -> None:
     rules = system(system_id)
     table = Table(rules)
-    assert rules.at(table.fight).quick(MIRA, "-3") == rules.at(table.fight).quick(MIRA, "w -3")
+    assert rules.at(table.fight).parse_quick_entry(MIRA, "-3") == rules.at(
+        table.fight
+    ).parse_quick_entry(MIRA, "w -3")
     table.do(SetCounter(MIRA, "Hit points", most=24))
-    assert not isinstance(rules.at(table.fight).quick(MIRA, "w -3"), ChangeCounter)
-    assert not isinstance(rules.at(table.fight).quick(MIRA, "6"), ChangeCounter)
+    assert not isinstance(rules.at(table.fight).parse_quick_entry(MIRA, "w -3"), ChangeCounter)
+    assert not isinstance(rules.at(table.fight).parse_quick_entry(MIRA, "6"), ChangeCounter)
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -318,18 +326,18 @@ def _falls(table: Table) -> list[Any]:
 
 
 def _start(table: Table) -> Deed:
-    from models.rules.offers import filled
+    from models.rules.offers import fill
 
     call = table.rules.at(table.fight).calls[0]
     answers = {each.key: 3 if each.default is None else each.default for each in call.ask}
-    return filled(call, dict.fromkeys((MIRA, ORC, MOB), answers))
+    return fill(call, dict.fromkeys((MIRA, ORC, MOB), answers))
 
 
 def test_a_bare_number_of_one_without_a_counter_is_refused_in_words() -> None:
     rules = system("plain_ticks")
     fight = rules.at(rules.begin()).decide(Add((Recruit("Mira", "mira"),)), FixedDice()).after
     with pytest.raises(RuleBroken, match="Mira has no counter to change"):
-        rules.at(fight).quick(CombatantId("mira"), "-2")
+        rules.at(fight).parse_quick_entry(CombatantId("mira"), "-2")
 
 
 BY_NAME = {

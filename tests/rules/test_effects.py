@@ -42,19 +42,19 @@ from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.weapons_free import sheet as weapons_free
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
-from models.scheduler.bounds import LONGEST_NOTE, MOST_NOTED
+from models.scheduler.bounds import LONGEST_NOTE, MOST_NOTE_CHARACTERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion, Timer, Until
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
-from models.sight.card import now
+from models.sight.card import make_card
 from models.sight.lanes import lanes
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from models.sight.timed import effect_rows
 from models.sight.upcoming import upcoming
-from models.wording import spoken_in
+from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
@@ -95,7 +95,7 @@ class Fight:
         return [row.title for row in effect_rows(self.rules.at(self.present))]
 
     def words(self) -> list[str]:
-        return [row.words for row in effect_rows(self.rules.at(self.present))]
+        return [row.description for row in effect_rows(self.rules.at(self.present))]
 
 
 def plain_fight(ara: int = 3, bor: int = 5) -> Fight:
@@ -328,7 +328,7 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
 def test_players_know_only_effects_that_are_open() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, open=True))
-    assert Conditions(fight.present).of(ARA, "") == "Burning"
+    assert Conditions(fight.present).describe(ARA, "") == "Burning"
 
 
 def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_clock_goes_on() -> (
@@ -340,9 +340,9 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     hidden.history = History(hidden_one(fight.present))
     assert hidden.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
     assert hidden.effects() == []
-    assert Conditions(hidden.present).of(ARA, "") == "Burning"
+    assert Conditions(hidden.present).describe(ARA, "") == "Burning"
     hidden.do(count.Act(ARA, 10))
-    assert Conditions(hidden.present).of(ARA, "") == ""
+    assert Conditions(hidden.present).describe(ARA, "") == ""
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
@@ -367,7 +367,7 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
         by_clock = {each.id for each in fight.effects if each.every}
         fired = Counter((e.id, e.at) for e in told if e.id in by_clock)
         assert not fired or max(fired.values()) == 1
-        for each in fight.lasting():
+        for each in fight.lasting_effects():
             assert each.at is None or each.at > fight.now
             assert each.until is None or each.until > fight.now
             assert each.turns is None or each.turns > 0
@@ -407,7 +407,7 @@ def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
 def test_each_built_in_game_brings_conditions_that_say_what_they_mean(rules: RuleSet) -> None:
     own = [each for each in rules.at(rules.begin()).presets if each.text]
     assert len(own) <= 10
-    with spoken_in("de"):
+    with in_language("de"):
         told = [(each.name, each.text) for each in rules.at(rules.begin()).presets if each.text]
     assert all(german != each.text for (_, german), each in zip(told, own, strict=True))
 
@@ -530,10 +530,10 @@ def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
     assert effect.text == "-2 to all\n\n**No** parry"
     (row,) = effect_rows(fight.rules.at(fight.present), ARA)
     assert row.text == "-2 to all\n\nNo parry"
-    assert row.words.endswith("visible to players · -2 to all")
-    card = now(fight.rules.at(fight.present), ARA)
+    assert row.description.endswith("visible to players · -2 to all")
+    card = make_card(fight.rules.at(fight.present), ARA)
     assert card.texts == (f"Stunned: {row.text}",)
-    assert "parry" not in repr(shown_to_players(fight.rules.at(fight.present)))
+    assert "parry" not in repr(players_stage(fight.rules.at(fight.present)))
     told = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
     assert told == "Change effect Stunned on Ara: another text"
     fight.history = fight.history.undo()
@@ -552,7 +552,7 @@ def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
     fight = plain_fight()
     with pytest.raises(RuleBroken, match="4001 characters; at most 4000"):
         fight.do(AddEffect("Stunned", text="x" * (LONGEST_NOTE + 1)))
-    fit = MOST_NOTED // LONGEST_NOTE
+    fit = MOST_NOTE_CHARACTERS // LONGEST_NOTE
     full = AddEffect("Stunned", text="x" * LONGEST_NOTE)
     fight.do(Several((full,) * fit))
     with pytest.raises(RuleBroken, match="more than 1000000 characters in all"):
@@ -621,7 +621,7 @@ def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
     assert fight.do(deed) == "Ara goes first. Venom on Ara: now, hp 2 → 0, down"
     assert [each.asked for each in fight.present.effects] == [True]
     assert fight.present.due()[0].who == ARA
-    assert len(fight.present.foremost()) == 1
+    assert len(fight.present.first_group()) == 1
     assert fight.do(deed).startswith(("Ara acts", "Ara waits", "Ara: acts"))
 
 
@@ -643,7 +643,7 @@ def test_what_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm() -> 
     assert fight.do(count.Act(ARA, 4), Next()) == "Count to tick 4. Hex on Ara: now, hp 9 → 8"
     assert fight.rules.at(fight.present).draft.whose_turn == (BOR,)
     assert any("triggered early" in each for each in fight.words())
-    assert shown_to_players(fight.rules.at(fight.present)).acting[0].label == "Ara"
+    assert players_stage(fight.rules.at(fight.present)).acting[0].label == "Ara"
     assert fight.do(count.Act(BOR, 9)) == "Bor acts (9). Venom on Ara: now"
 
 
@@ -654,7 +654,7 @@ def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it
     fight = behind_a_hidden_one()
     fight.do(AddEffect("Dodge", who=ARA, until=Until.START, open=True), count.Act(ARA, 4))
     assert fight.do(Next()) == "Count to tick 4"
-    (token,) = shown_to_players(fight.rules.at(fight.present)).acting
+    (token,) = players_stage(fight.rules.at(fight.present)).acting
     assert (token.label, token.condition) == ("Ara", "")
     assert fight.words() == ["until Ara's next turn begins · over for players"]
     last = fight.do(Override(ARA, Tick(6)) if moved else count.Act(BOR, 9))

@@ -21,7 +21,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
@@ -86,7 +86,7 @@ def offered(fight: Encounter) -> dict[str, Offer]:
 
 
 def words(before: Encounter, struck: Encounter) -> str:
-    return " ".join(FATEWALKER.at(before).wounds.compared(FATEWALKER.at(struck).draft, MIRA))
+    return " ".join(FATEWALKER.at(before).wounds.compare(FATEWALKER.at(struck).draft, MIRA))
 
 
 def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -> None:
@@ -134,12 +134,12 @@ def test_no_action_resolves_before_the_beginning_is_paid_for() -> None:
 
 def test_others_can_answer_the_action_on_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
-    declared = FATEWALKER.at(fight).announced(offered(fight)["arrive"].template)
+    declared = FATEWALKER.at(fight).announcing_deed(offered(fight)["arrive"].template)
     assert declared is not None
     resolved = after(fight, declared, React(BOR, MIRA, 4), Resolve())
 
     assert (due(resolved), resolved[BOR].next_tick) == (40, 1014)
-    (arrived,) = FATEWALKER.at(resolved).asks
+    (arrived,) = FATEWALKER.at(resolved).decisions
     assert arrived.question == "Mira arrives (run)"
     assert due(after(resolved, StopMove(MIRA))) == 41
 
@@ -247,10 +247,10 @@ def test_who_arrives_with_no_plan_is_asked_how_to_go_on() -> None:
     assert fight.now == 16
     fight = after(fight, Next())
 
-    (arrived,) = FATEWALKER.at(fight).asks
+    (arrived,) = FATEWALKER.at(fight).decisions
     assert (fight.now, arrived.question) == (18, "Mira arrives (run)")
     assert [offer.key for offer in arrived.answers[:2]] == ["keep", "stop"]
-    assert FATEWALKER.at(after(fight, KeepMoving(MIRA))).asks == ()
+    assert FATEWALKER.at(after(fight, KeepMoving(MIRA))).decisions == ()
     assert sheet_of(after(fight, StopMove(MIRA))[MIRA]).metres == 13
 
 
@@ -291,7 +291,7 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
 def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], told: str) -> None:
     trip = FATEWALKER.at(scene()).journeys.journey(MIRA, {"gait": "run", "metres": 40, **answers})
 
-    assert " ".join(trip.words) == told
+    assert " ".join(trip.description) == told
     assert arrives(after(scene(), trip.deed)) == [34]
 
 
@@ -320,9 +320,9 @@ def test_whoever_has_a_plan_is_not_asked_on_arrival_nor_anybody_once_an_action_i
     there = after(scene(), RUN_AND_HIT, Advance(Tick(34)))
     fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
 
-    assert not FATEWALKER.at(there).asks
-    assert FATEWALKER.at(fight).asks
-    assert not FATEWALKER.at(after(fight, Declare((Declaration(MIRA, 3),)))).asks
+    assert not FATEWALKER.at(there).decisions
+    assert FATEWALKER.at(fight).decisions
+    assert not FATEWALKER.at(after(fight, Declare((Declaration(MIRA, 3),)))).decisions
 
 
 def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
@@ -349,7 +349,7 @@ def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
     (ask,) = offer.ask
 
     assert [choice.title for choice in ask.choices] == ["Mira", "Bor"]
-    nobody, bor = (filled(offer, {None: {"waived": who}}) for who in ([], ["bor"]))
+    nobody, bor = (fill(offer, {None: {"waived": who}}) for who in ([], ["bor"]))
     assert [after(fight, nobody)[who].next_tick for who in (MIRA, BOR)] == [15, 14]
     assert [after(fight, bor)[who].next_tick for who in (MIRA, BOR)] == [15, 10]
 

@@ -32,7 +32,7 @@ STATS = {"resilience": 2, "prowess": 4, "will": 3, "chart": "3 | 2:0 2:1 2:3 | 3
 
 def marks_of(combatant: Combatant) -> Marks:
     assert isinstance(combatant.sheet, FateWalkerSheet)
-    return combatant.sheet.marked
+    return combatant.sheet.wound_marks
 
 
 after = partial(fights.after, FATEWALKER)

@@ -14,7 +14,7 @@ from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits, movement
 from models.rules.systems.fatewalker.formulas import travel_ticks
-from models.rules.systems.fatewalker.gaits import Gait, gaits_in, segments, written
+from models.rules.systems.fatewalker.gaits import Gait, format_gaits, parse_gaits, segments
 from models.rules.systems.fatewalker.sheet import (
     BeginMove,
     ChangeMove,
@@ -28,7 +28,7 @@ from models.saves.codec import Codec
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import Encounter
-from models.wording import again
+from models.wording import retranslate
 from tests.tools import fights
 from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
 
@@ -45,7 +45,7 @@ scene = scene_of("fatewalker", gaits=GAITS)
 
 def label(span: Span) -> str:
     """What people read on a bar."""
-    return again(span.label, (*movement.PHRASES, *gaits.PHRASES))
+    return retranslate(span.label, (*movement.PHRASES, *gaits.PHRASES))
 
 
 def first_ticks(**ticks: int) -> Step:
@@ -340,26 +340,26 @@ def test_the_bars_of_a_way_are_as_long_as_the_way() -> None:
 
 def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     fight = _after(_running(), Next())
-    (decision,) = FATEWALKER.at(fight).asks
+    (decision,) = FATEWALKER.at(fight).decisions
 
     assert fight.now == 16
     assert decision.question == "Mira is at 10 m: segment over (run)"
     titles = [offer.title for offer in decision.answers]
     assert titles == ["Keep moving: run", "Stop moving", "Change to walk"]
-    assert FATEWALKER.at(fight).standing(WHO).note == "run, 10 m"
+    assert FATEWALKER.at(fight).standing(WHO).aside == "run, 10 m"
     assert "Moving (run), 10 m per segment; next ends on tick 22." in FATEWALKER.at(fight).why(WHO)
     later = _after(fight, Next())
     assert later.now == 22
-    assert FATEWALKER.at(later).asks
+    assert FATEWALKER.at(later).decisions
 
 
 def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() -> None:
     ended = _after(_running(), Next())
-    went_on = _after(ended, FATEWALKER.at(ended).asks[0].answers[0].template)
+    went_on = _after(ended, FATEWALKER.at(ended).decisions[0].answers[0].template)
 
-    assert not FATEWALKER.at(_running()).asks
-    assert not FATEWALKER.at(went_on).asks
-    assert FATEWALKER.at(_after(went_on, Next())).asks
+    assert not FATEWALKER.at(_running()).decisions
+    assert not FATEWALKER.at(went_on).decisions
+    assert FATEWALKER.at(_after(went_on, Next())).decisions
     assert went_on.spans == ended.spans
     assert went_on[WHO].marker == ended[WHO].marker
     with pytest.raises(RuleBroken, match="None of Mira's segments ends on this tick"):
@@ -379,7 +379,7 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
         (16, 22, 10),
         (22, 25, 12),
     ]
-    assert trip.words[1] == "Arrives and can act on tick 25."
+    assert trip.description[1] == "Arrives and can act on tick 25."
     assert _after(fight, trip.deed)[WHO].next_tick == 12
     for wrong in ({"gait": "fly", "metres": 1}, {"gait": "walk"}):
         with pytest.raises(RuleBroken):
@@ -450,8 +450,8 @@ def test_a_gait_that_cannot_be_read_is_refused(text: str) -> None:
 def test_gaits_are_read_as_they_were_written() -> None:
     mixed = {**GAITS, "ride": "12 m"}
 
-    assert written(mixed) == "walk: 1\nrun: 2\ncrawl: 0.5\nride: 12 m"
-    assert gaits_in(written(mixed)) == {
+    assert format_gaits(mixed) == "walk: 1\nrun: 2\ncrawl: 0.5\nride: 12 m"
+    assert parse_gaits(format_gaits(mixed)) == {
         "walk": Gait(1),
         "run": Gait(2),
         "crawl": Gait(0.5),
@@ -530,7 +530,7 @@ def test_the_journey_of_a_rider_without_speed_arrives() -> None:
     trip = FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "ride", "metres": 30})
 
     assert [(each.end, each.metres) for each in trip.segments] == [(16, 12), (22, 24), (25, 30)]
-    assert trip.words[1] == "Arrives and can act on tick 25."
+    assert trip.description[1] == "Arrives and can act on tick 25."
     with pytest.raises(RuleBroken, match="Mira has Speed 0 and can't move"):
         FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
 
@@ -540,10 +540,10 @@ def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
     hurt = _after(fight, Damage(WHO, 15))
 
     assert [label(span) for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
-    assert FATEWALKER.at(fight).standing(WHO).note == "ride until 25"
+    assert FATEWALKER.at(fight).standing(WHO).aside == "ride until 25"
     assert "Moving (ride), 12 m per segment" in FATEWALKER.at(hurt).why(WHO)
     assert "ride" not in " ".join(
-        FATEWALKER.at(fight).wounds.compared(FATEWALKER.at(hurt).draft, WHO)
+        FATEWALKER.at(fight).wounds.compare(FATEWALKER.at(hurt).draft, WHO)
     )
 
 

@@ -67,7 +67,7 @@ def offered(fight: Encounter, who: CombatantId = MIRA) -> dict[str, Offer]:
 
 
 def typed(fight: Encounter, text: str, who: CombatantId = MIRA) -> Deed:
-    return FATEWALKER.at(fight).quick(who, text)
+    return FATEWALKER.at(fight).parse_quick_entry(who, text)
 
 
 DECLARED = Declare((Declaration(MIRA, 3),))
@@ -75,7 +75,7 @@ DECLARED = Declare((Declaration(MIRA, 3),))
 
 def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing() -> None:
     waiting = pair()
-    chores = [offer for offer in FATEWALKER.at(waiting).chores if offer.key == "ambush"]
+    chores = [offer for offer in FATEWALKER.at(waiting).scene_offers if offer.key == "ambush"]
 
     assert [offer.title for offer in chores] == [
         "Ambush: Mira acts first",
@@ -89,7 +89,7 @@ def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing
 def test_an_ambush_is_over_once_the_scene_has_begun() -> None:
     begun = scene()
 
-    assert [offer.key for offer in FATEWALKER.at(begun).chores] == ["event", "advance"]
+    assert [offer.key for offer in FATEWALKER.at(begun).scene_offers] == ["event", "advance"]
     with pytest.raises(RuleBroken, match="Too late for an ambush"):
         after(begun, Ambush(MIRA))
 
@@ -145,19 +145,19 @@ def test_a_declaration_is_answered_or_resolved() -> None:
     assert reactions["react-mira-Parry"].cost == "4"
     assert reactions["react-mira"].title == "React to Mira…"
     assert "preempt-mira" not in reactions
-    assert not FATEWALKER.at(fight).asks
+    assert not FATEWALKER.at(fight).decisions
     assert told(fight, Next()) == told(fight, Resolve()) == "Resolved: Mira"
 
 
 def test_what_is_declared_says_who_may_still_answer_it() -> None:
     fight = after(scene(), DECLARED)
-    (declared,) = FATEWALKER.at(fight).declared
+    (declared,) = FATEWALKER.at(fight).declared_actions
 
-    assert (declared.who, declared.by) == (MIRA, (BOR,))
-    assert offered(fight, BOR)["react-mira-Parry"].answers == MIRA
-    (answered,) = FATEWALKER.at(after(fight, React(BOR, MIRA, 4, "Parry"))).declared
-    assert (answered.by, answered.answered) == ((), (BOR,))
-    assert not FATEWALKER.at(scene()).declared
+    assert (declared.who, declared.responders) == (MIRA, (BOR,))
+    assert offered(fight, BOR)["react-mira-Parry"].responds_to == MIRA
+    (answered,) = FATEWALKER.at(after(fight, React(BOR, MIRA, 4, "Parry"))).declared_actions
+    assert (answered.responders, answered.answered) == ((), (BOR,))
+    assert not FATEWALKER.at(scene()).declared_actions
 
 
 def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> None:
@@ -227,12 +227,14 @@ def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
 
 
 def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
-    assert FATEWALKER.at(scene()).announced(Act(MIRA, 3, "Look")) == Declare(
+    assert FATEWALKER.at(scene()).announcing_deed(Act(MIRA, 3, "Look")) == Declare(
         (Declaration(MIRA, 3, what="Look"),)
     )
-    assert FATEWALKER.at(scene()).announced(ActThenStop(MIRA, 3)) == DECLARED
-    assert FATEWALKER.at(scene()).announced(Hold(MIRA)) == Declare((Declaration(MIRA, hold=True),))
-    assert FATEWALKER.at(scene()).announced(Next()) is None
+    assert FATEWALKER.at(scene()).announcing_deed(ActThenStop(MIRA, 3)) == DECLARED
+    assert FATEWALKER.at(scene()).announcing_deed(Hold(MIRA)) == Declare(
+        (Declaration(MIRA, hold=True),)
+    )
+    assert FATEWALKER.at(scene()).announcing_deed(Next()) is None
 
 
 def test_it_is_said_for_whom_it_is_to_declare() -> None:
@@ -273,8 +275,8 @@ def test_a_new_awareness_changes_the_place_of_a_hold_that_was_placed() -> None:
     fight = after(scene(later=-5), Hold(BOR), Place(BOR, Tick(10)))
     keener = after(fight, Edit(BOR, "Bor", Side.NPC, {"awareness": 6}))
 
-    assert [turn.who for turn in fight.foremost()] == [MIRA]
-    assert [turn.who for turn in keener.foremost()] == [BOR]
+    assert [turn.who for turn in fight.first_group()] == [MIRA]
+    assert [turn.who for turn in keener.first_group()] == [BOR]
 
 
 def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answered() -> None:
@@ -332,7 +334,7 @@ def test_those_who_act_together_can_each_do_what_they_could_alone() -> None:
     declared = after(tied, Declare((MOVES, HOLDS)))
     words = "Mira starts moving: run (2), 12 m, then Attack (axe) (7); Bor holds"
     assert told(tied, Declare((MOVES, HOLDS))) == f"Declared: {words}"
-    assert [each.told for each in FATEWALKER.at(declared).declared] == ["Move: run", "Hold"]
+    assert [each.text for each in FATEWALKER.at(declared).declared_actions] == ["Move: run", "Hold"]
 
     together = after(declared, Resolve())
     begun = after(alone, BeginMove(MIRA, "run", 12, 7, "Attack (axe)"))
@@ -363,7 +365,7 @@ def test_each_row_of_those_who_act_together_has_its_own_turns() -> None:
 def test_the_gm_picks_among_equals_where_the_settings_say_so() -> None:
     tied = after(scene(later=0, bor=4), ChangeSettings({"equals": "gm"}))
     assert "declare" not in offered(tied)
-    assert not FATEWALKER.at(tied).same_moment
+    assert not FATEWALKER.at(tied).ties_are_simultaneous
     assert FATEWALKER.at(tied).why(MIRA).endswith("Same Awareness as Bor: the GM picks.")
     for first, other in ((MIRA, BOR), (BOR, MIRA)):
         acted = after(tied, Act(first, 3), Act(other, 4))

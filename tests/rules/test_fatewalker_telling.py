@@ -39,7 +39,7 @@ def why(fight: Encounter, who: CombatantId = MIRA) -> str:
 
 
 def note(fight: Encounter, who: CombatantId = MIRA) -> str:
-    return FATEWALKER.at(fight).standing(who).note
+    return FATEWALKER.at(fight).standing(who).aside
 
 
 def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
@@ -75,10 +75,10 @@ def test_bleeding_on_every_tick_is_told_as_for_lack_of_attributes() -> None:
 
     dying, words = wound_outlook(FATEWALKER.at(fight), MIRA, Damage(MIRA, 17))
     assert told in words
-    assert told in dying.words
+    assert told in dying.lines
     assert why(after(fight, Damage(MIRA, 17))).endswith(told)
     struck = after(fight, Add((strong,)), Damage(TAM, 17))
-    assert "Bleeds on tick 4." in FATEWALKER.at(struck).wounds.chart(TAM).words
+    assert "Bleeds on tick 4." in FATEWALKER.at(struck).wounds.chart(TAM).lines
 
 
 def test_the_outlook_of_what_is_declared_is_that_of_its_turn() -> None:
@@ -144,5 +144,5 @@ def test_a_way_is_told_without_a_stop_where_stopping_costs_nothing() -> None:
     only = FATEWALKER.at(free).journeys.journey(MIRA, dict(way))
     acting = FATEWALKER.at(free).journeys.journey(MIRA, {**way, "cost": 6})
 
-    assert only.words[-1] == "Arrives and can act on tick 34."
-    assert acting.words[-1] == "Acts next on 40."
+    assert only.description[-1] == "Arrives and can act on tick 34."
+    assert acting.description[-1] == "Acts next on 40."

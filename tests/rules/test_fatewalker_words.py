@@ -8,11 +8,11 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.systems.fatewalker.presets import known
+from models.rules.systems.fatewalker.presets import known_presets
 from models.rules.systems.fatewalker.sheet import FateWalkerSettings
 from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
-from models.wording import speak
+from models.wording import set_language
 
 GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 
@@ -21,9 +21,9 @@ GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 def listed_in_english() -> Iterator[Encounter]:
     """An encounter made in English and read in German."""
     fight = begun()
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    set_language(lambda source, _comment, _number: GERMAN.get(source, source))
     yield fight
-    speak()
+    set_language()
 
 
 def begun() -> Encounter:
@@ -41,7 +41,7 @@ def settings_of(fight: Encounter) -> FateWalkerSettings:
 
 
 def called(fight: Encounter) -> list[str]:
-    return [each.name for each in known(settings_of(fight).presets, "", 6)]
+    return [each.name for each in known_presets(settings_of(fight).presets, "", 6)]
 
 
 @pytest.mark.usefixtures("german")
@@ -60,7 +60,7 @@ def test_what_a_weapon_does_takes_the_place_of_what_is_listed_under_its_name() -
 @pytest.mark.usefixtures("german")
 def test_lists_keep_the_language_in_which_they_were_made() -> None:
     fight = begun()
-    speak()
+    set_language()
 
     assert "gehen" in settings_of(fight).known_gaits
 

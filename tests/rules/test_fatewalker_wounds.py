@@ -18,13 +18,13 @@ from models.rules.systems.fatewalker.chart import (
     USUAL,
     BoxChart,
     Marks,
-    chart_in,
+    clip_marks,
     condition,
-    damaged,
-    fatal,
-    fitted,
+    format_chart,
+    is_fatal,
+    marks_after_damage,
+    parse_chart,
     penalty,
-    written,
 )
 from models.rules.systems.fatewalker.sheet import (
     Damage,
@@ -50,7 +50,7 @@ WHO = CombatantId("bor")
 
 def marks_of(combatant: Combatant) -> Marks:
     assert isinstance(combatant.sheet, FateWalkerSheet)
-    return combatant.sheet.marked
+    return combatant.sheet.wound_marks
 
 
 scene = scene_of("fatewalker")
@@ -497,7 +497,7 @@ def test_damage_is_normal_or_stun(run_script: Runner) -> None:
 def test_a_look_is_one_of_five(amounts: Sequence[int], look: str) -> None:
     there = Marks()
     for amount in amounts:
-        there = damaged(SMALL, there, amount, kind="normal", resilience=2)
+        there = marks_after_damage(SMALL, there, amount, kind="normal", resilience=2)
 
     assert condition(SMALL, there) == look
 
@@ -505,12 +505,12 @@ def test_a_look_is_one_of_five(amounts: Sequence[int], look: str) -> None:
 def test_the_gm_reads_wounds_in_words() -> None:
     fight = _after(_fight({"prowess": 3, "will": 2, "chart": CHART, "speed": 6}), Damage(WHO, 7))
 
-    assert FATEWALKER.at(fight).standing(WHO).note == "dying \N{MINUS SIGN}4 · bleeds on 6"
+    assert FATEWALKER.at(fight).standing(WHO).aside == "dying \N{MINUS SIGN}4 · bleeds on 6"
     assert FATEWALKER.at(fight).why(WHO) == (
         "Initiative: tick 10. Wound penalty −4, Speed 4 of 6. Bleeds on tick 6."
     )
     gone = _after(fight, Damage(WHO, 40))
-    assert FATEWALKER.at(gone).standing(WHO).note == "dead"
+    assert FATEWALKER.at(gone).standing(WHO).aside == "dead"
     assert FATEWALKER.at(gone).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
@@ -527,19 +527,19 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         (BoxMark.EMPTY, BoxMark.EMPTY),
     ]
     assert mortal[0].boxes == (BoxMark.EMPTY,) * 3
-    assert shown.words == (
+    assert shown.lines == (
         "Bor is badly hurt.",
         "Wound penalty −1, Speed 5.",
         "Temporary wounds fade on tick 601.",
     )
-    assert FATEWALKER.at(fight).wounds.compared(FATEWALKER.at(after).draft, WHO) == (
+    assert FATEWALKER.at(fight).wounds.compare(FATEWALKER.at(after).draft, WHO) == (
         "+3 temporary, +1 normal, +3 stun.",
         "Wound penalty 0 \N{RIGHTWARDS ARROW} −1.",
         "unhurt → badly hurt",
         "Temporary wounds fade on tick 601.",
         "Bor must roll for consciousness.",
     )
-    assert [offer.key for offer in FATEWALKER.at(after).wounds.hurts(WHO)] == [
+    assert [offer.key for offer in FATEWALKER.at(after).wounds.wound_offers(WHO)] == [
         "damage",
         "dot",
         "heal",
@@ -572,31 +572,31 @@ def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
     dying = _after(fight, Damage(WHO, 7))
     stanched = _after(dying, Heal(WHO, stanch=True))
 
-    assert "Bleeds on tick 6." in FATEWALKER.at(fight).wounds.compared(
+    assert "Bleeds on tick 6." in FATEWALKER.at(fight).wounds.compare(
         FATEWALKER.at(dying).draft, WHO
     )
-    assert "Bleeds on tick 6." in FATEWALKER.at(dying).wounds.chart(WHO).words
-    assert "Stops bleeding." in FATEWALKER.at(dying).wounds.compared(
+    assert "Bleeds on tick 6." in FATEWALKER.at(dying).wounds.chart(WHO).lines
+    assert "Stops bleeding." in FATEWALKER.at(dying).wounds.compare(
         FATEWALKER.at(stanched).draft, WHO
     )
-    assert [offer.key for offer in FATEWALKER.at(dying).wounds.hurts(WHO)][-1] == "stanch"
+    assert [offer.key for offer in FATEWALKER.at(dying).wounds.wound_offers(WHO)][-1] == "stanch"
 
 
 def test_another_chart_can_be_laid_out_and_keeps_the_marks_it_has_boxes_for() -> None:
     fight = _after(_fight({"chart": CHART}), Damage(WHO, 5))
-    relaid = FATEWALKER.at(fight).wounds.relaid(WHO, "0 | 3:0 | 2")
+    relaid = FATEWALKER.at(fight).wounds.layout_deed(WHO, "0 | 3:0 | 2")
     outcome = FATEWALKER.at(fight).decide(relaid, FixedDice())
     after = apply_all(fight, outcome.events)
 
-    assert FATEWALKER.at(fight).wounds.layout(WHO).default == "3 | 2:0 2:1 2:3 | 3"
+    assert FATEWALKER.at(fight).wounds.layout_field(WHO).default == "3 | 2:0 2:1 2:3 | 3"
     assert outcome.label == "Bor's wound chart changes"
-    assert FATEWALKER.at(after).wounds.layout(WHO).default == "0 | 3:0 | 2"
+    assert FATEWALKER.at(after).wounds.layout_field(WHO).default == "0 | 3:0 | 2"
     assert marks_of(after[WHO]) == Marks(normal=3)
 
 
 def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
     with pytest.raises(RuleBroken, match="not “six”"):
-        FATEWALKER.at(_fight({"chart": CHART})).wounds.relaid(WHO, "six")
+        FATEWALKER.at(_fight({"chart": CHART})).wounds.layout_deed(WHO, "six")
 
 
 def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_who_leave() -> None:
@@ -606,7 +606,7 @@ def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_wh
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
     (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
 
-    assert [field.key for field in FATEWALKER.at(mob).wounds.hurts(WHO)[0].ask] == [
+    assert [field.key for field in FATEWALKER.at(mob).wounds.wound_offers(WHO)[0].ask] == [
         "amount",
         "type",
         "one",
@@ -632,8 +632,8 @@ hits = st.lists(
 def test_marks_never_leave_the_chart(chart: BoxChart, struck: list[tuple[int, Any, int]]) -> None:
     now = Marks()
     for amount, kind, resilience in struck:
-        before, now = now, damaged(chart, now, amount, kind=kind, resilience=resilience)
-        assert now == fitted(chart, now)
+        before, now = now, marks_after_damage(chart, now, amount, kind=kind, resilience=resilience)
+        assert now == clip_marks(chart, now)
         assert min(now.temp, now.normal, now.stun, now.mortal) >= 0
         assert now.temp - before.temp <= resilience
         assert now.normal >= before.normal
@@ -650,8 +650,8 @@ def test_no_damage_is_lost_before_death(
     """A stun mark in the columns is half a point, any other mark a whole one."""
     now = Marks()
     for amount, kind, resilience in struck:
-        before, now = now, damaged(chart, now, amount, kind=kind, resilience=resilience)
-        if fatal(chart, now):
+        before, now = now, marks_after_damage(chart, now, amount, kind=kind, resilience=resilience)
+        if is_fatal(chart, now):
             return
         whole = now.temp - before.temp + now.mortal - before.mortal
         halves = 2 * (now.normal - before.normal) + now.stun - before.stun
@@ -664,16 +664,16 @@ def test_no_damage_is_lost_before_death(
 
 @given(charts)
 def test_a_chart_is_read_as_it_was_written(chart: BoxChart) -> None:
-    assert chart_in(written(chart)) == chart
+    assert parse_chart(format_chart(chart)) == chart
 
 
 def test_the_usual_chart_has_five_columns() -> None:
-    assert [told for _, told in chart_in(USUAL).columns] == [0, 1, 2, 3, 4]
-    assert chart_in("") == chart_in(USUAL)
+    assert [told for _, told in parse_chart(USUAL).columns] == [0, 1, 2, 3, 4]
+    assert parse_chart("") == parse_chart(USUAL)
 
 
 def _compared(before: Encounter, after: Encounter) -> Sequence[str]:
-    return FATEWALKER.at(before).wounds.compared(FATEWALKER.at(after).draft, WHO)
+    return FATEWALKER.at(before).wounds.compare(FATEWALKER.at(after).draft, WHO)
 
 
 def _fight(stats: Mapping[str, Any]) -> Encounter:

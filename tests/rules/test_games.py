@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import Systems, described
-from models.rules.files.table import game_in
+from models.rules.catalogue import Systems, load_text
+from models.rules.files.table import load_game
 from models.rules.ruleset import RuleSet
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
@@ -26,7 +26,7 @@ LONGEST = 80
 
 
 def rules_of(path: Path) -> RuleSet:
-    return described(path.read_text(encoding="utf-8"))
+    return load_text(path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,6 @@ def test_each_step_of_an_example_leads_where_it_says(
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_each_game_is_a_page_in_which_all_has_an_effect(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert game_in(text).form.tickline > 1
+    assert load_game(text).form.tickline > 1
     assert len(text.splitlines()) <= LONGEST
     assert any(path == game for game, _ in EXAMPLES)

@@ -6,19 +6,19 @@ from string import ascii_uppercase
 import pytest
 
 from models.editor.rehearsal import rehearsal
-from models.rules.catalogue import SYSTEMS, described, system
+from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import waits
 from models.rules.deeds import Add, Deed, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files import sheet
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken
-from models.rules.results import Entry, Guide, Topic
+from models.rules.results import EntryExample, Guide, Topic
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.scheduler.encounter import Encounter
-from models.session.samples import played
+from models.session.samples import sample_history
 from tests.tools.own_system import WHEEL
 
 LONGEST = 320
@@ -34,24 +34,24 @@ def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet)
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_topic_is_short(rules: RuleSet) -> None:
-    assert [t.title for t in rules.guide().topics if len(t.told) > LONGEST] == []
+    assert [t.title for t in rules.guide().topics if len(t.text) > LONGEST] == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_what_the_guide_says_can_be_typed_is_understood_in_the_sample_fight(
     rules: RuleSet,
 ) -> None:
-    assert [e.typed for e in rules.guide().entries if not understood(rules, e.typed)] == []
+    assert [e.text for e in rules.guide().entries if not understood(rules, e.text)] == []
 
 
 def understood(rules: RuleSet, typed: str) -> bool:
     """Say whether someone can mean that at some moment of the sample fight."""
-    history = played(rules.id)
+    history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
         for each in moment.present():
             try:
-                rules.at(moment).quick(each.id, typed)
+                rules.at(moment).parse_quick_entry(each.id, typed)
             except RuleBroken:
                 continue
             return True
@@ -60,28 +60,32 @@ def understood(rules: RuleSet, typed: str) -> bool:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules: RuleSet) -> None:
-    history, found = played(rules.id), list[tuple[int, CombatantId, str]]()
+    history, found = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
         for one in moment.present():
             can = [each for each in offered(rules, moment, one.id) if not each.refusal]
             for entry in rules.guide().entries:
-                deed = legal(rules, moment, one.id, entry.typed)
+                deed = legal(rules, moment, one.id, entry.text)
                 if deed is not None and not any(means(offer, deed) for offer in can):
-                    found.append((number, one.id, entry.typed))
+                    found.append((number, one.id, entry.text))
     assert found == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_what_a_button_shows_does_the_same_when_it_is_typed(rules: RuleSet) -> None:
     """A number on a button may be a cost: then that is what is spent, under another name."""
-    history, wrong = played(rules.id), set[tuple[str, str, Deed]]()
+    history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
         for one in moment.fight.present():
             for offer in moment.offers(one.id):
                 with suppress(RuleBroken):
-                    deed = moment.quick(one.id, offer.cost) if offer.cost else offer.template
+                    deed = (
+                        moment.parse_quick_entry(one.id, offer.cost)
+                        if offer.cost
+                        else offer.template
+                    )
                     spent = str(getattr(deed, "cost", "")) == offer.cost
                     if not (spent or deed in {offer.template, offer.declares}):
                         wrong.add((offer.title, offer.cost, deed))
@@ -90,40 +94,44 @@ def test_what_a_button_shows_does_the_same_when_it_is_typed(rules: RuleSet) -> N
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
-    history, waited = played(rules.id), False
+    history, waited = sample_history(rules.id), False
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
         for one in moment.fight.present():
             for offer in moment.offers(one.id):
                 if offer.role is Role.WAIT:
-                    assert [moment.quick(one.id, each) for each in "hHwW"] == [offer.template] * 4
+                    assert [moment.parse_quick_entry(one.id, each) for each in "hHwW"] == [
+                        offer.template
+                    ] * 4
                     waited = True
-    assert waited or not rules.waits
+    assert waited or not rules.can_wait
 
 
 def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
-    rules = described(WHEEL.replace('key = "a"', 'key = "w"'))
+    rules = load_text(WHEEL.replace('key = "a"', 'key = "w"'))
     moment = rules.at(rehearsal(rules).start)
     who = moment.fight.order()[0].who
-    assert isinstance(moment.quick(who, "w"), sheet.Act)
-    assert isinstance(moment.quick(who, "h"), waits.Wait)
+    assert isinstance(moment.parse_quick_entry(who, "w"), sheet.Act)
+    assert isinstance(moment.parse_quick_entry(who, "h"), waits.Wait)
 
 
 def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
     rules = system("hero")
-    moments = map(rules.at, map(played("hero").at, range(len(played("hero").steps))))
+    moments = map(
+        rules.at, map(sample_history("hero").at, range(len(sample_history("hero").steps)))
+    )
     moment = next(each for each in moments if each.movable)
     who = next(iter(moment.movable))
-    first = moment.window(who).stretches[0].first
-    assert moment.quick(who, f"h {rules.axis.number(first)}") == Place(who, first)
+    first = moment.wait_window(who).stretches[0].first
+    assert moment.parse_quick_entry(who, f"h {rules.axis.number(first)}") == Place(who, first)
     with pytest.raises(RuleBroken):
-        moment.quick(who, "w 0")
+        moment.parse_quick_entry(who, "w 0")
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_what_a_game_lets_one_type_never_means_a_name(rules: RuleSet) -> None:
     """Two combatants' names begin with each letter."""
-    history, wrong = played(rules.id), set[str]()
+    history, wrong = sample_history(rules.id), set[str]()
     letters = rules.guide().letters | set(rules.wait_letters)
     texts = {
         f"{letter}{gap}{number}" for letter in letters for gap in ("", " ") for number in (-3, 3)
@@ -134,23 +142,23 @@ def test_what_a_game_lets_one_type_never_means_a_name(rules: RuleSet) -> None:
         alone = rules.at(history.at(number))
         among = rules.at(alone.decide(crowd, FixedDice()).after)
         for one in alone.fight.present():
-            for text in (*texts, *(entry.typed for entry in rules.guide().entries)):
+            for text in (*texts, *(entry.text for entry in rules.guide().entries)):
                 with suppress(RuleBroken):
-                    deed = alone.quick(one.id, text)
-                    if among.quick(one.id, text) != deed:
+                    deed = alone.parse_quick_entry(one.id, text)
+                    if among.parse_quick_entry(one.id, text) != deed:
                         wrong.add(text)
     assert wrong == set()
 
 
 def offered(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offer]:
     scene = rules.at(moment)
-    answers = [answer for decision in scene.asks for answer in decision.answers]
-    return [*rules.at(moment).offers(who), *scene.calls, *scene.chores, *answers]
+    answers = [answer for decision in scene.decisions for answer in decision.answers]
+    return [*rules.at(moment).offers(who), *scene.calls, *scene.scene_offers, *answers]
 
 
 def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> Deed | None:
     try:
-        deed = rules.at(moment).quick(who, typed)
+        deed = rules.at(moment).parse_quick_entry(who, typed)
         rules.at(moment).decide(deed, FixedDice())
     except RuleBroken:
         return None
@@ -165,5 +173,8 @@ def means(offer: Offer, deed: Deed) -> bool:
 
 
 def test_letters_are_those_with_which_entries_begin() -> None:
-    guide = Guide((Entry("M", "major"), Entry("7", "seven"), Entry("", "acts")), (Topic("a", "b"),))
+    guide = Guide(
+        (EntryExample("M", "major"), EntryExample("7", "seven"), EntryExample("", "acts")),
+        (Topic("a", "b"),),
+    )
     assert guide.letters == {"m"}

@@ -28,8 +28,8 @@ from models.rules.deeds import (
     Recruit,
 )
 from models.rules.dice import FixedDice
-from models.rules.fields import declared, entered
-from models.rules.offers import filled
+from models.rules.fields import convert_answers, declared_fields
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import sheet as speeds
 from models.rules.systems.gurps_pacing.sheet import (
@@ -48,7 +48,7 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
 from models.scheduler.stage import stage
-from models.sight.card import coming, now
+from models.sight.card import make_card, next_action
 from models.sight.outlook import outlook
 from tests.tools import fights
 from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
@@ -247,12 +247,12 @@ def test_there_is_no_other_formula(scene: Scene) -> None:
 )
 def test_stats_that_cannot_be_are_refused_in_words(stats: dict[str, Any], word: str) -> None:
     with pytest.raises(RuleBroken, match=word):
-        entered(GurpsPacingStats, stats)
+        convert_answers(GurpsPacingStats, stats)
 
 
 def test_weapons_are_typed_in_lines_or_given_by_name() -> None:
-    typed = entered(GurpsPacingStats, {"weapons": " SMG : 10 auto\n\nRifle: 3"})
-    given = entered(
+    typed = convert_answers(GurpsPacingStats, {"weapons": " SMG : 10 auto\n\nRifle: 3"})
+    given = convert_answers(
         GurpsPacingStats, {"weapons": {"SMG": {"rof": 10, "kind": "auto"}, "Rifle": {"rof": 3}}}
     )
 
@@ -262,7 +262,7 @@ def test_weapons_are_typed_in_lines_or_given_by_name() -> None:
 
 def test_speeds_are_kept_as_people_write_them() -> None:
     written = [
-        entered(GurpsPacingStats, {"basicSpeed": given}).basic_speed
+        convert_answers(GurpsPacingStats, {"basicSpeed": given}).basic_speed
         for given in (6.25, "6.250", 6, "", "6.", "6,25")
     ]
 
@@ -270,9 +270,9 @@ def test_speeds_are_kept_as_people_write_them() -> None:
 
 
 def test_steps_of_speed_other_than_quarters_are_refused() -> None:
-    assert entered(GurpsPacingSettings, {"bsStep": 0.25}) == GurpsPacingSettings()
+    assert convert_answers(GurpsPacingSettings, {"bsStep": 0.25}) == GurpsPacingSettings()
     with pytest.raises(RuleBroken, match=r"0\.25"):
-        entered(GurpsPacingSettings, {"bsStep": 0.5})
+        convert_answers(GurpsPacingSettings, {"bsStep": 0.5})
 
 
 def test_a_round_begins_on_the_highest_first_step(scene: Scene) -> None:
@@ -973,13 +973,13 @@ def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
 
 
 def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
-    window = RULES.at(both).window(ANN_ID)
+    window = RULES.at(both).wait_window(ANN_ID)
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
-    assert window.note == (
+    assert window.reason == (
         "Can wait from step 1 to step −1. Lost on step −2, when the next turn begins."
     )
-    assert not RULES.at(both).window(BOB_ID).stretches
+    assert not RULES.at(both).wait_window(BOB_ID).stretches
 
 
 def test_a_ruling_may_give_a_turn_and_ends_a_wait(both: Encounter) -> None:
@@ -1047,12 +1047,12 @@ def test_how_somebody_stands(both: Encounter) -> None:
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
 
-    assert RULES.at(both).standing(ANN_ID).note == "due now"
-    assert RULES.at(both).standing(BOB_ID).note == "3 turns left"
-    assert RULES.at(done(both, Wait(ANN_ID))).standing(ANN_ID).note == "waiting until −2"
-    assert RULES.at(done(late, Wait(one))).standing(one).note == "waiting, last turn"
-    assert RULES.at(done(late, Act(one))).standing(one).note == "no turns left"
-    assert RULES.at(moved).standing(one).note == "extra turn: move only"
+    assert RULES.at(both).standing(ANN_ID).aside == "due now"
+    assert RULES.at(both).standing(BOB_ID).aside == "3 turns left"
+    assert RULES.at(done(both, Wait(ANN_ID))).standing(ANN_ID).aside == "waiting until −2"
+    assert RULES.at(done(late, Wait(one))).standing(one).aside == "waiting, last turn"
+    assert RULES.at(done(late, Act(one))).standing(one).aside == "no turns left"
+    assert RULES.at(moved).standing(one).aside == "extra turn: move only"
     assert RULES.at(done(late, Act(one))).why(one) == "All 1 turn this round taken."
     assert "until the round ends" in RULES.at(done(late, Wait(one))).why(one)
     assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on step 0, period 12.")
@@ -1090,10 +1090,10 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
         .decide(Act(ANN_ID, "fire", target="bob"), FixedDice())
         .label.endswith("fires at Bob on step 0")
     )
-    faster = filled(offers["speed"], {None: {"basicSpeed": "7.5"}})
-    burst = filled(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
+    faster = fill(offers["speed"], {None: {"basicSpeed": "7.5"}})
+    burst = fill(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
 
-    assert speeds.written(30) == "7.5"
+    assert speeds.format_speed(30) == "7.5"
     assert RULES.at(done(fight, faster, burst)).facts(())["extra"] == {"ann": "fire"}
     assert RULES.at(done(fight, burst, Act(BOB_ID))).offers(ANN_ID)[0].title == "Keep firing SMG"
 
@@ -1112,7 +1112,7 @@ def test_before_the_first_round_everybody_is_called() -> None:
 
     assert [offer.key for offer in RULES.at(listed).calls] == ["start"]
     assert RULES.at(listed).offers(ANN_ID)[0].refusal.startswith("No round yet")
-    assert RULES.at(listed).standing(ANN_ID).note == "not in this round"
+    assert RULES.at(listed).standing(ANN_ID).aside == "not in this round"
     assert RULES.at(listed).why(ANN_ID) == "Start the fight first."
     assert not list(RULES.at(listed).schedule(ANN_ID))
     assert not list(RULES.at(listed).forecast(ANN_ID))
@@ -1124,8 +1124,8 @@ def test_when_nobody_has_a_turn_left_the_next_round_is_called_first() -> None:
     over = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
 
     assert next(offer.title for offer in RULES.at(over).calls) == "Begin round 2"
-    assert [offer.key for offer in RULES.at(over).chores] == ["tie", "start"]
-    assert RULES.at(over).chores[0].refusal
+    assert [offer.key for offer in RULES.at(over).scene_offers] == ["tie", "start"]
+    assert RULES.at(over).scene_offers[0].refusal
     with pytest.raises(RuleBroken, match="No turns left"):
         RULES.at(over).decide(Next(), FixedDice())
 
@@ -1185,13 +1185,13 @@ def test_one_put_on_a_settled_step_contests_with_the_first() -> None:
 
 def test_a_contest_may_be_typed(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
-    typed = next(each for each in RULES.at(tied).chores if each.key == "tie-typed")
+    typed = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
     assert set(typed.rows) == {ANN_ID, BOB_ID}
-    deed = filled(typed, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
+    deed = fill(typed, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
-    assert "tie-typed" not in [each.key for each in RULES.at(both).chores]
+    assert "tie-typed" not in [each.key for each in RULES.at(both).scene_offers]
 
 
 def test_while_a_contest_is_open_no_one_of_it_is_said_to_act_first() -> None:
@@ -1214,9 +1214,9 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter
     assert RULES.at(fight).why(a).endswith("Won the contest against B.")
     assert RULES.at(fight).why(b).endswith("Tied with C. Contest of DX: 10 against 10.")
     fight = done(fight, Act(a))
-    asked = next(each for each in RULES.at(fight).chores if each.key == "tie-typed")
+    asked = next(each for each in RULES.at(fight).scene_offers if each.key == "tie-typed")
     assert asked.rows == (b, c)
-    again = done(fight, filled(asked, {b: {"rolls": 11}, c: {"rolls": 11}}))
+    again = done(fight, fill(asked, {b: {"rolls": 11}, c: {"rolls": 11}}))
     assert RULES.at(again).ties == ((b, c),)
     settled = done(again, Tie({b: 11, c: 8}))
     assert [turn.who for turn in settled.due()] == [c, b]
@@ -1226,11 +1226,11 @@ def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None
     tied = done(both, WaitUntil(ANN_ID, 0))
     there = done(tied, Next())
 
-    assert coming(RULES.at(tied), ()).words == "Contest on 0"
+    assert next_action(RULES.at(tied), ()).text == "Contest on 0"
     assert there.now == 0
-    assert coming(RULES.at(there), RULES.at(there).offers(ANN_ID)).words == "Ann: Act"
+    assert next_action(RULES.at(there), RULES.at(there).offers(ANN_ID)).text == "Ann: Act"
     burning = done(tied, AddEffect("Burning", ANN_ID, at=Tick(-1)))
-    assert coming(RULES.at(burning), ()).words == "Count to 1"
+    assert next_action(RULES.at(burning), ()).text == "Count to 1"
 
 
 def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(both: Encounter) -> None:
@@ -1250,9 +1250,9 @@ def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
-    assert now(RULES.at(waiting)).why == "Still waiting: Bob. Continue with “Begin round 2”."
+    assert make_card(RULES.at(waiting)).why == "Still waiting: Bob. Continue with “Begin round 2”."
     acted = done(slow, Act(BOB_ID))
-    assert now(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
+    assert make_card(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
 
 
 def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
@@ -1301,7 +1301,7 @@ def test_extra_fire_is_told_wherever_it_is_met() -> None:
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
     fired = done(fight_of(one, one=4), burst)
 
-    assert RULES.at(fired).standing(ONE).note == "extra turn: fire only"
+    assert RULES.at(fired).standing(ONE).aside == "extra turn: fire only"
     assert RULES.at(fired).quick_hint(ONE) == "s shoot · x skip extra turns"
     assert RULES.at(fired).why(ONE) == (
         "Extra turn for automatic fire: acted on step 0, period 12."
@@ -1346,13 +1346,13 @@ def test_an_extra_move_is_offered_or_given_up() -> None:
     assert [offer.key for offer in RULES.at(moved).offers(ONE)] == [
         *("move", "move-part", "decline", "speed")
     ]
-    assert RULES.at(moved).quick(ONE, "x") == Decline(ONE)
+    assert RULES.at(moved).parse_quick_entry(ONE, "x") == Decline(ONE)
 
 
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
 def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, letter: str) -> None:
     with pytest.raises(RuleBroken):
-        RULES.at(both).quick(ANN_ID, letter)
+        RULES.at(both).parse_quick_entry(ANN_ID, letter)
 
 
 def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
@@ -1362,7 +1362,7 @@ def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
 
 def test_every_roll_is_of_three_dice(both: Encounter) -> None:
     assert RULES.at(both).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
-    assert RULES.at(both).announced(Act(ANN_ID)) is None
+    assert RULES.at(both).announcing_deed(Act(ANN_ID)) is None
 
 
 def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
@@ -1402,17 +1402,17 @@ def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
 def test_a_quick_entry_is_a_letter_and_perhaps_a_number(text: str, deed: Deed) -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "SMG: 10 auto\nRifle: 3 semi"})
 
-    assert RULES.at(fight_of(ann, ann=10)).quick(ANN_ID, text) == deed
+    assert RULES.at(fight_of(ann, ann=10)).parse_quick_entry(ANN_ID, text) == deed
 
 
 def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter) -> None:
-    assert RULES.at(done(both, Wait(ANN_ID))).quick(ANN_ID, "a") == Act(ANN_ID, at=2)
+    assert RULES.at(done(both, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(ANN_ID, at=2)
 
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
 def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
     with pytest.raises(RuleBroken, match=r"Type “a” to act|isn't between"):
-        RULES.at(both).quick(ANN_ID, text)
+        RULES.at(both).parse_quick_entry(ANN_ID, text)
 
 
 def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounter) -> None:
@@ -1462,10 +1462,10 @@ def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None
     assert [turn.who for turn in there.due()] == [ANN_ID, BOB_ID]
     assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
     assert done(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
-    assert RULES.at(waiting).quick(ANN_ID, "c") == offers[0].template
+    assert RULES.at(waiting).parse_quick_entry(ANN_ID, "c") == offers[0].template
     assert RULES.at(waiting).quick_hint(ANN_ID) == "c contest here · w −1 wait until"
     with pytest.raises(RuleBroken, match=r"Due here too: Bob\. Type c to act among them, or w −1"):
-        RULES.at(waiting).quick(ANN_ID, "a")
+        RULES.at(waiting).parse_quick_entry(ANN_ID, "a")
 
 
 def test_where_the_gm_decides_who_waits_takes_a_place_without_a_contest(both: Encounter) -> None:
@@ -1491,9 +1491,11 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
     apart = done(fight_of(ann, BOB_HIMSELF, Recruit("Cy", "cy"), ann=10, bob=10, cy=9))
     ahead = done(apart, Act(CombatantId("cy")))
 
-    assert RULES.at(apart).asks == ()
+    assert RULES.at(apart).decisions == ()
     assert ahead.now < ahead.order()[0].tick
-    assert [each.answers for each in RULES.at(ahead).asks] == [RULES.at(ahead).offers(ANN_ID)[:2]]
+    assert [each.answers for each in RULES.at(ahead).decisions] == [
+        RULES.at(ahead).offers(ANN_ID)[:2]
+    ]
 
 
 def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
@@ -1504,16 +1506,16 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> 
 
     assert calls["start"].left_out == calls["join"].left_out == (BOB_ID,)
     assert RULES.at(gone).offers(BOB_ID)[0].left_out == ()
-    assert RULES.at(gone).standing(BOB_ID).note == "left"
-    assert RULES.at(gone).standing(CombatantId("zoe")).note == "not in this round"
-    assert RULES.at(later).standing(BOB_ID).note == "last in round 1"
+    assert RULES.at(gone).standing(BOB_ID).aside == "left"
+    assert RULES.at(gone).standing(CombatantId("zoe")).aside == "not in this round"
+    assert RULES.at(later).standing(BOB_ID).aside == "last in round 1"
     assert {e.key: e for e in RULES.at(later).calls}["start"].left_out == (BOB_ID,)
 
 
 def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:
     for text in ("s", "s 15"):
         with pytest.raises(RuleBroken, match="Ann has no weapons"):
-            RULES.at(both).quick(ANN_ID, text)
+            RULES.at(both).parse_quick_entry(ANN_ID, text)
 
 
 def test_every_title_and_every_note_fits(both: Encounter) -> None:
@@ -1522,12 +1524,12 @@ def test_every_title_and_every_note_fits(both: Encounter) -> None:
     for each in (both, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
         for who in (ANN_ID, BOB_ID):
             assert all(len(offer.title) <= 18 for offer in RULES.at(each).offers(who))
-            assert len(RULES.at(each).standing(who).note) <= 24
+            assert len(RULES.at(each).standing(who).aside) <= 24
 
 
 def test_a_setting_with_one_choice_is_not_asked_for_but_may_be_named() -> None:
-    assert "bsStep" not in [field.key for field in declared(GurpsPacingSettings)]
-    assert entered(GurpsPacingSettings, {"bsStep": "0.25"}) == GurpsPacingSettings()
+    assert "bsStep" not in [field.key for field in declared_fields(GurpsPacingSettings)]
+    assert convert_answers(GurpsPacingSettings, {"bsStep": "0.25"}) == GurpsPacingSettings()
 
 
 def test_a_weapon_that_cannot_be_read_names_whose_it_is() -> None:
@@ -1536,7 +1538,7 @@ def test_a_weapon_that_cannot_be_read_names_whose_it_is() -> None:
 
 
 def notes(fight: Encounter) -> dict[str, str]:
-    return {offer.key: offer.note for offer in RULES.at(fight).offers(ANN_ID)}
+    return {offer.key: offer.warning for offer in RULES.at(fight).offers(ANN_ID)}
 
 
 def test_what_a_turn_uses_up_is_told_before() -> None:

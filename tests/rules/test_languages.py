@@ -7,10 +7,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from models.rules.deeds import Leave
-from models.rules.fields import Field, Kind, declared, read, shown
-from models.rules.results import Entry, Topic
+from models.rules.fields import Field, Kind, declared_fields, format_answer, parse_answer
+from models.rules.results import EntryExample, Topic
 from models.rules.ruleset import RuleSet
-from models.rules.system import Typed
+from models.rules.system import QuickEntry
 from models.rules.systems.plain_ticks import SYSTEM
 from models.scheduler.combatant import Side
 from models.wording import mark
@@ -48,15 +48,17 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:
-    typed = Typed("t", lambda _draft, who, _read: Leave(who), (Entry("t", "takes the turn"),))
-    table = replace(SYSTEM, typed=(typed,), topics=(Topic("Turn order", "By lot."),))
+    typed = QuickEntry(
+        "t", lambda _draft, who, _read: Leave(who), (EntryExample("t", "takes the turn"),)
+    )
+    table = replace(SYSTEM, quick_entries=(typed,), topics=(Topic("Turn order", "By lot."),))
     guide = RuleSet(table).guide()
-    assert guide.entries[0] == Entry("t", "ist am Zug")
+    assert guide.entries[0] == EntryExample("t", "ist am Zug")
     assert guide.topics[0] == Topic("Reihenfolge", "By lot.")
 
 
 def test_declared_fields_are_asked_for_in_the_language_shown() -> None:
-    alertness, temper = declared(Stats)
+    alertness, temper = declared_fields(Stats)
     assert (alertness.title, alertness.help, alertness.unit) == (
         "Aufmerksamkeit",
         "Je höher, desto eher.",
@@ -67,13 +69,13 @@ def test_declared_fields_are_asked_for_in_the_language_shown() -> None:
 
 @pytest.mark.parametrize("name", ["Aufmerksamkeit", "Awareness", "alertness"])
 def test_a_stat_may_be_typed_in_the_language_shown_in_english_or_by_its_key(name: str) -> None:
-    (ara,) = entries(f"Ara ({name} 7)", declared(Stats), Side.PC)
+    (ara,) = entries(f"Ara ({name} 7)", declared_fields(Stats), Side.PC)
     assert ara.stats == {"alertness": 7}
 
 
 @pytest.mark.parametrize("answer", [True, False])
 def test_yes_and_no_are_read_as_they_are_shown(answer: bool) -> None:  # noqa: FBT001 - of a table
     held = Field("held", "Held", Kind.YES_NO)
-    assert shown(held, answer) == ("ja" if answer else "nein")
-    assert read(held, shown(held, answer)) is answer
-    assert read(held, "yes" if answer else "no") is answer
+    assert format_answer(held, answer) == ("ja" if answer else "nein")
+    assert parse_answer(held, format_answer(held, answer)) is answer
+    assert parse_answer(held, "yes" if answer else "no") is answer

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Place, Recruit, Several
-from models.rules.dice import AlikeDice, ProgramDice
+from models.rules.dice import EqualDice, ProgramDice
 from models.rules.draft import Draft
 from models.rules.files import sheet as file
 from models.rules.refusal import RuleBroken
@@ -129,7 +129,7 @@ def test_a_lot_is_drawn_before_anyone_tied_acts_whatever_brings_the_clock_there(
     if counted or (waits and name == "tabula_rasa"):
         table.fight = apply(table.fight, ClockMoved(table.fight[ONE].next_tick))
     deed, tick = wait if waits else act, table.fight[ONE].next_tick
-    won, lost = (rules.at(table.fight).decide(deed, AlikeDice(highest=n)) for n in (False, True))
+    won, lost = (rules.at(table.fight).decide(deed, EqualDice(highest=n)) for n in (False, True))
     assert won.after[ONE].next_tick != tick or won.after[ONE].placed
     assert f"Draw on {rules.at(won.after).axis.place(tick)}: One, Two" in won.label
     assert [turn.who for turn in lost.after.due()] == [TWO, ONE]
@@ -146,7 +146,7 @@ def test_only_hidden_equals_keep_no_one_waiting_and_the_gm_may_choose_without_lo
         table = Table(rules, rules.begin())
         spy = Recruit("Two", TWO, secrecy=secrecy)
         table.do(Add((spy, Recruit("One", ONE))), ChangeSettings({"npcTies": setting}), start)
-        assert "Draw" not in rules.at(table.fight).decide(act, AlikeDice(highest=False)).label
+        assert "Draw" not in rules.at(table.fight).decide(act, EqualDice(highest=False)).label
         assert ("Draw" in table.do(Next())) is (setting == "same")
 
 

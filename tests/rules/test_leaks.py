@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict, replace
 
-from models.recruits.typed_list import distinct
+from models.recruits.typed_list import with_distinct_names
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
@@ -49,7 +49,7 @@ from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps_pacing
-from models.rules.systems.gurps_pacing.steps import lose_waited
+from models.rules.systems.gurps_pacing.steps import lose_waiting_turns
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.rules.systems.west_that_wasnt.sheet import (
     Choose,
@@ -192,8 +192,8 @@ class TwoFights:
             self._count()
         if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
             draft = Draft(GURPS_PACING, self.plain)
-            lose_waited(draft)
-            draft.draw_bars()
+            lose_waiting_turns(draft)
+            draft.update_bars()
             self.plain = draft.fight
 
     def _set_back(self, outcome: Outcome) -> None:
@@ -211,14 +211,14 @@ class TwoFights:
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
         walk = EffectWalk(draft)
-        draft.happen(ClockMoved(self.secret.now))
+        draft.emit(ClockMoved(self.secret.now))
         walk.finish(by_rule=True)
         self.plain = draft.fight
 
     def _another_pass(self, encounter: Encounter) -> bool:
         """Say whether going on begins another pass of the round."""
         pass_ = hasattr(encounter.ledger, "part") and encounter.upcoming() is None
-        return pass_ and bool(self.rules.at(encounter).following)
+        return pass_ and bool(self.rules.at(encounter).next_label)
 
     def _deed(self, tag: str, **given: Any) -> Deed:
         kind = next(each for each in self.rules.deeds if _tag(each) == tag)
@@ -230,7 +230,7 @@ def _as_called(deed: Deed, encounter: Encounter) -> Deed:
     match deed:
         case Add(recruits):
             taken = {each.name for each in encounter.everybody()}
-            return Add(distinct(recruits, taken))
+            return Add(with_distinct_names(recruits, taken))
         case Edit(who):
             return replace(deed, name=encounter[who].name)
         case _:
@@ -611,7 +611,7 @@ def test_of_those_who_make_room_for_a_wait_no_order_is_drawn() -> None:
     fights.do(gurps_pacing.NextRound({CombatantId("ann"): 4, CombatantId("ben"): 7}))
     fights.do(Split(CombatantId("ann"), 2))
     fights.do(Wait(CombatantId("ben")))
-    assert len(fights.secret.on(Tick(2))) == 3
+    assert len(fights.secret.turns_on(Tick(2))) == 3
     alike(fights.stages())
 
 

@@ -27,7 +27,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as files
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
@@ -57,7 +57,7 @@ every_system = pytest.mark.parametrize("rules", EVERY)
 
 def marks_of(combatant: Combatant) -> Marks:
     assert isinstance(combatant.sheet, FateWalkerSheet)
-    return combatant.sheet.marked
+    return combatant.sheet.wound_marks
 
 
 def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Session:
@@ -76,12 +76,12 @@ def begun(rules: RuleSet) -> Session:
     """A fight that has begun, with what its system asks for first left to its dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
-    session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
+    session.do(fill(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
     return session
 
 
 def order(session: Session) -> list[str]:
-    return [session.present[turn.who].called for turn in session.present.order()]
+    return [session.present[turn.who].display_name for turn in session.present.order()]
 
 
 def refused(session: Session, deed: Deed) -> str:
@@ -91,12 +91,12 @@ def refused(session: Session, deed: Deed) -> str:
 
 
 def all_called(session: Session) -> Iterator[str]:
-    return (each.called for each in session.present.everybody())
+    return (each.display_name for each in session.present.everybody())
 
 
 def test_a_mob_is_called_by_its_name_and_number() -> None:
-    assert fight().present[MOB].called == "Goblins ×12"
-    assert fight(count=1).present[MOB].called == "Goblins"
+    assert fight().present[MOB].display_name == "Goblins ×12"
+    assert fight(count=1).present[MOB].display_name == "Goblins"
 
 
 def test_a_fight_without_mobs_holds_nothing_of_them() -> None:
@@ -118,7 +118,7 @@ def test_its_turn_is_told_with_its_number() -> None:
 def test_one_falls_and_the_last_is_defeated() -> None:
     session = fight(count=2)
     assert session.do(Lose(MOB)).label == "Goblins ×2: one falls, 1 left"
-    assert session.present[MOB].called == "Goblins"
+    assert session.present[MOB].display_name == "Goblins"
     session.do(Lose(MOB))
     assert session.present[MOB].presence is Presence.DEFEATED
     assert refused(session, Lose(MOB)) == "Goblins is defeated."
@@ -179,7 +179,7 @@ def test_an_effect_on_a_mob_lies_on_both_afterwards() -> None:
     session = fight()
     session.do(AddEffect("Fire", MOB, turns=2, of=MOB))
     session.do(Split(MOB, 2, apart=True))
-    laid = [(each.who, each.of) for each in session.present.lasting()]
+    laid = [(each.who, each.of) for each in session.present.lasting_effects()]
     assert laid == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
 
 
@@ -207,7 +207,7 @@ def test_effects_of_those_who_join_end_and_are_told_of() -> None:
     session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
     told = session.do(Merge((FIRST,), MOB))
     assert told.warnings == ("Effects lost: Fire on Goblins 2.",)
-    assert [(each.name, each.of) for each in session.present.lasting()] == [("Rain", MOB)]
+    assert [(each.name, each.of) for each in session.present.lasting_effects()] == [("Rain", MOB)]
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_the_number_can_be_set() -> None:
     assert session.do(SetMembers(MOB, 20)).label == "Goblins: 20 members"
     assert session.present[MOB].count == 20
     session.do(SetMembers(MOB, 1))
-    assert session.present[MOB].called == "Goblins"
+    assert session.present[MOB].display_name == "Goblins"
 
 
 def test_ids_of_those_who_split_off_are_the_first_free_ones() -> None:
@@ -316,7 +316,7 @@ def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
 def walking() -> Session:
     session = fight(system("fatewalker"))
     call = session.rules.at(session.present).calls[0]
-    session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
+    session.do(fill(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
     return session
 
 
@@ -378,7 +378,7 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
 
 def test_players_read_the_number_of_those_alone_whom_they_know_fully() -> None:
     session = fight()
-    assert next(token.called for token in session.stage().tokens) == "Goblins ×12"
+    assert next(token.display_name for token in session.stage().tokens) == "Goblins ×12"
     for secrecy in (Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN):
         session.do(Disguise(MOB, secrecy))
         before = session.stage()
@@ -401,7 +401,7 @@ def test_players_tell_those_who_split_off_by_number() -> None:
     session = fight()
     session.do(Split(MOB, 3))
     session.do(Split(MOB, 1))
-    shown = [token.called for token in session.stage().tokens]
+    shown = [token.display_name for token in session.stage().tokens]
     assert shown[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
 
 
@@ -409,10 +409,10 @@ def test_what_is_offered_asks_at_most_two_things() -> None:
     session = fight()
     offer = session.rules.at(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.ask] == ["Members", "Each alone"]
-    session.do(filled(offer, {None: {"members": 2, "apart": True}}))
+    session.do(fill(offer, {None: {"members": 2, "apart": True}}))
     merge = session.rules.at(session.present).mob_offers(MOB)[1]
     assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
-    session.do(filled(merge, {FIRST: {}, SECOND: {}}))
+    session.do(fill(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
     assert (
         session.rules.at(session.present).mob_offers(CAT)[1].refusal == "No one can merge with Cat."

@@ -9,18 +9,26 @@ from msgspec.structs import replace
 
 from models.recruits.typed_list import (
     MARKS,
+    ListError,
     TypedItem,
-    Wrong,
-    distinct,
-    muster,
+    parse_list,
     recruits,
     side_of_many,
+    with_distinct_names,
 )
 from models.rules.catalogue import SYSTEMS
 from models.rules.catalogue import system as rules_of
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.rules.fields import Choice, Field, Kind, complaint, declared, read, shown
+from models.rules.fields import (
+    Choice,
+    Field,
+    Kind,
+    complaint,
+    declared_fields,
+    format_answer,
+    parse_answer,
+)
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -103,8 +111,8 @@ def test_an_edge_of_few_degrees_is_named_alone() -> None:
         TypedItem("Belle", stats={"quick": 1, "hp": 3}),
     )
     assert (
-        muster("Belle (Wounds)", fields, Side.NPC)
-        .wrong[0]
+        parse_list("Belle (Wounds)", fields, Side.NPC)
+        .errors[0]
         .sentence.endswith("Wounds: enter a number.")
     )
 
@@ -152,10 +160,10 @@ def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: s
 
 def test_what_cannot_be_read_hides_nobody_else() -> None:
     text = "Mira\n\nOrc (speed 6\nBor), Tam (brave), 2 x Cai\n)\nDan (arms sword,\nspeed 3)"
-    found = muster(text, FIELDS, Side.NPC)
+    found = parse_list(text, FIELDS, Side.NPC)
 
     assert [each.name for each in found.entries] == ["Mira", "Cai", "Dan"]
-    assert [(each.line, each.sentence.partition("”")[0][1:]) for each in found.wrong] == [
+    assert [(each.line, each.sentence.partition("”")[0][1:]) for each in found.errors] == [
         (3, "Orc (speed 6 Bor)"),
         (4, "Tam (brave)"),
         (5, ")"),
@@ -163,21 +171,21 @@ def test_what_cannot_be_read_hides_nobody_else() -> None:
 
 
 def test_a_bracket_that_is_never_closed_spoils_its_line_alone() -> None:
-    found = muster("Orc (speed 6\nBor\nTam", FIELDS, Side.NPC)
+    found = parse_list("Orc (speed 6\nBor\nTam", FIELDS, Side.NPC)
 
     assert [each.name for each in found.entries] == ["Bor", "Tam"]
-    assert found.wrong == (Wrong("“Orc (speed 6”: close the bracket with “)”.", line=1),)
+    assert found.errors == (ListError("“Orc (speed 6”: close the bracket with “)”.", line=1),)
 
 
 def test_of_too_many_the_first_are_kept() -> None:
-    found = muster("200 x a, 200 x b, 101 x c", FIELDS, Side.NPC)
+    found = parse_list("200 x a, 200 x b, 101 x c", FIELDS, Side.NPC)
 
     assert [each.name for each in found.entries] == ["a", "b"]
-    assert [each.line for each in found.wrong] == [0]
+    assert [each.line for each in found.errors] == [0]
 
 
 def test_a_list_that_is_all_wrong_is_not_read_to_its_end() -> None:
-    assert len(muster("(\n" * 40_000, FIELDS, Side.NPC).wrong) == 20
+    assert len(parse_list("(\n" * 40_000, FIELDS, Side.NPC).errors) == 20
 
 
 def test_an_unknown_stat_is_refused_with_those_that_are_known() -> None:
@@ -270,7 +278,7 @@ def test_a_short_form_that_fits_several_stats_is_asked_about() -> None:
 def test_the_stats_of_real_games_go_by_their_short_names(
     typed: str, system: str, stats: dict[str, object]
 ) -> None:
-    fields = declared(rules_of(system).types.stats)
+    fields = declared_fields(rules_of(system).types.stats)
     assert entries(f"Orc ({typed})", fields, Side.NPC)[0].stats == stats
 
 
@@ -300,7 +308,7 @@ def test_a_numbered_name_is_never_longer_than_eighty_characters() -> None:
 
 def test_a_party_that_is_met_again_gets_numbers_of_its_series() -> None:
     party = (Recruit("Orc 1", series="Orc", side=Side.PC), Recruit("Mira"))
-    assert distinct(party, ["Orc 1"]) == (
+    assert with_distinct_names(party, ["Orc 1"]) == (
         Recruit("Orc 2", series="Orc", side=Side.PC),
         Recruit("Mira"),
     )
@@ -340,7 +348,7 @@ def written(entry: TypedItem) -> str:
     mark = next(sign for sign, side in MARKS.items() if side is entry.side)
     titles = {field.key: field for field in FIELDS}
     stats = ", ".join(
-        f"{titles[key].title} {shown(titles[key], entry.stats[key])}" for key in entry.stats
+        f"{titles[key].title} {format_answer(titles[key], entry.stats[key])}" for key in entry.stats
     )
     return f"{mark}{entry.count} x {entry.name} ({stats})"
 
@@ -372,7 +380,7 @@ def test_a_list_written_out_is_read_as_the_same_list(items: list[TypedItem]) -> 
 @pytest.mark.parametrize("answer", [None, 3, -4])
 def test_an_answer_shown_is_read_as_the_same_answer(answer: int | None) -> None:
     field = Field("speed", "Speed", optional=True)
-    assert read(field, shown(field, answer)) == answer
+    assert parse_answer(field, format_answer(field, answer)) == answer
 
 
 def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None:
@@ -384,7 +392,7 @@ def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None
 
 
 def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise() -> None:
-    found = muster("Mira, 6 x Orc, +2 x Guard, 1 x Bor", (), Side.PC, side_of_many(Side.PC))
+    found = parse_list("Mira, 6 x Orc, +2 x Guard, 1 x Bor", (), Side.PC, side_of_many(Side.PC))
     sides = [(each.name, each.side) for each in found.entries]
     assert sides == [
         ("Mira", Side.PC),
@@ -420,9 +428,9 @@ def test_what_tells_of_one_stands_in_brackets_behind_them_or_behind_commas(
 
 
 def test_what_another_game_would_count_is_never_taken_for_a_name() -> None:
-    found = muster("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
+    found = parse_list("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
     assert [each.name for each in found.entries] == ["Tam"]
-    assert [each.sentence.partition(". ")[0] for each in found.wrong] == [
+    assert [each.sentence.partition(". ")[0] for each in found.errors] == [
         "“Mira, Initiative 7, player”: “Initiative 7” isn't known",
         "“Bor (pc) level 3”: “level 3” isn't known",
     ]
@@ -435,13 +443,13 @@ def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None
 
 @pytest.mark.parametrize("text", ["mob of 8 Goblin", "Mob of 8 x Goblin", "Mob aus 8 Goblin"])
 def test_a_mob_is_typed_in_words_and_is_no_player(text: str) -> None:
-    found = muster(text, FIELDS, Side.PC, side_of_many(Side.PC))
+    found = parse_list(text, FIELDS, Side.PC, side_of_many(Side.PC))
     assert found.entries == (TypedItem("Goblin", 8, Side.NPC, mob=True),)
     assert [(each.name, each.count) for each in recruits(found.entries)] == [("Goblin", 8)]
     assert len(recruits(found.entries, single={"Goblin"})) == 8
 
 
-WEST = declared(rules_of("west_that_wasnt").types.stats)
+WEST = declared_fields(rules_of("west_that_wasnt").types.stats)
 
 
 @pytest.mark.parametrize(
@@ -476,9 +484,9 @@ def test_dice_that_the_card_does_not_have_are_refused(text: str, why: str) -> No
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> None:
     """A game that has a stat for them makes the counter of that."""
-    fields = declared(rules.types.stats)
-    found = muster(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
-    assert (found.wrong, [each.name for each in found.entries]) == ((), ["Rex", "Nan", "Orc"])
+    fields = declared_fields(rules.types.stats)
+    found = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
+    assert (found.errors, [each.name for each in found.entries]) == ((), ["Rex", "Nan", "Orc"])
     fight = rules.at(rules.begin()).decide(Add(recruits(found.entries)), FixedDice()).after
     rex, nan, *orcs = fight.everybody()
     assert rex.main_counter is not None
@@ -490,14 +498,14 @@ def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> No
 def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
     nerve = Counter("nerve", 3, "Nerve", 9, states=(CounterState(0, "flees"),))
     typed = "Rex (nerve 4/8, hp 3/7)"
-    (rex,) = recruits(muster(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
+    (rex,) = recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
     left, hit_points = rex.counters or ()
     assert left == replace(nerve, value=4, most=8)
     assert (hit_points.value, hit_points.most) == (3, 7)
-    (wrong,) = muster(typed, FIELDS, Side.NPC).wrong
+    (wrong,) = parse_list(typed, FIELDS, Side.NPC).errors
     assert "“nerve 4/8” isn't known." in wrong.sentence
 
 
 def test_two_numbers_of_one_counter_are_refused() -> None:
-    (wrong,) = muster("Rex (hp 3, hit points 4)", FIELDS, Side.NPC).wrong
+    (wrong,) = parse_list("Rex (hp 3, hit points 4)", FIELDS, Side.NPC).errors
     assert wrong.sentence.endswith("Hit points appears twice. Keep one.")

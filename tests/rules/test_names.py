@@ -34,7 +34,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
-from models.sight.lanes import lane_in_words
+from models.sight.lanes import describe_lane
 from tests.tools.names_model import Named, told_apart
 from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
@@ -67,11 +67,11 @@ def _named(secrecies: Sequence[Secrecy]) -> list[tuple[int, tuple[CombatantId, S
 
 
 def names(session: Session) -> list[str]:
-    return [each.called for each in session.present.everybody()]
+    return [each.display_name for each in session.present.everybody()]
 
 
 def labels(session: Session) -> list[str]:
-    return sorted(token.called for token in session.stage().tokens)
+    return sorted(token.display_name for token in session.stage().tokens)
 
 
 def steps(session: Session, *deeds: Deed) -> list[str]:
@@ -205,10 +205,10 @@ def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_know
 def test_what_else_one_is_called_stands_beside_its_name() -> None:
     masked = Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger")
     session = met(masked, Recruit("Angus", B, public_name="Man"), Recruit("Spy", C, secrecy=HIDDEN))
-    assert [lane.beside for lane in session.sight.lanes] == ["(“Stranger”)", "(Angus)", ""]
-    assert "under an alias for the players (“Stranger”)" in lane_in_words(session.sight.lanes[0])
+    assert [lane.other_name for lane in session.sight.lanes] == ["(“Stranger”)", "(Angus)", ""]
+    assert "under an alias for the players (“Stranger”)" in describe_lane(session.sight.lanes[0])
     session.choose(B)
-    assert (session.sight.card.called, session.sight.card.beside) == ("Man", "(Angus)")
+    assert (session.sight.card.display_name, session.sight.card.other_name) == ("Man", "(Angus)")
 
 
 def test_one_seen_by_its_public_name_is_called_so() -> None:
@@ -239,7 +239,7 @@ def test_to_edit_one_without_typing_another_name_changes_none() -> None:
     session = met(*orcs(HIDDEN, Secrecy.FULL))
     for who in (A, B):
         session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))
-    assert [each.given_name for each in session.present.everybody()] == ["Orc 1", "Orc 2"]
+    assert [each.typed_name for each in session.present.everybody()] == ["Orc 1", "Orc 2"]
     assert names(session) == ["Orc A", "Orc"]
     session.do(Reveal(A))
     assert names(session) == ["Orc 2", "Orc 1"]

@@ -6,7 +6,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import usual_settings
-from models.session.script import understood
+from models.session.script import parse_script
 from tests.tools.scripts import Scene
 
 
@@ -18,7 +18,7 @@ def test_an_encounter_of_the_program_begins_with_the_usual_settings(rules: RuleS
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_a_script_begins_with_the_defaults(rules: RuleSet) -> None:
-    script = understood({"id": "test", "system": rules.id, "steps": []}, "test")
+    script = parse_script({"id": "test", "system": rules.id, "steps": []}, "test")
 
     assert script.settings == rules.types.settings() == msgspec.convert({}, rules.types.settings)
 

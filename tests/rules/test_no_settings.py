@@ -12,7 +12,7 @@ from models.rules.system import NoSettings, System
 from models.saves.codec import Codec
 from models.scheduler.encounter import EncounterSettings
 from models.scheduler.history import History
-from models.session.script import understood
+from models.session.script import parse_script
 from models.sight.sight import Disk, Sight
 
 PLAIN = system("plain_ticks")
@@ -61,7 +61,7 @@ def test_a_fight_is_listed_changed_and_saved(rules: RuleSet) -> None:
 @without
 def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None:
     for given in ({}, {"settings": {}}):
-        script = understood(
+        script = parse_script(
             {"id": "a", "system": "bare", "steps": [], **given}, "a", Systems((), rules)
         )
         assert script.settings == rules.types.settings()

@@ -3,25 +3,25 @@
 import pytest
 from msgspec.structs import replace
 
-from models.recruits.again import Renewal, deed_of, in_fight, renewed
 from models.recruits.recruit import recruit_of
+from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Merge, Recruit, Several, Split, WriteNote
 from models.rules.dice import FixedDice
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.notes import first_line
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import LONGEST_OF_COMBATANT, MOST_NOTED
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, MOST_NOTE_CHARACTERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
 from models.session.facts import facts
 from models.session.session import Session
-from models.sight.card import now
-from models.sight.chronicle import markdown, seen_by_players
-from models.sight.lanes import lane_in_words
+from models.sight.card import make_card
+from models.sight.chronicle import markdown, players_chronicle
+from models.sight.lanes import describe_lane
 from tests.tools.systems import EVERY
 
 MIRA, BOR = CombatantId("mira"), CombatantId("bor")
@@ -41,13 +41,13 @@ def session(*recruits: Recruit, rules: RuleSet | None = None) -> Session:
 def test_a_note_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> None:
     fight = session(rules=rules)
     assert fight.do(WriteNote(MIRA, f"\n{NOTE}\n\n")).label == "Note: Mira"
-    assert fight.present[MIRA].noted == NOTE
+    assert fight.present[MIRA].note_text == NOTE
     assert fight.do(WriteNote(MIRA)).label == "Remove note: Mira"
-    assert fight.present[MIRA].noted == ""
+    assert fight.present[MIRA].note_text == ""
     fight.undo()
-    assert fight.present[MIRA].noted == NOTE
+    assert fight.present[MIRA].note_text == NOTE
     fight.undo()
-    assert fight.present[MIRA].noted == ""
+    assert fight.present[MIRA].note_text == ""
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,8 @@ def test_a_note_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> 
         ("> - 1 * 2 = 2", "1 * 2 = 2"),
         ("snake_case and `code`", "snake_case and code"),
         ("seen\u202ereversed\tand tabbed", "seenreversed and tabbed"),
-        ("x" * LONGEST_OF_COMBATANT, "x" * 200),
-        ("[" * LONGEST_OF_COMBATANT, ""),
+        ("x" * LONGEST_COMBATANT_NOTE, "x" * 200),
+        ("[" * LONGEST_COMBATANT_NOTE, ""),
         ("", ""),
     ],
 )
@@ -72,9 +72,9 @@ def test_row_and_card_have_the_first_line() -> None:
     fight = session()
     fight.do(WriteNote(MIRA, NOTE))
     (lane,) = fight.sight.lanes
-    assert lane.noted == "Knows the way to the fort"
-    assert "note: Knows the way to the fort" in lane_in_words(lane)
-    assert now(fight.moment, MIRA).notes == ("Knows the way to the fort",)
+    assert lane.first_note_line == "Knows the way to the fort"
+    assert "note: Knows the way to the fort" in describe_lane(lane)
+    assert make_card(fight.moment, MIRA).notes == ("Knows the way to the fort",)
 
 
 def test_a_script_reads_notes_among_the_facts() -> None:
@@ -86,9 +86,9 @@ def test_a_script_reads_notes_among_the_facts() -> None:
 
 def test_a_note_has_an_end_and_whole_letters() -> None:
     fight = session()
-    fight.do(WriteNote(MIRA, "x" * LONGEST_OF_COMBATANT))
+    fight.do(WriteNote(MIRA, "x" * LONGEST_COMBATANT_NOTE))
     with pytest.raises(RuleBroken, match="20001 characters; at most 20000"):
-        fight.do(WriteNote(MIRA, "x" * (LONGEST_OF_COMBATANT + 1)))
+        fight.do(WriteNote(MIRA, "x" * (LONGEST_COMBATANT_NOTE + 1)))
     with pytest.raises(RuleBroken, match="broken character"):
         fight.do(WriteNote(MIRA, "\ud83d"))
     with pytest.raises(RuleBroken, match="broken character"):
@@ -96,8 +96,8 @@ def test_a_note_has_an_end_and_whole_letters() -> None:
 
 
 def test_all_notes_together_have_an_end() -> None:
-    full = Recruit("Orc", note="x" * LONGEST_OF_COMBATANT)
-    fit = MOST_NOTED // LONGEST_OF_COMBATANT
+    full = Recruit("Orc", note="x" * LONGEST_COMBATANT_NOTE)
+    fit = MOST_NOTE_CHARACTERS // LONGEST_COMBATANT_NOTE
     fight = session(*[replace(full, name=f"Orc {n}", id=f"o{n}") for n in range(fit)])
     last = CombatantId("o0")
     for deed in (Add((Recruit("Bor", note="x"),)), Several((WriteNote(last), Add((full, full))))):
@@ -110,7 +110,7 @@ def test_all_notes_together_have_an_end() -> None:
 def test_those_who_split_off_have_the_note_of_their_mob_too() -> None:
     fight = session(Recruit("Orcs", "mob", count=3, note="Cowards"))
     fight.do(Split(CombatantId("mob"), apart=True))
-    assert [each.noted for each in fight.present.everybody()] == ["Cowards", "Cowards"]
+    assert [each.note_text for each in fight.present.everybody()] == ["Cowards", "Cowards"]
 
 
 def test_who_joins_a_mob_leaves_its_note_there() -> None:
@@ -122,18 +122,18 @@ def test_who_joins_a_mob_leaves_its_note_there() -> None:
     )
     orcs = [CombatantId(each) for each in "abcd"]
     fight.do(Merge((orcs[1],), orcs[0]))
-    assert fight.present[orcs[0]].noted == "Brave"
+    assert fight.present[orcs[0]].note_text == "Brave"
     fight.do(Merge((orcs[2], orcs[3]), orcs[0]))
-    assert fight.present[orcs[0]].noted == "Brave\n\nCowards"
+    assert fight.present[orcs[0]].note_text == "Brave\n\nCowards"
 
 
 def test_a_party_keeps_notes() -> None:
     fight = session()
     fight.do(WriteNote(MIRA, NOTE))
-    fields = declared(system("plain_ticks").types.stats)
+    fields = declared_fields(system("plain_ticks").types.stats)
     kept = recruit_of(fight.present[MIRA], fields)
     fight.do(Add((replace(kept, id="bor", name="Bor"),)))
-    assert fight.present[BOR].noted == NOTE
+    assert fight.present[BOR].note_text == NOTE
 
 
 @pytest.mark.parametrize(
@@ -149,24 +149,22 @@ def test_a_party_keeps_notes() -> None:
 )
 def test_an_update_leaves_what_the_gm_wrote_above(there: str, told: str, then: str) -> None:
     fight = session(Recruit("Mira", "mira", note=there))
-    known = in_fight(tuple(fight.present.everybody()), ())["mira"]
-    deed = deed_of([Renewal(known, renewed(known, Recruit("Mira", note=told)))])
+    known = recruits_in_fight(tuple(fight.present.everybody()), ())["mira"]
+    deed = deed_of([Renewal(known, apply_source(known, Recruit("Mira", note=told)))])
     assert deed == (WriteNote(MIRA, then) if then != there else None)
     if deed is not None:
         fight.do(deed)
-    assert fight.present[MIRA].noted == then
+    assert fight.present[MIRA].note_text == then
 
 
 @pytest.mark.parametrize("secrecy", [*Secrecy])
 def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
     fight = session(Recruit("Mira", "mira", secrecy=secrecy))
     call = fight.moment.calls[0]
-    fight.do(
-        filled(call, {row: {each.key: each.default for each in call.ask} for row in call.rows})
-    )
-    before, told = fight.stage(), markdown(seen_by_players(fight.rules, fight.history))
+    fight.do(fill(call, {row: {each.key: each.default for each in call.ask} for row in call.rows}))
+    before, told = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]
     for deed in deeds:
         fight.do(deed)
         assert fight.stage() == before
-        assert markdown(seen_by_players(fight.rules, fight.history)) == told
+        assert markdown(players_chronicle(fight.rules, fight.history)) == told

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from models.rules.catalogue import described, system, text_of
+from models.rules.catalogue import load_text, system, text_of
 from models.rules.clocks import count
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Place, Recruit, Wound
@@ -19,7 +19,7 @@ from models.scheduler.encounter import Encounter
 
 PLAIN = system("plain_ticks")
 TEXT = text_of(PLAIN)
-COPY = described(TEXT.replace('id = "plain_ticks"', 'id = "copy"'))
+COPY = load_text(TEXT.replace('id = "plain_ticks"', 'id = "copy"'))
 WHOS = tuple(map(CombatantId, ("ada", "bor", "cyd", "dan")))
 STEPS = 120
 
@@ -36,7 +36,7 @@ def test_a_copy_of_the_file_plays_as_plain_ticks_do(seed: int) -> None:
 
 
 def test_the_text_of_the_program_s_own_file_is_the_program_s_own_system() -> None:
-    assert described(TEXT) is PLAIN
+    assert load_text(TEXT) is PLAIN
 
 
 def _started(chance: Random) -> tuple[Deed, Deed]:

@@ -219,15 +219,15 @@ def test_a_number_and_enter_is_a_turn() -> None:
     fight = _fight(ada=4, bor=9)
     held = _after(fight, Hold(ADA))
 
-    assert PLAIN.at(fight).quick(ADA, "7") == Act(ADA, 7)
-    assert PLAIN.at(fight).quick(ADA, " 7 hit ") == Act(ADA, 7, "hit")
-    assert PLAIN.at(fight).quick(ADA, "h") == Hold(ADA)
-    assert PLAIN.at(held).quick(ADA, "3") == ActHeld(ADA, 3, Tick(5))
+    assert PLAIN.at(fight).parse_quick_entry(ADA, "7") == Act(ADA, 7)
+    assert PLAIN.at(fight).parse_quick_entry(ADA, " 7 hit ") == Act(ADA, 7, "hit")
+    assert PLAIN.at(fight).parse_quick_entry(ADA, "h") == Hold(ADA)
+    assert PLAIN.at(held).parse_quick_entry(ADA, "3") == ActHeld(ADA, 3, Tick(5))
     for nonsense in ("", "x", "9999999"):
         with pytest.raises(RuleBroken, match="isn't a cost"):
-            PLAIN.at(fight).quick(ADA, nonsense)
+            PLAIN.at(fight).parse_quick_entry(ADA, nonsense)
     with pytest.raises(RuleBroken, match=r"no counter to change.*A cost has no sign: 1\."):
-        PLAIN.at(fight).quick(ADA, "-1")
+        PLAIN.at(fight).parse_quick_entry(ADA, "-1")
 
 
 def test_the_last_action_is_offered_before_the_usual_one() -> None:
@@ -275,7 +275,7 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
     assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
     assert PLAIN.at(held).why(ADA) == "Waiting since tick 4. Can act from tick 5."
     assert PLAIN.at(held).standing(ADA).value == "waits"
-    assert PLAIN.at(fight).standing(BOR).note == "order 1"
+    assert PLAIN.at(fight).standing(BOR).aside == "order 1"
 
 
 def _fight(**ticks: int) -> Encounter:
@@ -291,8 +291,8 @@ _after = partial(fights.after, PLAIN)
 
 def test_a_pace_bounds_what_an_act_costs_and_adds_to_it() -> None:
     added = ("{what} on {acted}: {cost}, +{wound} for teeth.", "On {acted}: {cost}, +{wound}.")
-    pace = replace(GAME, costs=(3, 9), surcharge=lambda _draft, _who: 2, surcharged=added)
-    rules = RuleSet(replace(SYSTEM, clock=pace))
+    pace = replace(GAME, costs=(3, 9), surcharge=lambda _draft, _who: 2, surcharge_texts=added)
+    rules = RuleSet(replace(SYSTEM, clock_options=pace))
     fight = rules.begin()
     for deed in (Add((Recruit("Ada", ADA),)), Start({ADA: 4})):
         fight = apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)

@@ -12,7 +12,7 @@ from models.rules import portraits
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
 from models.rules.dice import FixedDice
-from models.rules.portraits import is_picture, portrait_of
+from models.rules.portraits import is_picture, portrait_id
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -54,7 +54,7 @@ def test_a_portrait_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet)
     fight.undo()
     assert not fight.present[MIRA].portrait
     fight.redo()
-    assert fight.present[MIRA].portrait == portrait_of(RED)
+    assert fight.present[MIRA].portrait == portrait_id(RED)
 
 
 def test_the_picture_itself_is_in_no_event() -> None:
@@ -78,7 +78,7 @@ def test_a_recruit_brings_its_portrait_along() -> None:
 def test_a_portrait_among_several_deeds_is_kept() -> None:
     fight = session()
     fight.do(Several((Portray(MIRA, RED), Reveal(MIRA))))
-    assert fight.history.pictures == {portrait_of(RED): RED}
+    assert fight.history.pictures == {portrait_id(RED): RED}
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_players_see_the_portraits_of_those_they_know_fully(
     fight.do(Portray(MIRA, RED))
     tokens = seen(fight).tokens
     found = [(token.portrait, token.picture) for token in tokens]
-    assert found == ([(portrait_of(RED), RED)] if shown else [("", b"")] * len(tokens))
+    assert found == ([(portrait_id(RED), RED)] if shown else [("", b"")] * len(tokens))
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])

@@ -2,10 +2,10 @@
 
 import pytest
 
-from models.recruits.again import Renewal, deed_of, in_fight, renewed
-from models.rules.catalogue import SYSTEMS, described, system
+from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
+from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import count
-from models.rules.counters.back import back_in, said, understood
+from models.rules.counters.refill_rule import checked_refill, describe_refill, parse_refill
 from models.rules.deeds import Add, AddEffect, ChangeCounter, Deed, Leave, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as files
@@ -17,7 +17,7 @@ from models.saves.codec import Codec
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter
 from models.scheduler.history import History
-from models.sight.card import now
+from models.sight.card import make_card
 from tests.tools.own_system import WHEEL
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
@@ -66,18 +66,18 @@ class Fight:
     ],
 )
 def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
-    assert said(Counter("b", 1, back=understood(typed))) == words
+    assert describe_refill(Counter("b", 1, back=checked_refill(typed))) == words
 
 
 def test_what_comes_back_with_the_fight_alone_is_called_that_where_it_is_changed() -> None:
-    assert understood("never") == understood("fight") == "fight"
+    assert checked_refill("never") == checked_refill("fight") == "fight"
 
 
 @pytest.mark.parametrize("typed", ["soon", "every 0", "6-5", "7", "0-3", "5-6 d4", "9" * 99])
 def test_what_makes_no_sense_is_refused_and_in_a_document_never_comes_back(typed: str) -> None:
     with pytest.raises(RuleBroken, match="Type turn, round, fight, every 20 or 5-6"):
-        understood(typed)
-    assert back_in(typed) is None
+        checked_refill(typed)
+    assert parse_refill(typed) is None
 
 
 def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() -> None:
@@ -108,7 +108,7 @@ def test_what_a_game_gives_comes_back_at_the_same_moment_as_what_the_gm_gives() 
 
 
 def test_one_whose_turn_has_not_come_is_offered_what_it_will_have_then() -> None:
-    rules = described(
+    rules = load_text(
         WHEEL + 'spends = { POWER = 1 }\n[counters.POWER]\nmost = "2"\nback = "turn"\n'
     )
     fight = Fight(rules, files.Start(at={ARA: 3, BOR: 5}))
@@ -184,8 +184,10 @@ def test_a_number_alone_is_never_for_what_comes_back() -> None:
     fight.give("turn")
     moment = fight.rules.at(fight.history.present)
     with pytest.raises(RuleBroken, match="Say which counter: -1 Breath"):
-        moment.quick(ARA, "-1")
-    assert moment.quick(ARA, "-1 breath") == ChangeCounter(ARA, "Breath".casefold(), by=-1)
+        moment.parse_quick_entry(ARA, "-1")
+    assert moment.parse_quick_entry(ARA, "-1 breath") == ChangeCounter(
+        ARA, "Breath".casefold(), by=-1
+    )
 
 
 def test_an_effect_can_use_it_up() -> None:
@@ -199,7 +201,7 @@ def test_the_card_shows_boxes_and_says_when() -> None:
     fight = Fight()
     fight.give("turn")
     fight.spend()
-    assert now(fight.rules.at(fight.history.present), ARA).counters == (
+    assert make_card(fight.rules.at(fight.history.present), ARA).counters == (
         "Breath ■■□, refills each turn",
     )
 
@@ -216,7 +218,7 @@ def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:
     fight.give("turn")
     fight.spend(3)
     counter = fight.history.present[ARA].own_counters[-1]
-    assert (counter.value, counter.full.value) == (0, 3)
+    assert (counter.value, counter.refilled.value) == (0, 3)
 
 
 def test_those_tied_roll_when_their_own_turns_begin() -> None:
@@ -233,8 +235,8 @@ def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
     breath = Counter("breath", 3, "Breath", most=3, back="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
-    known = in_fight(tuple(fight.history.present.everybody()), ())["ara"]
-    deed = deed_of([Renewal(known, renewed(known, new))])
+    known = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
+    deed = deed_of([Renewal(known, apply_source(known, new))])
     assert deed is not None
     fight.do(deed)
     assert fight.history.present[ARA].own_counters == (breath,)

@@ -20,7 +20,7 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.dice import FixedDice
-from models.rules.revealing import reveal_who_acts
+from models.rules.revealing import reveal_actors
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
@@ -74,7 +74,7 @@ def after(system_id: str, step: Step) -> Encounter:
     for each in (*BEGUN[system_id], step):
         deed = msgspec.convert(each, kinds[each["do"]])
         moment = rules.at(fight)
-        outcome = reveal_who_acts(moment, moment.decide(deed, FixedDice()))
+        outcome = reveal_actors(moment, moment.decide(deed, FixedDice()))
         fight = apply_all(fight, outcome.events)
     return fight
 

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from models import wording
-from models.rules.catalogue import SHIPPED, WRITTEN, described, system
+from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, load_text, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.files.form import GameForm
 from models.rules.files.offers import LONGEST_EXAMPLE
 from models.rules.files.sheet import NextRound, Start
-from models.rules.files.table import system_in
-from models.rules.files.text import read
+from models.rules.files.table import load_system
+from models.rules.files.text import parse
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
-from models.session.samples import has_script, played
+from models.session.samples import has_script, sample_history
 from tests.tools.counters import Table
 
 BOOKS = Path(__file__).parents[1] / "books"
@@ -32,61 +32,61 @@ EXAMPLES = 8
 @pytest.fixture
 def german() -> Iterator[None]:
     """Speak German, of which the program itself knows nothing but `Undo`."""
-    wording.speak(lambda source, _comment, _n: {"Undo": "Zurück"}.get(source, source), "de")
+    wording.set_language(lambda source, _comment, _n: {"Undo": "Zurück"}.get(source, source), "de")
     yield
-    wording.speak()
+    wording.set_language()
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", SHIPPED_FILES)
 def test_every_file_makes_sense_and_has_its_own_name(name: str) -> None:
-    assert system_in(_text(name)).id == name
+    assert load_system(_text(name)).id == name
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", FILE_IDS)
 def test_every_file_says_which_game_it_is_like_and_explains_itself(name: str) -> None:
-    form = read(_text(name))
+    form = parse(_text(name))
     assert "(as in " in form.summary
     assert 3 <= len(form.guide) <= 5
     assert sum(line.startswith("# ") for line in _text(name).splitlines()) >= 5
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", FILE_IDS)
 def test_every_game_has_worked_examples(name: str) -> None:
     assert len(json.loads((BOOKS / f"{name}.json").read_text(encoding="utf-8"))) >= EXAMPLES
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", FILE_IDS)
 def test_every_game_has_a_sample_fight_with_someone_hidden_and_turns_to_come(name: str) -> None:
     assert has_script(name)
-    fight = played(name).present
+    fight = sample_history(name).present
     here = tuple(fight.present())
     assert 6 <= len(here) <= 10
     assert {one.secrecy for one in here} >= {Secrecy.FULL, Secrecy.HIDDEN, Secrecy.ALIAS}
     assert len(fight.order()) > 1
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", SHIPPED_FILES)
 def test_every_text_of_a_file_is_there_in_german_and_nothing_else(name: str) -> None:
-    form = read(_text(name))
+    form = parse(_text(name))
     assert set(form.words["de"]) == set(_texts(form))
 
 
 @pytest.mark.usefixtures("german")
 def test_a_game_is_shown_in_the_language_that_is_spoken() -> None:
     rules = system("splittermond")
-    told = {entry.typed: entry.told for entry in rules.guide().entries}
+    told = {entry.text: entry.description for entry in rules.guide().entries}
 
     assert rules.guide().topics[0].title == "Zugfolge"
     assert "Ticks seiner Handlung" in rules.guide().summary
     assert told["d"] == "Aktive Abwehr"
-    assert [f.title for f in declared(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
+    assert [f.title for f in declared_fields(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
     assert system("hero").axis.word(2) == "Segmente"
 
 
 @pytest.mark.usefixtures("german")
 def test_offers_and_the_history_speak_the_language_too() -> None:
     rules = system("splittermond")
-    history = played("splittermond")
+    history = sample_history("splittermond")
     first = history.present.upcoming()
     assert first is not None
     titles = [offer.title for offer in rules.at(history.present).offers(first.who)]
@@ -121,21 +121,23 @@ cost = 3
 
 @pytest.mark.usefixtures("german")
 def test_a_file_has_the_last_word_on_its_own_words() -> None:
-    rules = described(OURS)
+    rules = load_text(OURS)
 
-    assert [field.title for field in declared(rules.types.stats)] == ["Rückwärts"]
-    assert [entry.told for entry in rules.guide().entries if entry.typed == "u"] == ["Rückwärts"]
+    assert [field.title for field in declared_fields(rules.types.stats)] == ["Rückwärts"]
+    assert [entry.description for entry in rules.guide().entries if entry.text == "u"] == [
+        "Rückwärts"
+    ]
     assert rules.axis.word(2) == "Schläge"
     assert rules.title == "Undo"
 
 
 @pytest.mark.usefixtures("german")
 def test_a_file_cannot_change_the_words_of_the_program_or_of_another_file() -> None:
-    described(OURS)
-    rules = described(THEIRS)
+    load_text(OURS)
+    rules = load_text(THEIRS)
 
     assert wording.tr("Undo") == "Zurück"
-    assert [field.title for field in declared(rules.types.stats)] == ["Zurück"]
+    assert [field.title for field in declared_fields(rules.types.stats)] == ["Zurück"]
     assert rules.axis.word(2) == "beats"
 
 
@@ -154,7 +156,7 @@ def test_what_is_written_down_is_text_and_brings_nothing_along() -> None:
 )
 def test_a_count_that_ends_has_no_places_behind_its_end(name: str, last: str | None) -> None:
     axis = system(name).axis
-    assert (None if axis.last is None else axis.show(axis.last)) == last
+    assert (None if axis.last is None else axis.label(axis.last)) == last
 
 
 def test_the_deck_is_shuffled_after_a_joker_alone() -> None:
@@ -202,7 +204,7 @@ def test_the_row_of_one_unhurt_says_nothing_of_its_most_wounds() -> None:
     rules, belle = system("savage_worlds"), CombatantId("belle")
     table = Table(rules, rules.begin())
     table.do(Add((Recruit("Belle", belle, stats={"WOUNDS": 3}),)), Start((belle,)))
-    assert "Wounds" not in rules.at(table.fight).standing(belle).note
+    assert "Wounds" not in rules.at(table.fight).standing(belle).aside
 
 
 def _deck_after(*first: str) -> set[str]:
@@ -239,9 +241,9 @@ def _paragraphs(form: GameForm) -> Sequence[str]:
     return [text for each in form.guide for text in (each.title, each.text)]
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", SHIPPED_FILES)
 def test_a_hint_says_of_each_letter_what_it_does(name: str) -> None:
-    fight = played(name).present
+    fight = sample_history(name).present
     hints = [system(name).at(fight).quick_hint(who) for who in fight.combatants]
     parts = [part for hint in hints for part in hint.split(" · ") if hint]
     assert all(" " in part for part in parts), hints

@@ -11,7 +11,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -438,14 +438,14 @@ def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
 def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Encounter) -> None:
     def reactions(fight: Encounter, who: CombatantId) -> list[tuple[str, CombatantId | None, str]]:
         found = RULES.at(fight).offers(who)
-        return [(o.title, o.answers, o.group) for o in found if o.template == React(who)]
+        return [(o.title, o.responds_to, o.group) for o in found if o.template == React(who)]
 
     due = done(three, Next())
 
     assert reactions(three, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, BEA_ID) == [("React", ADA_ID, "")]
-    assert not any(offer.refusal for offer in RULES.at(due).offers(BEA_ID) if offer.answers)
+    assert not any(offer.refusal for offer in RULES.at(due).offers(BEA_ID) if offer.responds_to)
 
 
 def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
@@ -454,7 +454,7 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
     call = next(offer for offer in RULES.at(listed).calls if offer.key == "start")
     states = {ADA_ID: "default", BEA_ID: "suspicious", ORC_ID: "oblivious"}
 
-    fight = done(listed, filled(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
+    fight = done(listed, fill(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
 
     assert {one.id: one.next_tick for one in fight.present()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
     assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
@@ -491,8 +491,8 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
         ("Act: minor", "rm"),
         ("Drop held action", ""),
     ]
-    assert RULES.at(held).quick(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
-    assert RULES.at(off_turn).quick(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
+    assert RULES.at(held).parse_quick_entry(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
+    assert RULES.at(off_turn).parse_quick_entry(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
     assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 
@@ -501,7 +501,7 @@ def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
 
     def ready(fight: Encounter) -> str:
         standing = RULES.at(fight).standing(ADA_ID)
-        assert standing.note == "AD 7"
+        assert standing.aside == "AD 7"
         assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
         return "".join(sign.letter for sign in standing.signs if sign.ready)
 
@@ -516,7 +516,7 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
     grown = done(three, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
     late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
-    deed = filled(late, rolls)
+    deed = fill(late, rolls)
 
     assert RULES.at(grown).decide(deed, FixedDice()).label == (
         "Cid joins: first turn on tick 3; Dan joins: first turn on tick 6"
@@ -528,9 +528,9 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) ->
 
     assert [offer.left_out for offer in RULES.at(gone).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.at(gone).offers(ORC_ID)[0].left_out == ()
-    assert RULES.at(gone).standing(ORC_ID).note == "left the fight"
-    assert RULES.at(gone).standing(CombatantId("cid")).note == "not in the fight"
-    assert RULES.at(done(gone, Defeat(ORC_ID))).standing(ORC_ID).note == "defeated"
+    assert RULES.at(gone).standing(ORC_ID).aside == "left the fight"
+    assert RULES.at(gone).standing(CombatantId("cid")).aside == "not in the fight"
+    assert RULES.at(done(gone, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
     assert [offer.left_out for offer in RULES.at(three).calls] == [(), ()]
 
 
@@ -539,12 +539,12 @@ def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> N
     gone = done(acted, Leave(ORC_ID))
 
     assert [offer.left_out for offer in RULES.at(gone).calls] == [(), (ORC_ID,)]
-    assert RULES.at(gone).standing(ORC_ID).note == "left the fight"
+    assert RULES.at(gone).standing(ORC_ID).aside == "left the fight"
 
 
 def test_who_is_next_but_not_due_is_told_how_to_hold_that_turn() -> None:
     fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
-    note = RULES.at(fight).window(ADA_ID).note
+    note = RULES.at(fight).wait_window(ADA_ID).reason
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
 
 
@@ -556,9 +556,9 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
     )
     met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
     begun = done(met, TakeTurn(ADA_ID))
-    assert all(RULES.at(begun).window(who).stretches for who in (BEA_ID, cara))
+    assert all(RULES.at(begun).wait_window(who).stretches for who in (BEA_ID, cara))
     drawn = done(begun, Tie((BEA_ID, cara)))
-    assert [RULES.at(drawn).window(who).note for who in (BEA_ID, cara)] == [
+    assert [RULES.at(drawn).wait_window(who).reason for who in (BEA_ID, cara)] == [
         "Bea can act off-turn from 2 to 2, not on its own tick.",
         "Bea acts before Cara.",
     ]

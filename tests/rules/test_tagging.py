@@ -2,18 +2,18 @@
 
 import pytest
 
-from models.recruits.tags import found, tags_in
+from models.recruits.tags import find_matches, parse_tags
 
 SHELF = [("Heroes", ("north", "Mira")), ("Bandits", ("Forest", "Cutter")), ("Élite", ())]
 
 
 def test_tags_are_typed_with_commas_and_each_counts_once() -> None:
-    assert tags_in(" north, River;north,, NORTH ") == ("north", "River")
+    assert parse_tags(" north, River;north,, NORTH ") == ("north", "River")
 
 
 def test_there_are_ten_tags_of_thirty_letters_at_most() -> None:
-    assert len(tags_in(",".join(f"t{n}" for n in range(20)))) == 10
-    assert len(tags_in("a" * 90)[0]) == 30
+    assert len(parse_tags(",".join(f"t{n}" for n in range(20)))) == 10
+    assert len(parse_tags("a" * 90)[0]) == 30
 
 
 @pytest.mark.parametrize(
@@ -27,4 +27,4 @@ def test_there_are_ten_tags_of_thirty_letters_at_most() -> None:
     ],
 )
 def test_every_word_of_the_search_must_be_found(search: str, names: tuple[str, ...]) -> None:
-    assert found(search, SHELF) == names
+    assert find_matches(search, SHELF) == names

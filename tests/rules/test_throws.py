@@ -4,19 +4,19 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit, Thrown
-from models.rules.dice import AlikeDice, FixedDice, Throw, throw_in
-from models.rules.fields import Field, complaint, read
-from models.rules.offers import Offer, filled
+from models.rules.dice import EqualDice, FixedDice, Throw, parse_throw
+from models.rules.fields import Field, complaint, parse_answer
+from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
-from models.wording import spelled, spoken_in
+from models.wording import format_dice, in_language
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
-DAMAGE = Field("amount", "Damage", least=0, most=10, throws=True)
+DAMAGE = Field("amount", "Damage", least=0, most=10, takes_throws=True)
 
 
 @pytest.mark.parametrize(
@@ -37,14 +37,14 @@ DAMAGE = Field("amount", "Damage", least=0, most=10, throws=True)
     ],
 )
 def test_dice_are_read_as_books_write_them(typed: str, throw: Throw | None) -> None:
-    assert throw_in(typed) == throw
+    assert parse_throw(typed) == throw
 
 
 def test_a_field_of_damage_takes_dice_and_others_do_not() -> None:
-    assert read(DAMAGE, " 3d ") == "3d6"
-    assert read(DAMAGE, "7") == 7
+    assert parse_answer(DAMAGE, " 3d ") == "3d6"
+    assert parse_answer(DAMAGE, "7") == 7
     with pytest.raises(RuleBroken, match="Age must be a whole number, not “2d6”"):
-        read(Field("age", "Age"), "2d6")
+        parse_answer(Field("age", "Age"), "2d6")
 
 
 def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
@@ -68,7 +68,7 @@ def test_less_than_nothing_is_nothing() -> None:
 def test_in_a_table_each_row_throws_its_own_dice() -> None:
     rules, fight = _fight("plain_ticks")
     begin = rules.at(fight).calls[0]
-    deed = filled(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
+    deed = fill(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
     outcome = rules.at(fight).decide(deed, FixedDice([5, 6]))
     assert outcome.label == "The fight begins (Ara 2d6 → 11)"
     assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
@@ -76,7 +76,7 @@ def test_in_a_table_each_row_throws_its_own_dice() -> None:
 
 def test_without_dice_a_deed_is_what_it_was() -> None:
     rules, fight = _fight("plain_ticks")
-    deed = filled(rules.at(fight).calls[0], {ARA: {"ticks": 3}})
+    deed = fill(rules.at(fight).calls[0], {ARA: {"ticks": 3}})
     assert not isinstance(deed, Thrown)
 
 
@@ -101,15 +101,15 @@ def test_the_table_says_what_each_one_rolls_for(
     added = Add((Recruit("Ara", ARA, stats=stats),))
     fight = rules.at(rules.begin()).decide(added, FixedDice()).after
     target = rules.at(fight).calls[0].targets[ARA]
-    assert (target.told, target.most) == (told, most)
+    assert (target.text, target.most) == (told, most)
 
 
 def test_dice_that_fall_alike_show_both_ends() -> None:
     names = [ARA, BOR]
-    assert AlikeDice(highest=False).roll(2, range(1, 7)) == (1, 1)
-    assert AlikeDice(highest=True).roll(2, range(1, 7)) == (6, 6)
-    assert AlikeDice(highest=False).shuffle(names) == (ARA, BOR)
-    assert AlikeDice(highest=True).shuffle(names) == (BOR, ARA)
+    assert EqualDice(highest=False).roll(2, range(1, 7)) == (1, 1)
+    assert EqualDice(highest=True).roll(2, range(1, 7)) == (6, 6)
+    assert EqualDice(highest=False).shuffle(names) == (ARA, BOR)
+    assert EqualDice(highest=True).shuffle(names) == (BOR, ARA)
 
 
 def _fight(name: str) -> tuple[RuleSet, Encounter]:
@@ -123,11 +123,11 @@ def _offer(rules: RuleSet, fight: Encounter, key: str) -> Offer:
 
 
 def _done(rules: RuleSet, fight: Encounter, offer: Offer, typed: str, dice: FixedDice) -> Outcome:
-    return rules.at(fight).decide(filled(offer, {None: {"amount": typed}}), dice)
+    return rules.at(fight).decide(fill(offer, {None: {"amount": typed}}), dice)
 
 
 def _thrown(rules: RuleSet, fight: Encounter, text: str) -> Deed:
-    deed = filled(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
+    deed = fill(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
     assert isinstance(deed, Thrown)
     dice = (type(deed.dice[0])("amount", text),)
     rules.at(fight).decide(Thrown(deed.deed, dice), FixedDice())
@@ -135,11 +135,11 @@ def _thrown(rules: RuleSet, fight: Encounter, text: str) -> Deed:
 
 
 def test_dice_are_shown_as_the_language_writes_them() -> None:
-    with spoken_in("de"):
+    with in_language("de"):
         rules, fight = _fight("plain_ticks")
         begin = rules.at(fight).calls[0]
         assert [each.dice for each in begin.ask] == ["1W10"]
-        deed = filled(begin, {ARA: {"ticks": "2W6"}, BOR: {"ticks": 4}})
+        deed = fill(begin, {ARA: {"ticks": "2W6"}, BOR: {"ticks": 4}})
         label = rules.at(fight).decide(deed, FixedDice([5, 6])).label
     assert label == "Der Kampf beginnt (Ara 2W6 → 11)"
-    assert spelled("INI - 1d6, d20") == "INI - 1d6, d20"
+    assert format_dice("INI - 1d6, d20") == "INI - 1d6, d20"

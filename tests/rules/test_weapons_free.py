@@ -12,7 +12,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, Place, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.systems.weapons_free.sheet import (
@@ -598,7 +598,7 @@ def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
     fight = done(listed("marine", "one"), surprised)
 
     assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
-    assert RULES.at(fight).standing(who("marine")).note == "margin −2 + 3 surprise"
+    assert RULES.at(fight).standing(who("marine")).aside == "margin −2 + 3 surprise"
     fight = done(fight, Override(who("one"), Tick(1)))
     assert words(fight, "marine").endswith("Goes after One: margin 0 beats −2 + 3 surprise.")
     again = done(fight, Reflex(margins=rolls))
@@ -639,15 +639,15 @@ def test_why_tells_of_slots_that_went_by() -> None:
 def test_standing_is_short(deeds: Sequence[Deed], told: tuple[str, str, str]) -> None:
     standing = RULES.at(done(book(), *deeds)).standing(who("marine"))
 
-    assert (standing.value, standing.caption, standing.note) == told
+    assert (standing.value, standing.caption, standing.aside) == told
 
 
 def test_dragging_whoever_is_due_is_a_wait() -> None:
     fight = book()
 
-    assert Tick(-8) not in RULES.at(fight).window(who("marine"))
-    assert Tick(-7) in RULES.at(fight).window(who("marine"))
-    assert not RULES.at(fight).window(who("one")).stretches
+    assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
+    assert Tick(-7) in RULES.at(fight).wait_window(who("marine"))
+    assert not RULES.at(fight).wait_window(who("one")).stretches
     fight = done(fight, Place(who("marine"), Tick(-3)))
     assert fight[who("marine")].placed_tick == -3
     fight = done(fight, Place(who("marine"), None))
@@ -671,7 +671,7 @@ def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
     shared = done(rolled(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
     def shown(fight: Encounter) -> tuple[list[str], list[str]]:
-        due = [lane.name for lane in lanes(RULES.at(fight)) if lane.due]
+        due = [lane.name for lane in lanes(RULES.at(fight)) if lane.is_due]
         tied = [
             row.name for row in upcoming(RULES.at(fight), who("x")) if row.place.endswith("tie")
         ]
@@ -737,20 +737,22 @@ def test_a_slot_only_somebody_hidden_has_does_not_move_the_players_clock() -> No
     ],
 )
 def test_quick_entries(text: str, deed: Deed) -> None:
-    assert RULES.at(book()).quick(who("marine"), text) == deed
+    assert RULES.at(book()).parse_quick_entry(who("marine"), text) == deed
 
 
 def test_a_number_ends_the_wait_of_one_who_waits() -> None:
     fight = done(book(), Wait(who("marine")))
 
-    assert RULES.at(fight).quick(who("marine"), "-6") == Act(who("marine"), Tick(-6))
-    assert RULES.at(fight).quick(who("marine"), "w-6") == WaitUntil(who("marine"), Tick(-6))
+    assert RULES.at(fight).parse_quick_entry(who("marine"), "-6") == Act(who("marine"), Tick(-6))
+    assert RULES.at(fight).parse_quick_entry(who("marine"), "w-6") == WaitUntil(
+        who("marine"), Tick(-6)
+    )
 
 
 @pytest.mark.parametrize("text", ["", "7x", "q", "b", "a " + "y" * 81, "--3", "9999999999"])
 def test_a_quick_entry_that_means_nothing_is_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match="“a” to act, “w” wait"):
-        RULES.at(book()).quick(who("marine"), text)
+        RULES.at(book()).parse_quick_entry(who("marine"), text)
 
 
 def test_the_usual_turn_is_offered_first() -> None:
@@ -770,7 +772,7 @@ def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() ->
         who("marine"): {"rolls": 4, "margins": None, "surprise": 0},
         who("one"): {"rolls": None, "margins": 2, "surprise": 3},
     }
-    fight = done(fight, filled(call, answers))
+    fight = done(fight, fill(call, answers))
     assert [(turn.who, turn.tick) for turn in fight.order()] == [("marine", -6), ("one", 5)]
 
 
@@ -784,12 +786,12 @@ def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
 
 
 def test_the_exchange_can_be_ended_for_all() -> None:
-    chores = {chore.key: chore for chore in RULES.at(book()).chores}
+    chores = {chore.key: chore for chore in RULES.at(book()).scene_offers}
 
     assert chores["beat"].refusal == "Marine acts first, on tic −8."
     fight = done(book(), chores["end"].template)
     assert fight.order() == ()
-    calm = {chore.key: chore for chore in RULES.at(fight).chores}
+    calm = {chore.key: chore for chore in RULES.at(fight).scene_offers}
     assert calm["end"].refusal == "No one is on tics."
     assert done(fight, calm["round"].template).now == 32
 
@@ -842,14 +844,14 @@ def test_a_group_is_named_without_leaving_the_tics() -> None:
 
 def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
     fight = done(book(), SetFrame({who("two"): "beat"}, {who("two"): "Roof"}))
-    table = next(each for each in RULES.at(fight).chores if each.key == "frame")
+    table = next(each for each in RULES.at(fight).scene_offers if each.key == "frame")
 
-    assert table.known[who("marine")] == {"frames": "tic", "groups": ""}
-    assert table.known[who("two")] == {"frames": "beat", "groups": "Roof"}
-    assert outcome(fight, filled(table, table.known)).events == ()
-    assert outcome(fight, filled(table, table.known)).label == "Time frames unchanged"
-    changed = {**table.known, who("one"): {"frames": "scene", "groups": "Yard"}}
-    assert outcome(fight, filled(table, changed)).label == "One: in scene time"
+    assert table.prefilled[who("marine")] == {"frames": "tic", "groups": ""}
+    assert table.prefilled[who("two")] == {"frames": "beat", "groups": "Roof"}
+    assert outcome(fight, fill(table, table.prefilled)).events == ()
+    assert outcome(fight, fill(table, table.prefilled)).label == "Time frames unchanged"
+    changed = {**table.prefilled, who("one"): {"frames": "scene", "groups": "Yard"}}
+    assert outcome(fight, fill(table, changed)).label == "One: in scene time"
 
 
 def test_nobody_comes_to_the_tics_without_a_roll() -> None:
@@ -864,7 +866,7 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
     fight = apply_all(book(), named.events)
 
     assert named.label == "Two: in group Roof"
-    assert RULES.at(fight).standing(who("two")).note == "margin −2 · Roof"
+    assert RULES.at(fight).standing(who("two")).aside == "margin −2 · Roof"
     assert outcome(fight, SetFrame(groups={who("two"): ""})).label == "Two: in no group"
     assert RULES.at(fight).facts(())["groups"] == {"two": "Roof"}
     assert RULES.at(done(fight, SetFrame(groups={who("two"): None}))).facts(())["groups"] != {}
@@ -884,13 +886,13 @@ def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     team = (who("one"), who("two"))
     fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
-    chores = {each.key: each for each in RULES.at(fight).chores}
+    chores = {each.key: each for each in RULES.at(fight).scene_offers}
 
     assert chores["tic-Team"].left_out == (who("marine"),)
     assert "scene-Team" not in chores
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0
-    lift = next(each for each in RULES.at(rolled).chores if each.key == "scene-Team")
+    lift = next(each for each in RULES.at(rolled).scene_offers if each.key == "scene-Team")
     lifted = done(rolled, lift.template)
     assert RULES.at(lifted).facts(())["frames"]["two"] == "scene"
     assert lifted.order() == ()
@@ -925,7 +927,7 @@ def test_an_action_may_be_told_in_words() -> None:
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
 def test_the_letters_of_the_players_window_are_no_quick_entry(letter: str) -> None:
     with pytest.raises(RuleBroken):
-        RULES.at(book()).quick(who("marine"), letter)
+        RULES.at(book()).parse_quick_entry(who("marine"), letter)
 
 
 def test_hints_say_what_can_be_typed() -> None:

@@ -6,12 +6,12 @@ from functools import partial
 from models.rules.catalogue import system
 from models.rules.deeds import Add, ChangeSettings, Override, Recruit
 from models.rules.fields import Answer
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.systems.weapons_free.sheet import Act, Reflex, SetFrame
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
-from models.sight.lanes import lane_in_words, lanes
+from models.sight.lanes import describe_lane, lanes
 from tests.tools import fights
 
 RULES = system("weapons_free")
@@ -42,7 +42,7 @@ def two_groups(*secret: CombatantId) -> Encounter:
 
 def offer(fight: Encounter, key: str) -> Offer:
     scene = RULES.at(fight)
-    return next(each for each in (*scene.chores, *scene.calls) if each.key == key)
+    return next(each for each in (*scene.scene_offers, *scene.calls) if each.key == key)
 
 
 def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
@@ -53,7 +53,7 @@ def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
         who: {"rolls": None, "margins": margins[who], "surprise": 0} for who in asked
     }
-    return done(fight, filled(table, answers))
+    return done(fight, fill(table, answers))
 
 
 def headings(fight: Encounter) -> list[tuple[str, str]]:
@@ -100,7 +100,7 @@ def test_those_left_out_of_a_roll_keep_their_turns() -> None:
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
         BRANDT: {"rolls": None, "margins": 0, "surprise": 0}
     }
-    rolled = done(fight, filled(table, answers))
+    rolled = done(fight, fill(table, answers))
 
     assert rolled[LOPEZ] == fight[LOPEZ]
     assert (rolled.now, rolled[BRANDT].next_tick) == (-1, -1)
@@ -135,7 +135,7 @@ def test_without_groups_the_headings_are_clocks_alone() -> None:
     fight = done(two_groups(), SetFrame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
 
     assert headings(fight) == [("", "tic −1"), ("", "round 1")]
-    assert lane_in_words(lanes(RULES.at(fight))[0]).startswith("tic −1: Lopez")
+    assert describe_lane(lanes(RULES.at(fight))[0]).startswith("tic −1: Lopez")
 
 
 def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
@@ -145,7 +145,7 @@ def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
 
     assert [lane.who for lane in shown] == [LOPEZ, SCOUT, SNIPER, BRANDT]
     assert [bool(lane.group) for lane in shown] == [True, True, False, True]
-    assert lane_in_words(shown[1]).startswith("Roof, round 1: Scout")
+    assert describe_lane(shown[1]).startswith("Roof, round 1: Scout")
 
 
 def test_where_all_share_a_clock_there_are_no_headings() -> None:

@@ -74,7 +74,7 @@ def limited() -> Encounter:
 
 
 def note(encounter: Encounter) -> str:
-    return next(each.note for each in RULES.at(encounter).offers(LOPEZ) if each.key == "act")
+    return next(each.warning for each in RULES.at(encounter).offers(LOPEZ) if each.key == "act")
 
 
 def test_a_limit_is_told_before_it_is_broken() -> None:

@@ -65,7 +65,7 @@ def flipped(*dodging: CombatantId) -> Encounter:
 
 
 def note(encounter: Encounter, who: CombatantId) -> str:
-    return WEST.at(encounter).standing(who).note
+    return WEST.at(encounter).standing(who).aside
 
 
 def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
@@ -77,7 +77,7 @@ def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
         "“a lasso flies”: Miranda acts at once, before everyone"
     )
     assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
-    assert (standing.value, standing.caption, standing.note) == ("III", "at once", "counts as d8")
+    assert (standing.value, standing.caption, standing.aside) == ("III", "at once", "counts as d8")
     assert WEST.at(freed).why(MIRANDA).endswith("Counts as III·d8.")
     assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III·d8)"
 

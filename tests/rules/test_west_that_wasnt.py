@@ -25,11 +25,11 @@ from models.rules.deeds import (
     Reorder,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import sheet as west
-from models.rules.systems.west_that_wasnt.cards import DECK, read
-from models.rules.systems.west_that_wasnt.turns import combined
+from models.rules.systems.west_that_wasnt.cards import DECK, read_cells
+from models.rules.systems.west_that_wasnt.turns import combined_speed
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -37,7 +37,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import stage
-from models.session.samples import played
+from models.session.samples import sample_history
 from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
 WEST = system("west_that_wasnt")
@@ -1065,10 +1065,10 @@ def test_equal_reflex_reads_the_same_from_one_card() -> None:
 
 
 def test_more_rows_lower_a_result_only_by_failure() -> None:
-    assert read([3, 5]) == 5
-    assert read([3, "CF"]) == "CF"
-    assert read(["CF", 3]) == 3
-    assert read([None]) is None
+    assert read_cells([3, 5]) == 5
+    assert read_cells([3, "CF"]) == "CF"
+    assert read_cells(["CF", 3]) == 3
+    assert read_cells([None]) is None
 
 
 def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
@@ -1077,7 +1077,7 @@ def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
 
 def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
     encounter = done(two(), *DECLARED, drawn())
-    window = WEST.at(encounter).window(HOMBRE)
+    window = WEST.at(encounter).wait_window(HOMBRE)
 
     assert [tick for tick in range(25) if tick in window] == [2, 8, 14, 20]
     assert done(encounter, Place(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
@@ -1085,7 +1085,7 @@ def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
 
 def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.Act(MIRANDA))
-    window = WEST.at(encounter).window(HOMBRE)
+    window = WEST.at(encounter).wait_window(HOMBRE)
     assert 2 not in window
     assert 3 in window
     assert 24 in window
@@ -1109,8 +1109,8 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
 
-    assert "waits for “a shot”" in WEST.at(encounter).window(MIRANDA).note
-    assert not WEST.at(encounter).window(MIRANDA).stretches
+    assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).reason
+    assert not WEST.at(encounter).wait_window(MIRANDA).stretches
 
 
 def test_a_ruling_before_the_card_stands_after_it() -> None:
@@ -1151,7 +1151,7 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
     ],
 )
 def test_letters_declare(text: str, deed: west.Declare) -> None:
-    assert WEST.at(two()).quick(MIRANDA, text) == deed
+    assert WEST.at(two()).parse_quick_entry(MIRANDA, text) == deed
 
 
 @pytest.mark.parametrize(
@@ -1167,34 +1167,34 @@ def test_letters_declare(text: str, deed: west.Declare) -> None:
     ],
 )
 def test_letters_act_and_wait(text: str, deed: object) -> None:
-    assert WEST.at(done(two(), *DECLARED, drawn())).quick(MIRANDA, text) == deed
+    assert WEST.at(done(two(), *DECLARED, drawn())).parse_quick_entry(MIRANDA, text) == deed
 
 
 def test_enter_alone_lets_a_circumstance_come_about() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
 
-    assert WEST.at(encounter).quick(MIRANDA, "") == west.Trigger(MIRANDA)
-    assert WEST.at(encounter).standing(MIRANDA).note == "waits: a shot"
+    assert WEST.at(encounter).parse_quick_entry(MIRANDA, "") == west.Trigger(MIRANDA)
+    assert WEST.at(encounter).standing(MIRANDA).aside == "waits: a shot"
 
 
 @pytest.mark.parametrize("text", ["7", "qx"])
 def test_other_letters_are_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match=r"[Tt]ype"):
-        WEST.at(two()).quick(MIRANDA, text)
+        WEST.at(two()).parse_quick_entry(MIRANDA, text)
     with pytest.raises(RuleBroken, match="Enter to act"):
-        WEST.at(done(two(), *DECLARED, drawn())).quick(MIRANDA, text)
+        WEST.at(done(two(), *DECLARED, drawn())).parse_quick_entry(MIRANDA, text)
 
 
 def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     encounter = two()
     table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
-    encounter = done(encounter, filled(table, answers))
+    encounter = done(encounter, fill(table, answers))
     assert [each.key for each in WEST.at(encounter).calls] == ["flip", "start", "join"]
 
     results = WEST.at(encounter).calls[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
-    encounter = done(encounter, filled(results, typed))
+    encounter = done(encounter, fill(results, typed))
     assert encounter[MIRANDA].sheet.result == 8
     assert encounter[HOMBRE].sheet.result == "CF"
 
@@ -1220,7 +1220,7 @@ def test_who_is_defeated_takes_no_part() -> None:
     encounter = done(two(), *DECLARED, drawn(), Defeat(HOMBRE))
 
     assert "isn't in the fight" in WEST.at(encounter).why(HOMBRE)
-    assert WEST.at(encounter).standing(HOMBRE).note == "defeated"
+    assert WEST.at(encounter).standing(HOMBRE).aside == "defeated"
     assert done(encounter, west.Act(MIRANDA), Next()).now == 0
 
 
@@ -1297,7 +1297,7 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
 def test_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
     standing = WEST.at(done(two(), *deeds)).standing(MIRANDA)
 
-    assert (standing.value, standing.note) == (value, note)
+    assert (standing.value, standing.aside) == (value, note)
 
 
 def keys(encounter: Encounter, who: CombatantId) -> list[str]:
@@ -1323,7 +1323,7 @@ def test_what_is_offered_fits_the_moment() -> None:
 def test_going_before_somebody_asks_for_both_results() -> None:
     encounter = done(two(), *DECLARED, drawn(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
-    deed = filled(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
+    deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
     assert offer.whole
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
@@ -1333,10 +1333,10 @@ def test_going_before_somebody_asks_for_both_results() -> None:
 def test_the_next_round_asks_who_goes_on_waiting() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
     offer = WEST.at(encounter).calls[0]
-    kept = done(encounter, filled(offer, {None: {"keep": ["miranda"]}}))
+    kept = done(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.ask[0].choices[0].title == "Miranda"
-    assert WEST.at(kept).standing(MIRANDA).note == "waits: a shot"
+    assert WEST.at(kept).standing(MIRANDA).aside == "waits: a shot"
     assert WEST.at(kept).why(MIRANDA).startswith("Waiting for “a shot”")
     ready = done(kept, west.Declare(HOMBRE, "quick"), drawn(5))
     assert WEST.at(ready).standing(MIRANDA).caption == "from II"
@@ -1345,11 +1345,11 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
 
 def test_the_moves_at_the_card_table_follow_the_round() -> None:
     encounter = two()
-    assert [each.key for each in WEST.at(encounter).cards.moves()] == ["start", "flip", "card"]
+    assert [each.key for each in WEST.at(encounter).cards.offers()] == ["start", "flip", "card"]
     encounter = done(encounter, *DECLARED, drawn())
-    assert [each.key for each in WEST.at(encounter).cards.moves()] == ["begin"]
+    assert [each.key for each in WEST.at(encounter).cards.offers()] == ["begin"]
     encounter = done(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
-    assert [each.key for each in WEST.at(encounter).cards.moves()] == ["start"]
+    assert [each.key for each in WEST.at(encounter).cards.offers()] == ["start"]
 
 
 def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
@@ -1367,7 +1367,7 @@ def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
 
     with pytest.raises(RuleBroken, match="I·d10 is past"):
         done(encounter, west.Choose(HOMBRE, 1))
-    assert Tick(2) not in WEST.at(encounter).window(HOMBRE)
+    assert Tick(2) not in WEST.at(encounter).wait_window(HOMBRE)
 
 
 def test_a_tie_can_be_drawn_by_lot() -> None:
@@ -1389,18 +1389,18 @@ def test_the_card_table_shows_what_was_read() -> None:
     assert (table.deck, table.discard) == (DECK - 1, 1)
     assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
     miranda = table.rows[0]
-    assert miranda.looks == ((0, 3), (1, 3), (2, 3))
-    assert miranda.counts is not None
-    row, column = miranda.counts
+    assert miranda.relevant_cells == ((0, 3), (1, 3), (2, 3))
+    assert miranda.deciding_cell is not None
+    row, column = miranda.deciding_cell
     assert table.card.cells[row][column] == miranda.result
 
 
 def test_hidden_ones_have_secrecy_in_the_sample() -> None:
-    present = played("west_that_wasnt").present
+    present = sample_history("west_that_wasnt").present
     kinds = {each.secrecy for each in present.everybody()}
 
     assert {Secrecy.HIDDEN, Secrecy.ALIAS} <= kinds
-    assert combined(("quick", "half")) == "half"
+    assert combined_speed(("quick", "half")) == "half"
 
 
 def test_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
@@ -1436,9 +1436,9 @@ def test_who_has_a_card_alone_is_dealt_another_one() -> None:
 
     assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
     assert new.rows[1] == old.rows[1]
-    assert new.rows[0].own != old.rows[0].own
-    assert new.rows[0].own is not None
-    title, result = new.rows[0].own.title.lower(), new.rows[0].result
+    assert new.rows[0].own_card != old.rows[0].own_card
+    assert new.rows[0].own_card is not None
+    title, result = new.rows[0].own_card.title.lower(), new.rows[0].result
     assert label == f"Miranda's result: {old.rows[0].result} → {result} ({title})"
     assert not WEST.at(after).cards.table().card.cells
 
@@ -1453,7 +1453,7 @@ def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
     assert [each for each in outcome.events if isinstance(each, Ruled)]
     assert (new.card, new.rows[0]) == (old.card, old.rows[0])
     assert new.discard == old.discard + 1
-    assert (old.rows[1].own, new.rows[1].own is None) == (None, False)
+    assert (old.rows[1].own_card, new.rows[1].own_card is None) == (None, False)
 
 
 def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
@@ -1541,17 +1541,17 @@ def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str)
         done(encounter, west.DealAgain(MIRANDA))
     assert str(refusal.value) == why
     rows = [row for row in WEST.at(encounter).cards.table().rows if row.who == MIRANDA]
-    assert [row.again for row in rows] == [None] * len(rows)
+    assert [row.redeal for row in rows] == [None] * len(rows)
 
 
 def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -> None:
     common = done(two(), *DECLARED, drawn())
-    offer = WEST.at(common).cards.table().rows[0].again
+    offer = WEST.at(common).cards.table().rows[0].redeal
     assert offer is not None
     assert "ruling for Miranda" in offer.help
-    assert filled(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
+    assert fill(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
-    alone = WEST.at(done(each_has_a_card(two()), *DECLARED, drawn())).cards.table().rows[0].again
+    alone = WEST.at(done(each_has_a_card(two()), *DECLARED, drawn())).cards.table().rows[0].redeal
     assert alone is not None
     assert "ruling" not in alone.help
 
@@ -1559,7 +1559,7 @@ def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -
 def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     def shown(*deeds: Any) -> list[tuple[list[str], str]]:
         rows = WEST.at(done(two(), *deeds)).cards.table().rows
-        return [([phase.title for phase in row.phases], row.told) for row in rows]
+        return [([phase.title for phase in row.phases], row.outcome) for row in rows]
 
     every = ["I", "II", "III", "IV"]
     flipped = (*DECLARED, drawn())
@@ -1577,8 +1577,8 @@ def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
     encounter = done(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
     miranda, hombre = WEST.at(encounter).cards.table().rows
 
-    assert (miranda.own, miranda.looks, miranda.counts) == (None, (), None)
-    assert hombre.own == card
+    assert (miranda.own_card, miranda.relevant_cells, miranda.deciding_cell) == (None, (), None)
+    assert hombre.own_card == card
     assert WEST.at(encounter).cards.table().card != card
 
 
@@ -1613,11 +1613,11 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
     twins = done(twins, west.FlipCard({a: 7, b: 7}))
 
-    assert [(each.title, each.help) for each in WEST.at(twins).cards.moves()] == [
+    assert [(each.title, each.help) for each in WEST.at(twins).cards.offers()] == [
         ("Begin phase I", ""),
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
-    assert WEST.at(done(twins, Next())).cards.moves()[0].title == "Continue"
+    assert WEST.at(done(twins, Next())).cards.offers()[0].title == "Continue"
 
 
 def test_one_set_free_by_a_hidden_ones_action_stands_on_the_count_after_it() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import SHIPPED, SYSTEMS, system
+from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, ChangeSettings, Recruit, Wound
 from models.rules.dice import FixedDice
@@ -62,7 +62,7 @@ def test_a_system_without_wounds_and_without_the_rule_has_none() -> None:
 
 def test_all_our_games_but_fatewalker_have_the_rule() -> None:
     slowed = {rules.id for rules in SLOWED}
-    others = ("weapons_free", "tabula_rasa", "west_that_wasnt", "gurps_pacing", *SHIPPED)
+    others = ("weapons_free", "tabula_rasa", "west_that_wasnt", "gurps_pacing", *SHIPPED_FILES)
     assert slowed.issuperset(others)
     assert "fatewalker" not in slowed
 

@@ -10,10 +10,10 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
-from models.saves.beside.parties import Parties
+from models.saves.stores.parties import Parties
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_NOTE, LONGEST_OF_COMBATANT
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, LONGEST_NOTE
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant, Counter, CounterState
 from models.scheduler.effects import Effect
@@ -26,7 +26,7 @@ from models.scheduler.events import (
     Noted,
 )
 from models.scheduler.history import History
-from tests.tools.documents import read_document, write_document
+from tests.tools.documents import read_back, write_document
 from tests.tools.sample_rules import ARA, CODEC, sand
 
 NOTE = "# Ara\n\nKnows the **way**"
@@ -54,7 +54,7 @@ class Part(Struct, frozen=True):
 
 PARTS = (
     Part("members", (CountChanged(ARA, 12),), CountChanged(ARA, 1), attrgetter("count"), 12, 12),
-    Part("note", (Noted(ARA, NOTE),), Noted(ARA, ""), attrgetter("noted"), NOTE, NOTE),
+    Part("note", (Noted(ARA, NOTE),), Noted(ARA, ""), attrgetter("note_text"), NOTE, NOTE),
     Part(
         "counters",
         (CounterSet(ARA, HP), CounterSet(ARA, HURT)),
@@ -70,7 +70,7 @@ parts = pytest.mark.parametrize("part", PARTS, ids=attrgetter("key"))
 @parts
 def test_it_is_there_again_after_opening(part: Part, path: Path) -> None:
     write_document(path, part.history(), CODEC)
-    history = read_document(path, CODEC)
+    history = read_back(path, CODEC)
     assert history == part.history()
     assert part.read(history.present[ARA]) == part.value
 
@@ -98,7 +98,7 @@ def in_json(history: History, sound: bytes, forged: bytes) -> None:
     import_json(plain.replace(sound, forged), CODEC)
 
 
-LONG_NOTE = b'"%s"' % (b"x" * (LONGEST_OF_COMBATANT + 1))
+LONG_NOTE = b'"%s"' % (b"x" * (LONGEST_COMBATANT_NOTE + 1))
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_an_effect_keeps_its_text_and_one_of_before_has_none(path: Path) -> None
     effects = (Effect("effect:1", "Stunned", Tick(0), text=NOTE), Effect("effect:2", "X", Tick(0)))
     history = History(there).record("Effects", tuple(map(EffectSet, effects)))
     write_document(path, history, CODEC)
-    read = read_document(path, CODEC)
+    read = read_back(path, CODEC)
     assert read.present.effects == effects
     assert import_json(export_json(history, CODEC), CODEC) == history
     assert CODEC.encode(read.present).count(b'"text"') == 1

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from models.rules.portraits import portrait_of
-from models.saves.curtain import BLANK, packed, unpacked
+from models.rules.portraits import portrait_id
+from models.saves.curtain import BLANK, pack, unpack
 from models.saves.document import Document
 from models.saves.transfer import export_json
 from models.saves.trouble import Trouble
@@ -20,18 +20,18 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.events import Portrayed
 from models.scheduler.history import History
-from models.scheduler.stage import Around, Curtain, OpenCard, Stage, StageToken
+from models.scheduler.stage import Curtain, OpenCard, SceneInfo, Stage, StageToken
 from tests.tools.pictures import png
 from tests.tools.refusing_disk import full_disk
 from tests.tools.sample_rules import ARA, CODEC, sand
 
 RED = png()
-PORTRAIT = portrait_of(RED)
+PORTRAIT = portrait_id(RED)
 ARA_SEEN = StageToken("Ara", "Ar", Side.PC, Tick(3), portrait=PORTRAIT, picture=RED)
 ORC_SEEN = StageToken("Orc", "Or", Side.NPC, None, waiting=True, condition="hurt", count=12)
 AXIS = Axis("tick", "ticks", 0.5, groups=(LargerUnit("round", 4),), names=("start",))
 CARD = OpenCard("I", ("d10", "d8"), (("1", "2"),))
-STILL = Stage(AXIS, Tick(3), (ARA_SEEN, ORC_SEEN), Around("dark", "", CARD))
+STILL = Stage(AXIS, Tick(3), (ARA_SEEN, ORC_SEEN), SceneInfo("dark", "", CARD))
 FROZEN = Curtain(frozen=True, still=STILL)
 LIVE = Curtain()
 
@@ -223,9 +223,9 @@ def test_every_byte_of_it_changed_leaves_the_screen_blank_and_the_fight_whole(
 ROWS = [
     (),
     (("text", 1),),
-    ((packed(LIVE, {}), "noise"),),
+    ((pack(LIVE, {}), "noise"),),
     ((b"", 0),),
-    ((packed(LIVE, {}), crc32(packed(LIVE, {}))),) * 2,
+    ((pack(LIVE, {}), crc32(pack(LIVE, {}))),) * 2,
 ]
 
 
@@ -240,11 +240,11 @@ def test_what_makes_no_sense_there_leaves_the_screen_blank_and_is_mended_by_the_
     with closing(opened):
         assert (history, opened.curtain) == (fight(), BLANK)
         opened.save(history)
-    assert content(path) == [packed(BLANK, {})]
+    assert content(path) == [pack(BLANK, {})]
 
 
 def stage(**changes: object) -> bytes:
-    return packed(Curtain(frozen=True, still=replace(STILL, **changes)), {})
+    return pack(Curtain(frozen=True, still=replace(STILL, **changes)), {})
 
 
 def axis(**changes: object) -> bytes:
@@ -260,7 +260,7 @@ def text(raw: bytes, old: bytes, new: bytes) -> bytes:
     return raw.replace(old, new)
 
 
-SOUND = packed(FROZEN, {})
+SOUND = pack(FROZEN, {})
 HOSTILE = {
     "no JSON": b"{",
     "nothing": b"null",
@@ -277,15 +277,15 @@ HOSTILE = {
     "a sign that is none": axis(sign=0),
     "a round of nothing": axis(groups=(LargerUnit("round", 0),)),
     "an endless second": text(SOUND, b'"seconds":0.5', b'"seconds":1e999'),
-    "a card without end": stage(around=Around("", "", OpenCard("", (), (("1",) * 5000,)))),
+    "a card without end": stage(around=SceneInfo("", "", OpenCard("", (), (("1",) * 5000,)))),
     "a portrait that is missing": text(SOUND, PORTRAIT.encode() + b'":', b'0":'),
     "a portrait that is another": text(SOUND, b'"portraits":{"', b'"portraits":{"0'),
-    "a portrait that is none": packed(
+    "a portrait that is none": pack(
         Curtain(
             frozen=True,
             still=replace(
                 STILL,
-                tokens=(replace(ARA_SEEN, portrait=portrait_of(b"GIF"), picture=b"GIF"),),
+                tokens=(replace(ARA_SEEN, portrait=portrait_id(b"GIF"), picture=b"GIF"),),
             ),
         ),
         {},
@@ -305,4 +305,4 @@ def test_a_hostile_curtain_leaves_the_screen_blank(
 
 
 def test_what_is_sound_is_believed() -> None:
-    assert unpacked(SOUND, {}) == FROZEN
+    assert unpack(SOUND, {}) == FROZEN

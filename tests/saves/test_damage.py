@@ -12,7 +12,7 @@ from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
 from tests.tools import damage
-from tests.tools.documents import read_document, write_document
+from tests.tools.documents import read_back, write_document
 from tests.tools.sample_rules import BOR, CODEC, TIDE, long_fight, sand
 
 FIGHT = long_fight(60).undo()
@@ -36,7 +36,7 @@ def opened(path: Path) -> History | None:
             document.save(history.record("on", []))
         except Trouble:
             return history
-    again = read_document(path, CODEC)
+    again = read_back(path, CODEC)
     assert again == history.record("on", [])
     return history
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.files import move, new_file, unused, write_whole
+from models.saves.files import move, new_file, unused_path, write_whole
 
 
 def test_a_new_file_is_there_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_what_is_written_whole_takes_the_place_of_what_was_there(tmp_path: Path)
 
 def test_an_unused_name_is_the_first_that_is_not_there(tmp_path: Path) -> None:
     (tmp_path / "a.old-1.txt").touch()
-    assert unused(tmp_path / "a.txt", "old") == tmp_path / "a.old-2.txt"
+    assert unused_path(tmp_path / "a.txt", "old") == tmp_path / "a.old-2.txt"
 
 
 def test_a_file_that_is_moved_replaces_none_that_took_the_name_meanwhile(tmp_path: Path) -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import IDS, Systems, described, system_of
+from models.rules.catalogue import IDS, Systems, load_text, system_of
 from models.rules.deeds import Add, ChangeCounter, Edit, Recruit, RemoveCounter
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
 from models.rules.refusal import RuleBroken
-from models.saves.beside.backups import Backups
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.stores.backups import Backups
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.bounds import MOST_SYSTEM_CHANGES
@@ -22,7 +22,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.events import SystemChanged
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 from tests.tools.own_system import FASTER, FAULTY, ORDERED, WHEEL
 
 CODEC = Codec(Systems(IDS))
@@ -41,7 +41,7 @@ def path(tmp_path: Path) -> Path:
 
 def begun(path: Path | None = None, text: str = WHEEL) -> Session:
     """Mira and Bor at the ford, on the wheel, and the fight has begun."""
-    rules = described(text)
+    rules = load_text(text)
     start = rules.begin("At the ford")
     document = Document.create(path, start, CODEC, text) if path else None
     session = Session(History(start, system_text=text), FixedDice(), document)
@@ -129,7 +129,7 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
     session.follow(FASTER)
     left = tmp_path / "left.tickline"
     left.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
-    history = read_document(left, CODEC)
+    history = read_back(left, CODEC)
     assert system_of(history).text == FASTER
     assert system_of(history, history.done - 1).text == WHEEL
     session.close()
@@ -289,7 +289,7 @@ def test_a_change_that_leaves_old_stats_behind_is_refused() -> None:
 
 
 def test_a_built_in_system_has_no_text_to_change() -> None:
-    rules = Systems(IDS).named("fatewalker")
+    rules = Systems(IDS).find("fatewalker")
     history = History(rules.begin()).record("New", (SystemChanged(WHEEL),))
     with pytest.raises(Unreadable, match="“fatewalker” has no text that could change"):
         import_json(export_json(history, CODEC), CODEC)

@@ -9,7 +9,7 @@ from models.rules.dice import FixedDice
 from models.rules.files.sheet import NextRound
 from models.saves.transfer import export_json, import_json
 from models.scheduler.history import History
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.hostile_contents import CODEC, cases, seen, tried
 
@@ -32,7 +32,7 @@ def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
 def test_what_no_game_knows_of_those_on_its_list_is_passed_over(
     system: str, key: str, value: object
 ) -> None:
-    fight = played(system)
+    fight = sample_history(system)
     start = History(fight.present, system_text=fight.system_text)
     told = json.loads(export_json(start, CODEC))
     for one in told["start"]["combatants"].values():

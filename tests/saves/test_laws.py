@@ -13,8 +13,8 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.saves.beside.parties import Parties
 from models.saves.codec import Codec
+from models.saves.stores.parties import Parties
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler import bounds
@@ -37,7 +37,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.history import AppendList, History, Step
 from models.session.session import Session
-from tests.tools.documents import read_document, write_document
+from tests.tools.documents import read_back, write_document
 from tests.tools.systems import EVERY
 
 CODEC = Codec(SYSTEMS)
@@ -57,7 +57,7 @@ def ara(**changes: object) -> Combatant:
 
 def through_document(history: History, path: Path) -> History:
     write_document(path, history, CODEC)
-    return read_document(path, CODEC)
+    return read_back(path, CODEC)
 
 
 def through_json(history: History, _path: Path) -> History:

@@ -11,10 +11,10 @@ import pytest
 from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_OF_COMBATANT
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE
 from models.scheduler.events import Noted
 from models.scheduler.history import START, History, NamedMoment
-from tests.tools.documents import read_document, write_document
+from tests.tools.documents import read_back, write_document
 from tests.tools.sample_rules import ARA, CODEC, reopened, sand
 
 FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
@@ -113,7 +113,7 @@ def test_the_page_about_the_encounter_is_there_again_and_no_step_forgets_it(tmp_
     fight = History(sand("ara", "bor")).describe(START, page)
     fight = fight.record("Note", (Noted(ARA, "x"),)).undo().record("Note", (Noted(ARA, "y"),))
     write_document(path, fight, CODEC)
-    read = read_document(path, CODEC)
+    read = read_back(path, CODEC)
     assert read == fight
     assert read.page == fight.undo().page == page.note
     assert import_json(export_json(fight, CODEC), CODEC) == fight
@@ -121,7 +121,7 @@ def test_the_page_about_the_encounter_is_there_again_and_no_step_forgets_it(tmp_
 
 
 def test_a_page_that_is_too_long_is_refused() -> None:
-    fight = History(sand("ara")).describe(START, NamedMoment(note="x" * LONGEST_OF_COMBATANT))
+    fight = History(sand("ara")).describe(START, NamedMoment(note="x" * LONGEST_COMBATANT_NOTE))
     raw = export_json(fight, CODEC)
     assert import_json(raw, CODEC) == fight
     with pytest.raises(Unreadable, match="too long"):

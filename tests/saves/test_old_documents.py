@@ -11,7 +11,7 @@ from models.saves.document import Document
 from models.saves.migrations import FIRST, latest
 from models.session.samples import has_script
 from tests.saves.old.make import HERE, truths
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 from tests.tools.names_model import told_apart
 
 CODEC = Codec(SYSTEMS)
@@ -42,5 +42,5 @@ def test_an_old_document_opens_as_what_it_was_and_goes_on(old: Path, tmp_path: P
         assert truths(history) == json.loads(old.with_suffix(".json").read_bytes())
         told_apart(system_of(history), history.present)
         document.save(history.redo())
-    again = read_document(path, CODEC)
+    again = read_back(path, CODEC)
     assert again == history.redo()

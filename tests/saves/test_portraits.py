@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from models.rules.deeds import Recruit
-from models.rules.portraits import portrait_of
-from models.saves.beside.parties import Parties
+from models.rules.portraits import portrait_id
 from models.saves.document import Document
+from models.saves.stores.parties import Parties
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Portrayed
@@ -35,7 +35,7 @@ def fight() -> History:
 
 
 def portrayed(history: History, picture: bytes) -> History:
-    portrait = portrait_of(picture)
+    portrait = portrait_id(picture)
     event = Portrayed(ARA, portrait)
     return history.record("Portrait", (event,), {portrait: picture} if picture else {})
 
@@ -61,7 +61,7 @@ def test_portraits_are_there_again_after_opening_also_undone_ones(
     document.save(history := two_portraits().undo())
     document.close()
     assert reopened(path) == history
-    assert reopened(path).redo().pictures == {portrait_of(RED): RED, portrait_of(BLUE): BLUE}
+    assert reopened(path).redo().pictures == {portrait_id(RED): RED, portrait_id(BLUE): BLUE}
 
 
 def test_each_save_writes_what_has_come(document: Document, path: Path) -> None:
@@ -136,7 +136,7 @@ def test_json_holds_the_portraits() -> None:
 )
 def test_a_portrait_in_json_that_is_another_one_or_none_is_refused(picture: object) -> None:
     text = json.loads(export_json(portrayed(fight(), BLUE), CODEC))
-    text["pictures"] = {portrait_of(BLUE): picture}
+    text["pictures"] = {portrait_id(BLUE): picture}
     with pytest.raises(Unreadable):
         import_json(json.dumps(text).encode(), CODEC)
 

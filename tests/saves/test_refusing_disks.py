@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Ruled
@@ -283,7 +283,7 @@ def test_on_a_disk_that_is_really_full_it_says_so_and_catches_up(small_disk: Pat
                 file.write(b"x" * 512)
         with pytest.raises(Trouble, match=r"The disk is full: “fight\.tickline”"):
             document.save(history.record("long", LONG))
-        assert stored(path, CODEC) == history
+        assert read_document(path, CODEC) == history
         with pytest.raises(Trouble, match="The disk is full"):
             document.copy_to(small_disk / "copy.tickline")
         assert names(small_disk) == ["ballast", "fight.tickline"]

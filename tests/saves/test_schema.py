@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from models.saves import bounds
-from models.saves.access import bounded, connected, refuse_in_use
+from models.saves.access import connect, limit_work, refuse_in_use
 from models.saves.document import Document
-from models.saves.reader import salvaged, stored
+from models.saves.reader import read_document, salvage
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved
@@ -57,7 +57,7 @@ def changed(path: Path, *orders: str) -> bytes:
         ("PRAGMA journal_mode = WAL", "journal_mode wal"),
     ],
 )
-@pytest.mark.parametrize("look", [reopened, lambda path: stored(path, CODEC)])
+@pytest.mark.parametrize("look", [reopened, lambda path: read_document(path, CODEC)])
 def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
@@ -66,7 +66,7 @@ def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
         look(path)
     assert what in str(caught.value)
     assert str(caught.value).isprintable()
-    assert salvaged(path, CODEC) == FIGHT
+    assert salvage(path, CODEC) == FIGHT
     assert path.read_bytes() == before
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
@@ -86,7 +86,7 @@ def test_tables_that_are_not_as_we_make_them_are_damage(
     path: Path, orders: tuple[str, ...]
 ) -> None:
     before = changed(path, *orders)
-    for look in (reopened, lambda it: stored(it, CODEC), lambda it: salvaged(it, CODEC)):
+    for look in (reopened, lambda it: read_document(it, CODEC), lambda it: salvage(it, CODEC)):
         with pytest.raises(Unreadable, match=r"its table “.*” is missing or altered") as caught:
             look(path)
         assert not isinstance(caught.value, Strange)
@@ -124,7 +124,7 @@ def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -
         target.execute(f"PRAGMA application_id = {int.from_bytes(b'TkLn', 'big')}")
     with pytest.raises(Strange, match="encoding UTF-16le"):
         reopened(other)
-    assert salvaged(other, CODEC) == FIGHT
+    assert salvage(other, CODEC) == FIGHT
 
 
 def test_a_trigger_that_came_behind_our_back_is_never_run(path: Path) -> None:
@@ -159,8 +159,8 @@ def test_endless_words_for_a_table_are_given_up_early(path: Path) -> None:
 
 def test_endless_work_is_given_up(path: Path) -> None:
     with (
-        closing(connected(path)) as connection,
-        bounded(connection, 100_000),
+        closing(connect(path)) as connection,
+        limit_work(connection, 100_000),
         pytest.raises(sqlite3.OperationalError, match="interrupted"),
     ):
         connection.execute("SELECT count(*) FROM step a, step b, step c, step d, step e")
@@ -172,7 +172,7 @@ def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
     with pytest.raises(Unreadable, match="over 64 MB"):
         reopened(path)
     with pytest.raises(Unreadable, match="over 64 MB"):
-        stored(path, CODEC)
+        read_document(path, CODEC)
 
 
 def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
@@ -218,7 +218,7 @@ def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPa
 def test_a_log_beside_a_document_is_not_taken_in(path: Path) -> None:
     path.with_name(f"{path.name}-wal").write_bytes(b"steps of another program")
     before = path.read_bytes()
-    for look in (reopened, lambda it: stored(it, CODEC)):
+    for look in (reopened, lambda it: read_document(it, CODEC)):
         with pytest.raises(Trouble, match="journal that isn't from Tickline"):
             look(path)
     assert path.read_bytes() == before

@@ -10,20 +10,20 @@ from zlib import crc32
 
 import pytest
 
-from models.rules.catalogue import IDS, SYSTEMS, Systems, described, system_of
+from models.rules.catalogue import IDS, SYSTEMS, Systems, load_text, system_of
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
 from models.saves.codec import Codec
 from models.saves.document import Document, write_copy
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.saves.tables import Content
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
 from models.session.sketch import sketch
-from tests.tools.documents import read_document, write_document
+from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
 CODEC = Codec(Systems(IDS))
@@ -33,23 +33,23 @@ CODEC = Codec(Systems(IDS))
 @pytest.fixture
 def fight(path: Path) -> History:
     """A fight on the wheel, in a document."""
-    history = sketch(described(WHEEL))
+    history = sketch(load_text(WHEEL))
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
     return history
 
 
 def opened(path: Path) -> History:
-    return read_document(path, CODEC)
+    return read_back(path, CODEC)
 
 
 def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: History) -> None:
-    assert opened(path) == stored(path, CODEC) == fight
+    assert opened(path) == read_document(path, CODEC) == fight
     assert system_of(opened(path)).title == "Tick wheel"
 
 
 def test_its_fight_goes_on_by_its_own_text(path: Path, fight: History) -> None:
-    assert system_of(fight) is not described(FASTER)
+    assert system_of(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
         who = session.present.order()[0].who
@@ -60,14 +60,14 @@ def test_its_fight_goes_on_by_its_own_text(path: Path, fight: History) -> None:
 
 
 def test_each_shipped_system_plays_on_as_it_was(path: Path) -> None:
-    history = played("splittermond")
+    history = sample_history("splittermond")
     older = History(history.start, system_text=history.system_text.replace("cost = 3", "cost = 4"))
     with closing(Document.create(path, older.start, Codec(SYSTEMS), older.system_text)):
         pass
     rules = system_of(opened(path))
     assert rules.id == "splittermond"
     assert "cost = 4" in rules.text
-    assert rules is not SYSTEMS.named("splittermond")
+    assert rules is not SYSTEMS.find("splittermond")
 
 
 def test_undo_copies_and_later_saves_keep_the_text(path: Path, fight: History) -> None:
@@ -89,7 +89,7 @@ def test_another_text_takes_the_place_of_the_first(path: Path, fight: History) -
 
 
 def test_a_fight_of_a_built_in_system_has_no_table_for_a_text(path: Path) -> None:
-    history = played("plain_ticks")
+    history = sample_history("plain_ticks")
     write_document(path, history, CODEC)
     with closing(sqlite3.connect(path)) as connection:
         assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name='system'").fetchall()
@@ -128,12 +128,12 @@ def test_a_text_exchanged_for_a_sound_one_is_noticed(path: Path, fight: History)
 
 
 def exported(**changes: Any) -> bytes:
-    told = json.loads(export_json(sketch(described(WHEEL)), CODEC))
+    told = json.loads(export_json(sketch(load_text(WHEEL)), CODEC))
     return json.dumps({**told, **changes}).encode()
 
 
 def test_an_export_carries_the_text_and_is_read_by_it() -> None:
-    history = sketch(described(WHEEL))
+    history = sketch(load_text(WHEEL))
     assert json.loads(export_json(history, CODEC))["systemText"] == WHEEL
     assert import_json(export_json(history, CODEC), CODEC) == history
 
@@ -171,7 +171,7 @@ def test_no_text_takes_the_place_of_a_built_in_system() -> None:
 def forged(path: Path, alter: Callable[[str], str]) -> None:
     """Write another text into a document, with all marks right, as its author could."""
     text = alter(WHEEL)
-    history = History(described(WHEEL).begin(), system_text=text)
+    history = History(load_text(WHEEL).begin(), system_text=text)
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
 
@@ -186,7 +186,7 @@ def test_a_document_made_with_a_faulty_text_says_so(
 
 
 def test_rules_answer_for_a_start_of_the_wheel() -> None:
-    rules = described(WHEEL)
+    rules = load_text(WHEEL)
     session = Session(sketch(rules), FixedDice())
     session.do(Start())
     assert session.rules is rules

@@ -9,7 +9,7 @@ import pytest
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 from tests.tools.lockless_disk import lockless
 from tests.tools.sample_rules import CODEC, long_fight, sand
 
@@ -66,7 +66,7 @@ def test_the_second_can_save_a_copy_of_what_it_did(path: Path) -> None:
         with pytest.raises(Trouble):
             second.save(history)
         second.copy_to(copy)
-    copied = read_document(copy, CODEC)
+    copied = read_back(copy, CODEC)
     assert copied == history
 
 

@@ -23,7 +23,7 @@ class AnyBranches(RuleBasedStateMachine):
     def one_goes_on(self, luck: Random) -> None:
         row, plain = luck.choice(self.rows)
         value = len(self.rows)
-        self.rows.append((row.then(value), (*plain, value)))
+        self.rows.append((row.appended(value), (*plain, value)))
 
     @rule(luck=st.randoms(use_true_random=False))
     def one_is_cut(self, luck: Random) -> None:
@@ -43,7 +43,9 @@ class AnyBranches(RuleBasedStateMachine):
         last, known = self.rows[-1]
         for row, plain in self.rows:
             both = zip(plain, known, strict=False)
-            assert row.shared(last) == sum(1 for _ in takewhile(lambda pair: eq(*pair), both))
+            assert row.shared_length(last) == sum(
+                1 for _ in takewhile(lambda pair: eq(*pair), both)
+            )
 
 
 def test_no_branch_disturbs_another() -> None:
@@ -52,7 +54,7 @@ def test_no_branch_disturbs_another() -> None:
 
 def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> None:
     short = AppendList.of([1, 2])
-    long = short.then(3)
+    long = short.appended(3)
 
     assert long[2] == 3
     with pytest.raises(IndexError):
@@ -62,6 +64,6 @@ def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> No
 def test_a_row_is_not_copied_while_it_grows() -> None:
     row: AppendList[int] = AppendList.of()
     for number in range(1000):
-        row = row.then(number)
+        row = row.appended(number)
 
-    assert row.first(500)._kept is row._kept
+    assert row.first(500)._values is row._values

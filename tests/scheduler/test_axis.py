@@ -4,7 +4,7 @@ import pytest
 
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
-from models.wording import speak
+from models.wording import set_language
 
 GERMAN = {"step": "Schritt", "steps": "Schritte", "round": "Runde"}
 AXIS = Axis("step", "steps", groups=(LargerUnit("round", 10),))
@@ -13,7 +13,7 @@ AXIS = Axis("step", "steps", groups=(LargerUnit("round", 10),))
 @pytest.mark.usefixtures("german")
 def test_positions_are_told_in_the_language_that_is_shown() -> None:
     assert AXIS.place(Tick(4)) == "Schritt 4"
-    assert [AXIS.counted(number) for number in (0, 1, 3)] == [
+    assert [AXIS.format_length(number) for number in (0, 1, 3)] == [
         "0 Schritte",
         "1 Schritt",
         "3 Schritte",
@@ -27,21 +27,21 @@ def test_the_axis_itself_holds_words_of_no_language_that_is_shown() -> None:
 
 
 def test_after_another_language_positions_are_told_in_english_again() -> None:
-    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    set_language(lambda source, _comment, _number: GERMAN.get(source, source))
     assert AXIS.word(2) == "Schritte"
-    speak()
+    set_language()
     assert AXIS.word(2) == "steps"
 
 
 def test_a_position_can_begin_a_sentence() -> None:
     phases = Axis("phase", "phases", names=("I·d10", "II·d12"))
-    assert phases.opening(Tick(1)) == "Phase II·d12"
+    assert phases.capitalized_place(Tick(1)) == "Phase II·d12"
 
 
 def test_where_numbers_restart_a_position_is_told_with_its_group() -> None:
     turns = (LargerUnit("turn", 12),)
     axis = Axis("segment", "segments", groups=turns, origin=Tick(1), passed=1, restarts=True)
-    assert [axis.show(Tick(tick)) for tick in (0, 1, 12, 13, 17)] == [
+    assert [axis.label(Tick(tick)) for tick in (0, 1, 12, 13, 17)] == [
         "0",
         "1·1",
         "1·12",
@@ -49,6 +49,6 @@ def test_where_numbers_restart_a_position_is_told_with_its_group() -> None:
         "2·5",
     ]
     assert axis.place(Tick(17)) == "turn 2, segment 5"
-    assert axis.opening(Tick(17)) == "Turn 2, segment 5"
-    assert (axis.above(Tick(17)), axis.number(Tick(17))) == ("turn 2, segment", "5")
-    assert axis.counted(3) == "3 segments"
+    assert axis.capitalized_place(Tick(17)) == "Turn 2, segment 5"
+    assert (axis.prefix(Tick(17)), axis.number(Tick(17))) == ("turn 2, segment", "5")
+    assert axis.format_length(3) == "3 segments"

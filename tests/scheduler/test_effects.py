@@ -2,10 +2,10 @@ from itertools import islice
 
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
-from models.scheduler.clock import Tick, within_reach
+from models.scheduler.clock import Tick, is_in_range
 from models.scheduler.effects import Span, Timer
 from models.scheduler.events import Removed, SpanBegan, SpanEnded, TimerEnded, TimerFired, TimerSet
-from models.scheduler.turns import Ghost, every
+from models.scheduler.turns import Ghost, periodic_ghosts
 from tests.tools.line_fights import ARA, BOR, after, fight
 
 POISON = Timer("poison", "Poison", Tick(4), every=3, left=2, who=ARA)
@@ -48,7 +48,7 @@ def test_who_is_removed_takes_spans_and_timers_along() -> None:
 
 
 def test_ghosts_come_again_after_each_period() -> None:
-    ghosts = every(ARA, Tick(2), 4)
+    ghosts = periodic_ghosts(ARA, Tick(2), 4)
 
     assert list(islice(ghosts, 3)) == [
         Ghost(Tick(2), ARA),
@@ -60,11 +60,11 @@ def test_ghosts_come_again_after_each_period() -> None:
 def test_a_system_that_counts_down_shows_the_numbers_people_read() -> None:
     axis = Axis("step", "steps", sign=-1)
 
-    assert [axis.show(Tick(tick)) for tick in (-3, 0, 5)] == ["3", "0", "\N{MINUS SIGN}5"]
+    assert [axis.label(Tick(tick)) for tick in (-3, 0, 5)] == ["3", "0", "\N{MINUS SIGN}5"]
     assert axis.place(Tick(-3)) == "step 3"
 
 
 def test_the_axis_has_ends() -> None:
-    assert within_reach(FARTHEST)
-    assert within_reach(-FARTHEST)
-    assert not within_reach(FARTHEST + 1)
+    assert is_in_range(FARTHEST)
+    assert is_in_range(-FARTHEST)
+    assert not is_in_range(FARTHEST + 1)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from models.scheduler.axis import Axis
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
-from models.scheduler.glyphs import NOBODY, glyph, glyphs, glyphs_of
+from models.scheduler.glyphs import UNKNOWN, glyph, glyphs, glyphs_of
 from models.scheduler.stage import stage
 from tests.tools.line_fights import fight, somebody
 
@@ -73,7 +73,7 @@ def test_who_joins_changes_nobodys_glyph(there: tuple[str, ...], more: tuple[str
 
 @given(names)
 def test_glyphs_are_short_and_differ(labels: tuple[str, ...]) -> None:
-    known = [sign for sign in glyphs(labels) if sign != NOBODY]
+    known = [sign for sign in glyphs(labels) if sign != UNKNOWN]
     assert len(set(known)) == len(known)
     assert all(len(sign) <= 4 for sign in known)
 

@@ -57,9 +57,9 @@ def test_the_foremost_share_tick_and_precedence_and_the_soonest_the_tick() -> No
     fought = after(fight("Ara 3, Bor 3, Cid 3"), Moved(BOR, Tick(3), precedence=1))
     fought = after(fought, Moved(CID, Tick(4), precedence=1))
 
-    assert names(fought.foremost()) == ["ara"]
-    assert names(fought.soonest()) == ["ara", "bor"]
-    assert (fight().foremost(), fight().soonest()) == ((), ())
+    assert names(fought.first_group()) == ["ara"]
+    assert names(fought.first_tick_turns()) == ["ara", "bor"]
+    assert (fight().first_group(), fight().first_tick_turns()) == ((), ())
 
 
 def test_a_new_order_ends_the_tie() -> None:

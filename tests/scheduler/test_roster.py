@@ -63,7 +63,7 @@ class AnyRoster(RuleBasedStateMachine):
     def who_changed_since_is_found(self) -> None:
         pairs = [(e, self.plain[who]) for who, e in self.plain_then.items() if who in self.plain]
         other = [(one, now) for one, now in pairs if one is not now]
-        assert self.earlier.changed(self.roster) == other
+        assert self.earlier.differences(self.roster) == other
 
     @invariant()
     def the_roster_is_the_dict(self) -> None:
@@ -97,7 +97,7 @@ def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
         old = luck.choice(turns)
         new = Turn(old.who, Spot(Tick(luck.randrange(MANY)), 0, arrival))
         turns[turns.index(old)] = new
-        kept = kept.changed((old,), (new,))
+        kept = kept.replace_turns((old,), (new,))
     assert list(kept) == sorted(turns, key=lambda turn: turn.spot)
 
 
@@ -105,6 +105,6 @@ def test_turns_on_one_and_the_same_spot_can_all_be_taken_out() -> None:
     turns = [Turn(CombatantId(str(n)), Spot(Tick(1))) for n in range(MANY)]
     kept = Turns.of(turns)
     for turn in reversed(turns):
-        kept = kept.changed((turn,), ())
+        kept = kept.replace_turns((turn,), ())
         assert turn not in list(kept)
     assert len(kept) == 0

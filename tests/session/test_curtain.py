@@ -12,8 +12,8 @@ from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Handout, Shown
-from models.session.samples import played
+from models.scheduler.stage import Curtain, Handout, ScreenContent
+from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.documents import write_document
 
@@ -30,12 +30,12 @@ def written(path: Path, history: History) -> Path:
 
 @pytest.fixture
 def ford(tmp_path: Path) -> Path:
-    return written(tmp_path / "ford.tickline", played(SYSTEMS[0].id))
+    return written(tmp_path / "ford.tickline", sample_history(SYSTEMS[0].id))
 
 
 @pytest.fixture
 def mill(tmp_path: Path) -> Path:
-    return written(tmp_path / "mill.tickline", played(SYSTEMS[1].id))
+    return written(tmp_path / "mill.tickline", sample_history(SYSTEMS[1].id))
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +74,7 @@ def step(session: Session) -> None:
     assert session.stage() != before
 
 
-def seen(session: Session) -> Shown:
+def seen(session: Session) -> ScreenContent:
     return session.sight.screen
 
 
@@ -106,7 +106,7 @@ def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_frozen_picture_of_any_system_is_kept(tmp_path: Path, system: str) -> None:
-    path = written(tmp_path / "any.tickline", played(system))
+    path = written(tmp_path / "any.tickline", sample_history(system))
     with closing(started(path)) as session:
         session.freeze(frozen=True)
         before = seen(session)
@@ -172,7 +172,7 @@ def test_a_start_behind_a_blank_shows_only_what_the_document_has_frozen(
 
 def test_a_sample_is_opened_behind_the_curtain_too(session: Session) -> None:
     session.blank(blank=True)
-    session.open(played(SYSTEMS[1].id))
+    session.open(sample_history(SYSTEMS[1].id))
     assert seen(session) is None
     session.blank(blank=False)
     assert seen(session) == session.stage()
@@ -184,7 +184,7 @@ def test_an_undone_reveal_stays_in_a_frozen_picture(session: Session) -> None:
     session.undo()
     assert session.stage() != before
     session.look_at(0)
-    session.say_anew()
+    session.retranslate()
     assert seen(session) == before
 
 
@@ -195,7 +195,7 @@ def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
     session.freeze(frozen=True)
     session.close()
     session = started(mill)
-    heard: list[Shown] = []
+    heard: list[ScreenContent] = []
     session.subscribe(lambda _, after: heard.append(after.screen))
     go_on(session, ford)
     assert heard

@@ -18,13 +18,13 @@ SAMPLES = [sample.id for sample in samples()]
 DEEDS: dict[str, Callable[[Group], Deed]] = {
     "hide": Group.hide_or_reveal,
     "unknown": lambda group: group.disguise(Secrecy.UNKNOWN),
-    "neutral": lambda group: group.join(Side.NEUTRAL),
+    "neutral": lambda group: group.change_side(Side.NEUTRAL),
     "defeat": Group.defeat,
     "lose": Group.lose,
     "leave": Group.leave,
     "remove": Group.remove,
-    "counter": lambda group: group.count(SetCounter(group.members[0], "Power", most=6)),
-    "effect": lambda group: group.bear(AddEffect("Stunned", group.members[0], turns=1)),
+    "counter": lambda group: group.change_counter(SetCounter(group.members[0], "Power", most=6)),
+    "effect": lambda group: group.add_effect(AddEffect("Stunned", group.members[0], turns=1)),
 }
 
 
@@ -91,9 +91,11 @@ def test_while_any_is_seen_all_are_hidden_and_then_all_are_revealed(session: Ses
 @pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
 def test_a_hit_on_all_leaves_out_who_has_nothing_to_lose(session: Session) -> None:
     first, second, third = group(session).members
-    session.do(Group(session.present, (first, second)).count(SetCounter(first, "HP", most=9)))
+    session.do(
+        Group(session.present, (first, second)).change_counter(SetCounter(first, "HP", most=9))
+    )
     session.do(ChangeCounter(second, by=-9))
-    outcome = session.do(group(session).count(ChangeCounter(first, "hp", by=-4)))
-    name = session.present[first].called
+    outcome = session.do(group(session).change_counter(ChangeCounter(first, "hp", by=-4)))
+    name = session.present[first].display_name
     assert outcome.label == f"{name}: HP 9 \N{RIGHTWARDS ARROW} 5"
     assert session.present[third].own_counters == ()

@@ -13,16 +13,16 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.scheduler.history import History
 from models.session.samples import (
-    first_sample,
+    first_sample_id,
     has_sample,
     has_script,
     load_sample,
-    played,
+    sample_history,
     samples,
 )
 from models.session.session import Session
 from models.session.sketch import TITLE
-from models.wording import spoken_in
+from models.wording import in_language
 from resources import FOLDER
 from tests.tools.systems import EVERY_ID
 
@@ -34,12 +34,12 @@ def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:
     assert [each.id for each in found] == [rules.id for rules in SYSTEMS]
     assert len({each.title for each in found}) == len(SYSTEMS)
     for sample, rules in zip(found, SYSTEMS, strict=True):
-        assert sample.title == f"{rules.title}: {played(rules.id).present.title}"
+        assert sample.title == f"{rules.title}: {sample_history(rules.id).present.title}"
 
 
 @every_system
 def test_a_sample_is_a_fight_in_the_middle_with_somebody_due(system: str) -> None:
-    history = played(system)
+    history = sample_history(system)
     assert history.present.system == system
     assert history.present.title
     assert history.present.upcoming() is not None
@@ -49,12 +49,12 @@ def test_a_sample_is_a_fight_in_the_middle_with_somebody_due(system: str) -> Non
 
 @every_system
 def test_a_sample_is_the_same_each_time(system: str) -> None:
-    assert played(system) == played(system)
+    assert sample_history(system) == sample_history(system)
 
 
 @every_system
 def test_a_sample_shows_what_can_be_kept_from_the_players(system: str) -> None:
-    assert len({each.secrecy for each in played(system).present.everybody()}) > 1
+    assert len({each.secrecy for each in sample_history(system).present.everybody()}) > 1
 
 
 @every_system
@@ -68,7 +68,7 @@ def test_a_sample_is_opened_without_a_document(system: str) -> None:
 
 def test_there_is_no_sample_of_an_unknown_system() -> None:
     with pytest.raises(KeyError):
-        played("checkers")
+        sample_history("checkers")
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff"])
@@ -84,7 +84,7 @@ def test_a_sample_that_is_damaged_is_left_out_and_the_others_stay(
     monkeypatch.setattr("models.session.samples.FOLDER", resources)
     assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
     assert not has_sample(SYSTEMS[0].id)
-    assert first_sample() == SYSTEMS[1].id
+    assert first_sample_id() == SYSTEMS[1].id
     assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text
 
 
@@ -94,8 +94,8 @@ def test_a_system_without_a_script_has_a_fight_by_its_table(
 ) -> None:
     (tmp_path / "samples").mkdir()
     monkeypatch.setattr("models.session.samples.FOLDER", tmp_path)
-    first = played(system)
-    assert first == played(system)
+    first = sample_history(system)
+    assert first == sample_history(system)
     assert first.present.upcoming() is not None
     assert {each.title.partition(": ")[2] for each in samples()} == {first.present.title}
 
@@ -104,7 +104,7 @@ def test_a_system_without_a_script_has_a_fight_by_its_table(
 def test_each_system_has_a_script_of_its_own(system: str) -> None:
     if not has_script(system):
         pytest.skip(f"resources/samples has no script of {system}: its sample follows its table")
-    assert played(system).present.title not in ("", TITLE)
+    assert sample_history(system).present.title not in ("", TITLE)
 
 
 @every_system
@@ -114,8 +114,8 @@ def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
     if not (words := raw.get("words", {}).get("de")):
         pytest.skip("has no German words yet")
 
-    with spoken_in("de"):
-        fight = played(system)
+    with in_language("de"):
+        fight = sample_history(system)
     told = [fight.present.title, *_read(fight)]
     assert not {*words} & {text.rstrip(" 0123456789") for text in told}
     assert {*words.values()} & {text.rstrip(" 0123456789") for text in told}

@@ -15,7 +15,7 @@ from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
@@ -34,7 +34,7 @@ def empty() -> History:
 
 
 def stored(path: Path) -> History:
-    return read_document(path, CODEC)
+    return read_back(path, CODEC)
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from models.editor.rehearsal import rehearsal
-from models.rules.catalogue import SYSTEMS, described
+from models.rules.catalogue import SYSTEMS, load_text
 from models.rules.deeds import Add, Next, Recruit, Remove
 from models.rules.dice import FixedDice
-from models.rules.offers import usual
+from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History, NamedMoment
@@ -65,8 +65,8 @@ CHANGES = {
     "choose": lambda session: session.choose(last(session)),
     "blank": lambda session: session.blank(blank=True),
     "freeze": lambda session: session.freeze(frozen=True),
-    "a window": lambda session: session.give_window(window=True),
-    "anew": lambda session: session.say_anew(),
+    "a window": lambda session: session.set_drop_window(window=True),
+    "anew": lambda session: session.retranslate(),
     "open": lambda session: session.open(History(SYSTEMS[1].begin())),
 }
 
@@ -88,7 +88,7 @@ def test_what_changes_nothing_is_not_told(session: Session, news: list[News]) ->
     session.look_at(session.looked_at)
     session.blank(blank=False)
     session.freeze(frozen=False)
-    session.hear()
+    session.check_writer()
     with pytest.raises(RuleBroken):
         session.do(Remove(CombatantId("nobody")))
     assert news == []
@@ -98,7 +98,7 @@ def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
     session: Session,
 ) -> None:
     def answer(_: Sight, after: Sight) -> None:
-        if after.chosen is None:
+        if after.lead is None:
             session.choose(first(session))
 
     before = heard(session)
@@ -106,7 +106,7 @@ def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
     behind = heard(session)
     session.do(Add((BOR,)))
     assert before == behind
-    assert [after.chosen for _, after in behind] == [None, first(session)]
+    assert [after.lead for _, after in behind] == [None, first(session)]
     assert behind[0][1] is behind[1][0]
     assert session.sight is behind[1][1]
 
@@ -123,7 +123,7 @@ def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
     told = heard(session)
     with pytest.raises(ZeroDivisionError):
         session.do(Add((BOR,)))
-    assert [after.chosen for _, after in told] == [None, first(session)]
+    assert [after.lead for _, after in told] == [None, first(session)]
     session.choose(None)
     assert len(told) == 3
 
@@ -172,7 +172,7 @@ def _slices(sight: Sight) -> Iterator[object]:
 
 def test_said_anew_nothing_is_kept_of_what_was_said(session: Session) -> None:
     before = session.sight.card
-    session.say_anew()
+    session.retranslate()
     assert session.sight.card == before
     assert session.sight.card is not before
 
@@ -180,24 +180,24 @@ def test_said_anew_nothing_is_kept_of_what_was_said(session: Session) -> None:
 def test_the_choice_goes_with_the_one_who_was_chosen(session: Session) -> None:
     session.choose(last(session))
     session.do(Remove(last(session)))
-    assert session.sight.chosen is None
+    assert session.sight.lead is None
     session.undo()
-    assert session.sight.chosen is None
+    assert session.sight.lead is None
 
 
 def test_nobody_is_chosen_who_is_not_in_sight(session: Session) -> None:
     session.choose(CombatantId("nobody"))
-    assert session.sight.chosen is None
+    assert session.sight.lead is None
     session.choose(last(session))
     session.look_at(0)
-    assert session.sight.chosen is None or session.sight.chosen in session.shown
+    assert session.sight.lead is None or session.sight.lead in session.shown
 
 
 def test_a_picture_stands_still_while_it_is_frozen(session: Session) -> None:
     still = session.sight.picture
     session.freeze(frozen=True)
     while session.stage() == still:
-        session.do(usual(session.sight.card.offers[0]))
+        session.do(default_deed(session.sight.card.offers[0]))
     assert session.sight.picture is still
     session.freeze(frozen=False)
     assert session.sight.picture is session.stage()
@@ -215,7 +215,7 @@ def test_enter_alone_is_what_the_hint_says(session: Session, sample: str) -> Non
         for who in session.present.combatants:
             session.choose(who)
             focus = session.sight.focus
-            assert focus.enter_alone == focus.card.hint.startswith("⏎")
+            assert focus.enter_acts == focus.card.hint.startswith("⏎")
         act(session, chance)
 
 
@@ -227,7 +227,7 @@ def act(session: Session, chance: Random) -> None:
         *(answer for each in session.sight.decisions for answer in each.answers),
     ]
     ready = [each for each in offers if not each.refusal and not each.rows]
-    deed = usual(chance.choice(ready)) if ready and chance.random() > 0.2 else Next()
+    deed = default_deed(chance.choice(ready)) if ready and chance.random() > 0.2 else Next()
     try:
         session.do(deed)
     except RuleBroken:
@@ -238,12 +238,12 @@ HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 
 
 def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
-    rules = described(HALBERD)
+    rules = load_text(HALBERD)
     fight = rehearsal(rules).start
     for chosen in (None, *(each.id for each in fight.present())):
-        assert Focus(Snapshot(rules.at(fight), {}), chosen).begins_entry("h")
+        assert Focus(Snapshot(rules.at(fight), {}), chosen).accepts_letter("h")
 
 
 def test_h_begins_an_entry_where_it_waits_too() -> None:
-    rules = described(WHEEL)
-    assert Focus(Snapshot(rules.at(rehearsal(rules).start), {})).begins_entry("h")
+    rules = load_text(WHEEL)
+    assert Focus(Snapshot(rules.at(rehearsal(rules).start), {})).accepts_letter("h")

@@ -13,10 +13,10 @@ from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.scheduler.history import History
 from models.session.session import Session
-from models.session.writer import DiskLane, Promptly, Writer
+from models.session.writer import DiskThread, ImmediateExecutor, Writer
 from models.sight.sight import Sight
 from tests.tools.refusing_disk import full_disk
 from tests.tools.slow_disk import SlowDisk, slow_disk
@@ -56,12 +56,12 @@ class Kept:
 
     @property
     def on_disk(self) -> History:
-        return stored(self.path, CODEC)
+        return read_document(self.path, CODEC)
 
     def hear(self) -> None:
         """Wait until the writer notifies, as Qt's thread does, and hear what it has to say."""
         assert self._ended.acquire(timeout=LONG)
-        self.session.hear()
+        self.session.check_writer()
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
     kept.hear()
     (_, done), (before, after) = told
     assert (done.disk.unsaved, after.disk.unsaved) == (True, False)
-    assert after.same_fight(before)
+    assert after.shows_same_fight(before)
     assert seen[-1] == kept.session.history
 
 
@@ -196,23 +196,23 @@ def test_another_fight_is_open_before_the_disk_has_the_one_before(
 def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
     tmp_path: Path, disk: SlowDisk
 ) -> None:
-    lanes = iter((disk, Promptly()))
+    lanes = iter((disk, ImmediateExecutor()))
     made = [History(SYSTEMS[0].begin(title)) for title in ("One", "Two")]
     first, second = (
         Document.create(tmp_path / f"{each.start.title}.tickline", each.start, CODEC)
         for each in made
     )
-    writer = Writer(next(lanes), lane=lambda: next(lanes))
+    writer = Writer(next(lanes), next_executor=lambda: next(lanes))
     session = Session(made[0], FixedDice(), first, writer)
     disk.hold()
     session.do(add("Mira"))
     session.open(made[1], second)
     session.do(add("Bor"))
-    assert names(stored(second.path, CODEC)) == ["Bor"]
-    assert names(stored(first.path, CODEC)) == []
+    assert names(read_document(second.path, CODEC)) == ["Bor"]
+    assert names(read_document(first.path, CODEC)) == []
     disk.release()
-    wait([future for _, future in session.parting])
-    assert names(stored(first.path, CODEC)) == ["Mira"]
+    wait([future for _, future in session.closing])
+    assert names(read_document(first.path, CODEC)) == ["Mira"]
     second.close()
 
 
@@ -229,18 +229,18 @@ def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_told(
     assert told == []
     with full_disk(document.path.stat().st_size):
         disk.release()
-        wait([future for _, future in session.parting])
-    session.hear()
+        wait([future for _, future in session.closing])
+    session.check_writer()
     assert len(told) == 1
     assert "fight.tickline" in told[0]
 
 
 def test_a_disk_that_does_not_answer_is_missed_until_it_does(kept: Kept, disk: SlowDisk) -> None:
-    kept.session.miss_the_disk()
+    kept.session.report_slow_disk()
     assert kept.session.trouble == ""
     disk.hold()
     kept.session.do(add("Mira"))
-    kept.session.miss_the_disk()
+    kept.session.report_slow_disk()
     assert "fight.tickline" in kept.session.trouble
     assert "Save a copy elsewhere" in kept.session.trouble
     disk.release()
@@ -262,7 +262,7 @@ def test_a_fight_that_moves_to_another_document_has_all_its_steps_there(
     kept.session.move(Document.open(copy, CODEC)[0])
     disk.release()
     kept.session.wait(LONG)
-    assert names(stored(copy, CODEC)) == ["Mira", "Bor"]
+    assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
     assert kept.session.document is not document
 
 
@@ -327,7 +327,7 @@ def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
     kept.session.do(add("Bor"))
     assert kept.session.document is not None
     kept.session.document.copy_to(copy)
-    assert names(stored(copy, CODEC)) == ["Mira", "Bor"]
+    assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
     assert kept.on_disk.steps == ()
 
 
@@ -336,22 +336,22 @@ def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> N
     history = History(SYSTEMS[0].begin())
     seen: list[History] = []
     with closing(Document.create(path, history.start, CODEC)) as document:
-        session = Session(history, FixedDice(), document, Writer(Promptly()))
-        session.subscribe(lambda *_: seen.append(stored(path, CODEC)))
+        session = Session(history, FixedDice(), document, Writer(ImmediateExecutor()))
+        session.subscribe(lambda *_: seen.append(read_document(path, CODEC)))
         session.do(add("Mira"))
         assert seen == [session.history]
         assert not session.unsaved
 
 
 def test_one_thread_does_save_after_save_and_does_not_keep_the_program() -> None:
-    lane = DiskLane()
+    lane = DiskThread()
     one = lane.submit(current_thread).result(LONG)
     assert lane.submit(current_thread).result(LONG) is one
     assert one.daemon
 
 
 def test_a_thread_goes_when_there_is_nothing_to_do_and_another_comes_for_the_next_save() -> None:
-    lane = DiskLane(stays=0)
+    lane = DiskThread(idle_seconds=0)
     one = lane.submit(current_thread).result(LONG)
     one.join(LONG)
     assert not one.is_alive()

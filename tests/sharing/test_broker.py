@@ -30,7 +30,7 @@ def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
     ],
 )
 def test_an_address_of_a_broker_is_read(url: str, meant: BrokerAddress) -> None:
-    assert BrokerAddress.read(url) == meant
+    assert BrokerAddress.parse(url) == meant
 
 
 @pytest.mark.parametrize(
@@ -39,12 +39,12 @@ def test_an_address_of_a_broker_is_read(url: str, meant: BrokerAddress) -> None:
 )
 def test_an_address_of_anything_else_is_refused(url: str) -> None:
     with pytest.raises(NoBroker, match="broker"):
-        BrokerAddress.read(url)
+        BrokerAddress.parse(url)
 
 
 def test_a_password_is_never_in_an_address_nor_in_a_log() -> None:
     with pytest.raises(NoBroker) as refused:
-        BrokerAddress.read("mqtt://gm:swordfish@example.org")
+        BrokerAddress.parse("mqtt://gm:swordfish@example.org")
     assert "swordfish" not in str(refused.value)
     assert "swordfish" not in repr(Account("gm", "swordfish"))
 
@@ -55,10 +55,12 @@ def test_an_account_comes_from_the_environment_and_its_password_may_be_in_a_file
     secret = tmp_path / "password"
     secret.write_text("swordfish\n")
     user = {"TICKLINE_BROKER_USER": "gm"}
-    assert Account.of({}) is None
-    assert Account.of({**user, "TICKLINE_BROKER_PASSWORD": "pike"}) == Account("gm", "pike")
+    assert Account.from_environment({}) is None
+    assert Account.from_environment({**user, "TICKLINE_BROKER_PASSWORD": "pike"}) == Account(
+        "gm", "pike"
+    )
     from_file = {**user, "TICKLINE_BROKER_PASSWORD_FILE": str(secret)}
-    assert Account.of(from_file) == Account("gm", "swordfish")
+    assert Account.from_environment(from_file) == Account("gm", "swordfish")
     secret.unlink()
     with pytest.raises(NoBroker, match="can't be read"):
-        Account.of(from_file)
+        Account.from_environment(from_file)

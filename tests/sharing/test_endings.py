@@ -22,7 +22,7 @@ from models.sharing.broker import Broker
 from models.sharing.endings import Endings, OwedEnding
 from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
-from models.sharing.room import SIGNATURE, RoomKey
+from models.sharing.room import SIGNATURE_BYTES, RoomKey
 from models.sharing.table import address_text
 from tests.desktop.cli.test_serve import Served
 from tests.sharing.test_faults import OldBroker
@@ -48,7 +48,7 @@ pytestmark = [
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let relays say soon that nothing is there."""
-    monkeypatch.setattr(relay_module, "_PATIENCE", 0.5)
+    monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +101,7 @@ class Gm:
         self.key = key
         self.told: list[str] = []
         account, endings = Account(user, user) if user else None, Endings(folder / "endings")
-        self.broker = Broker(BrokerAddress.read(url), account, self.told.append, endings)
+        self.broker = Broker(BrokerAddress.parse(url), account, self.told.append, endings)
         self.publisher = Publisher(key, (self.broker,), stage)
 
     def settle(self) -> None:
@@ -119,7 +119,7 @@ class Gm:
 
 @contextmanager
 def relayed(there: Mosquitto) -> Iterator[str]:
-    running = Relay(BrokerAddress.read(there.url))
+    running = Relay(BrokerAddress.parse(there.url))
     yield address_text(*running.start("127.0.0.1", 0))
     running.stop()
 
@@ -153,7 +153,7 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
         until(gm.is_there)
         there.stop()
         until(lambda: not gm.is_there())
-        gm.publisher.move(new := RoomKey.new())
+        gm.publisher.change_room(new := RoomKey.new())
         gm.settle()
         until(lambda: list((tmp_path / "endings").glob("*")))
         if ends_before:
@@ -201,7 +201,7 @@ def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
         gm.ends()
         assert max(lives(there.port).values()) <= 600
         (ending,) = retained(there.port).values()
-        assert json.loads(ending[2 * SIGNATURE :])["state"] == "stopped"
+        assert json.loads(ending[2 * SIGNATURE_BYTES :])["state"] == "stopped"
 
 
 ACCESS = """
@@ -250,7 +250,7 @@ def test_what_an_account_owes_that_is_gone_is_no_matter_of_another(tmp_path: Pat
 
 
 def note(url: str, topic: str, life: float) -> OwedEnding:
-    address = BrokerAddress.read(url)
+    address = BrokerAddress.parse(url)
     place = f"{address.place}/{address.topics('+', Account('gm', 'gm')).base}"
     return OwedEnding(place, topic, b"ended", (f"{topic}/portrait",), time() + life)
 

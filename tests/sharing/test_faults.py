@@ -119,7 +119,7 @@ def test_each_fault_is_told_by_name_with_host_and_port(
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
     name, _, prefix = at.partition("/")
-    address = BrokerAddress.read(f"{scheme}://127.0.0.1:{brokers.ports[name]}/{prefix}")
+    address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}/{prefix}")
     told: list[str] = []
     with published(address, user, told) as far:
         until(lambda: told)
@@ -135,7 +135,7 @@ def test_what_is_right_is_connected_and_nothing_is_told(
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
     told: list[str] = []
-    address = BrokerAddress.read(f"{scheme}://127.0.0.1:{brokers.ports[name]}")
+    address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}")
     with published(address, "gm", told) as far:
         until(lambda: far.is_connected)
     assert told == []
@@ -143,7 +143,7 @@ def test_what_is_right_is_connected_and_nothing_is_told(
 
 def test_a_host_that_no_one_knows_is_told() -> None:
     told: list[str] = []
-    with published(BrokerAddress.read("mqtt://broker.invalid"), "gm", told):
+    with published(BrokerAddress.parse("mqtt://broker.invalid"), "gm", told):
         until(lambda: told)
     assert "No computer named “broker.invalid” was found." in told[0]
 
@@ -220,7 +220,7 @@ def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(broker
 def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
     told: list[str] = []
     with broker(tmp_path) as there:
-        address = BrokerAddress.read(there.url)
+        address = BrokerAddress.parse(there.url)
         with published(address, "gm", told) as far:
             until(lambda: far.is_connected)
             there.kill()
@@ -243,7 +243,7 @@ def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
 def test_a_relay_says_what_its_account_may_not_do(
     user: str, sentence: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(relay_module, "_PROBE", 0.3)
+    monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
     told: list[str] = []
     account = Account(user, "wrong" if user == "liar" else user)
     relay = Relay(BrokerAddress("127.0.0.1", brokers.ports["plain"]), account, warn=told.append)
@@ -256,7 +256,7 @@ def test_a_relay_says_what_its_account_may_not_do(
 def test_a_relay_that_may_read_says_nothing(
     brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(relay_module, "_PROBE", 0.3)
+    monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
     told: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
     relay = Relay(address, Account("relay", "relay"), warn=told.append)
@@ -271,7 +271,7 @@ def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
 ) -> None:
     told: list[str] = []
     with broker(tmp_path) as there:
-        far = Broker(BrokerAddress.read(there.url), None, told.append)
+        far = Broker(BrokerAddress.parse(there.url), None, told.append)
         publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
         until(lambda: told)
         assert re.match(

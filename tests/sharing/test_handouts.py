@@ -57,7 +57,7 @@ def wired(system: str, *, acts: bool) -> list[bytes]:
     """Return all that is sent of a fight, with a picture up, and a blank and a freeze over it."""
     session, wire = fight(system), Wire()
     publisher = Publisher(KEY, (wire,), session.sight.screen, clock=lambda: 1)
-    session.subscribe(publisher.changed)
+    session.subscribe(publisher.on_change)
     assert publisher.settle(PATIENCE)
     publisher._beat_at += 10**6  # it beats once after each deed instead
     session.show_handout(MAP)

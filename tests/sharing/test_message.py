@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.stage import Stage
-from models.scheduler.stage_words import distance, soon
-from models.session.facts import BLANK, stage_facts
+from models.scheduler.stage_words import distance, short_distance
+from models.session.facts import BLANK_FACTS, stage_facts
 from models.sharing.message import screen
-from models.wording import speak, tr
+from models.wording import set_language, tr
 from tests.tools.pictures import png
 from tests.tools.shared import fight
 
@@ -35,7 +35,7 @@ def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
         known
     )
     assert message.items() >= facts.items()
-    assert message["heading"] == stage.axis.opening(stage.now)
+    assert message["heading"] == stage.axis.capitalized_place(stage.now)
 
 
 def test_the_same_stage_gives_the_same_bytes() -> None:
@@ -43,7 +43,7 @@ def test_the_same_stage_gives_the_same_bytes() -> None:
 
 
 def test_a_blank_screen_tells_nothing_but_that() -> None:
-    assert told(None) == {"v": 1, "number": 7, "state": "blank", **BLANK}
+    assert told(None) == {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
 
 
 def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
@@ -62,12 +62,14 @@ def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
 def test_what_is_read_is_said_in_each_language_whatever_the_program_speaks() -> None:
     stage = fight().stage()
     expected = told(stage)["said"]
-    speak(lambda source, _comment, _number: source if "{" in source else source.upper(), "xx")
+    set_language(
+        lambda source, _comment, _number: source if "{" in source else source.upper(), "xx"
+    )
     try:
         assert told(stage)["said"] == expected
         assert tr("Now") == "NOW"
     finally:
-        speak()
+        set_language()
     assert isinstance(expected, dict)
     headings = {language: said["heading"] for language, said in expected.items()}
     assert headings == {"en": "Now", "de": "Jetzt"}
@@ -79,8 +81,8 @@ def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> Non
     said = told(stage)["said"]
     assert isinstance(said, dict)
     away = {
-        str(stage.axis.sign * token.tick): [distance(stage, token), soon(stage, token)]
-        for token in stage.coming
+        str(stage.axis.sign * token.tick): [distance(stage, token), short_distance(stage, token)]
+        for token in stage.later
         if token.tick is not None
     }
     assert said["en"]["away"] == away

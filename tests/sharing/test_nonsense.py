@@ -11,7 +11,7 @@ NOTHING = b"\r\n\r\n\r\n"
 
 
 def test_nonsense_gets_a_short_answer_and_the_fight_goes_on() -> None:
-    with shared(bounds=Bounds(burst=100_000, answer=5)) as sharing:
+    with shared(bounds=Bounds(burst=100_000, answer_seconds=5)) as sharing:
         figures = asyncio.run(fuzz(sharing.address, 400, 16))
         assert figures.faults == []
         assert {"200", "400", "404", "405", "421", "closed"} <= set(figures.statuses)

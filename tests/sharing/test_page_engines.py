@@ -3,7 +3,7 @@
 import re
 
 from models.sharing.page import page
-from models.sharing.page_words import too_old
+from models.sharing.page_words import too_old_texts
 from models.wording import languages
 
 HTML = page().html.decode()
@@ -71,6 +71,6 @@ def test_the_page_says_that_a_browser_is_too_old_until_the_script_does_more() ->
     notice = re.search(r'<p id="notice"[^>]*>(.*?)</p>', HTML)
     assert notice is not None
     said = dict(re.findall(r'<span lang="(\w+)">(.*?)</span>', notice[1]))
-    assert said == too_old()
+    assert said == too_old_texts()
     assert [*said] == [*languages()]
     assert len(set(said.values())) == len(said)

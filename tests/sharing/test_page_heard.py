@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from models.scheduler.clock import Tick
-from models.scheduler.stage import Around, Stage
+from models.scheduler.stage import SceneInfo, Stage
 from models.session.play import play
-from models.session.script import scripts_in, understood
+from models.session.script import parse_script, scripts_in
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared_page import WIDE, Browsers, SharedTable, Visitor, scene
 
@@ -84,7 +84,7 @@ def test_each_turn_of_a_fight_is_said_once(
 ) -> None:
     ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     before: object = None
-    for _, (session, _) in zip(range(STEPS), play(understood(raw, called), None), strict=False):
+    for _, (session, _) in zip(range(STEPS), play(parse_script(raw, called), None), strict=False):
         said = player.reads(table.show(session.stage()))
         turn = (said["heading"], said["name"], _first_tick(session.stage()))
         assert heard(player) == ([] if turn == before else [["polite", said["spoken"]]])
@@ -92,7 +92,7 @@ def test_each_turn_of_a_fight_is_said_once(
 
 
 def _first_tick(stage: Stage) -> Tick | None:
-    return next((token.tick for token in (*stage.acting, *stage.coming)), None)
+    return next((token.tick for token in (*stage.acting, *stage.later)), None)
 
 
 def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
@@ -102,7 +102,7 @@ def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
     ]
     hurt = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
-    foggy = replace(FIGHT, tokens=tuple(hurt), around=Around("Fog"))
+    foggy = replace(FIGHT, tokens=tuple(hurt), around=SceneInfo("Fog"))
     assert hears(player, table.show(foggy)) == []
     assert player.text("spoken") == "Now Mira, hurt, tick 5. Next Bor in 2 ticks. Fog."
     later = replace(foggy, now=Tick(7), tokens=foggy.tokens[1:])
@@ -125,7 +125,7 @@ def test_your_turn_is_said_at_once_and_once(table: SharedTable, player: Visitor)
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."],
         ["assertive", "Your turn"],
     ]
-    assert hears(player, table.show(replace(FIGHT, around=Around("Fog")))) == []
+    assert hears(player, table.show(replace(FIGHT, around=SceneInfo("Fog")))) == []
 
 
 def test_nothing_is_said_again_after_a_broken_connection(
@@ -143,7 +143,7 @@ def test_nothing_is_said_again_after_a_broken_connection(
 
 def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, player: Visitor) -> None:
     player.sees(table.show(FIGHT))
-    player.sees(table.show(replace(FIGHT, around=Around("Fog"))))
+    player.sees(table.show(replace(FIGHT, around=SceneInfo("Fog"))))
     heard(player)
     table.show(None)
     player.is_("blank")

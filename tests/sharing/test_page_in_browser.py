@@ -18,9 +18,9 @@ from models.scheduler import stage_words as words
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import (
-    Around,
     Handout,
     OpenCard,
+    SceneInfo,
     Stage,
     StageEvent,
     StageGhost,
@@ -28,9 +28,9 @@ from models.scheduler.stage import (
 )
 from models.session.play import play
 from models.session.samples import has_script
-from models.session.script import scripts_in, understood
+from models.session.script import parse_script, scripts_in
 from models.sharing import table as table_module
-from models.sharing.page_words import too_old
+from models.sharing.page_words import too_old_texts
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared import until
 from tests.tools.shared_page import (
@@ -48,7 +48,7 @@ from tests.tools.shared_page import (
     step,
 )
 from tests.tools.systems import LOOKED_AT_LATER
-from views.pictures import handout_of_image
+from views.pictures import make_handout
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 
@@ -109,7 +109,7 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
     visitor = opens()
     ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     steps = 0
-    for session, _ in play(understood(raw, called), None):
+    for session, _ in play(parse_script(raw, called), None):
         assert visitor.reads(table.show(session.stage())) == shown(session.stage())
         steps += 1
     assert steps > 5
@@ -117,13 +117,13 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
 
 def shown(stage: Stage) -> dict[str, Any]:
     """Return what the players' window says of a stage."""
-    banner = words.banner(stage) or words.Banner("", words.calm(stage), acts=False)
+    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
     sentences = [" · " + "".join(run.text for run in each) for each in banner.sentences]
-    asks = not (stage.acting or stage.coming) and (stage.around.prompt or not stage.tokens)
+    asks = not (stage.acting or stage.later) and (stage.around.prompt or not stage.tokens)
     off = {
-        words.waiting(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
-        words.done(): [t.label for t in stage.tokens if t.done],
-        words.aside(stage): [
+        words.waiting_heading(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
+        words.done_heading(): [t.label for t in stage.tokens if t.done],
+        words.aside_heading(stage): [
             t.label for t in stage.tokens if t.tick is None and not (t.waiting or t.done)
         ],
     }
@@ -133,9 +133,9 @@ def shown(stage: Stage) -> dict[str, Any]:
         "condition": banner.state,
         "follows": "".join(sentences).removeprefix(" · "),
         "clock": "" if asks else stage.axis.number(stage.now),
-        "coming": [token.label for token in stage.coming],
+        "coming": [token.label for token in stage.later],
         "off": {heading: labels for heading, labels in off.items() if labels},
-        "spoken": words.spoken(stage),
+        "spoken": words.accessible_text(stage),
     }
 
 
@@ -233,7 +233,7 @@ def test_a_mob_its_portrait_and_the_card_are_on_the_page(table: SharedTable, ope
     goblins = StageToken("Goblin", "Go", Side.NPC, Tick(5), count=12)
     mira = StageToken("Mira", "Mi", Side.PC, Tick(6), portrait="any", picture=picture)
     card = OpenCard("Ace", ("I", "II"), (("3", "Jam"), ("7", "5")))
-    table.show(Stage(TICKS, Tick(5), (goblins, mira), Around("Fog", card=card)))
+    table.show(Stage(TICKS, Tick(5), (goblins, mira), SceneInfo("Fog", card=card)))
     visitor = opens()
     visitor.sees(1)
     assert visitor.text("name") == "Goblin ×12"
@@ -241,7 +241,7 @@ def test_a_mob_its_portrait_and_the_card_are_on_the_page(table: SharedTable, ope
     assert visitor.text("card") == "AceIII3Jam75"
     visitor.page.locator("#rows .glyph").wait_for(state="detached")
     assert visitor.page.locator("#rows image").count() == 1
-    visitor.sees(table.show(Stage(TICKS, Tick(5), (goblins,), Around(card=OpenCard()))))
+    visitor.sees(table.show(Stage(TICKS, Tick(5), (goblins,), SceneInfo(card=OpenCard()))))
     assert visitor.page.get_by_role("img", name="Card, face down").is_visible()
 
 
@@ -271,9 +271,9 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
     visitor = opens()
     for stage, tick in product(stages, (5, 12)):
         events = (StageEvent("Bridge collapses", Tick(tick)),)
-        seen = replace(stage, around=Around("Fog", events=events, ready="Bor"))
+        seen = replace(stage, around=SceneInfo("Fog", events=events, ready="Bor"))
         assert visitor.reads(table.show(seen)) == shown(seen)
-        assert visitor.text("effects") == words.around(seen)
+        assert visitor.text("effects") == words.scene_text(seen)
         assert visitor.page.locator("#timeline .flag").count() == 1
 
 
@@ -372,7 +372,7 @@ def test_no_picture_is_asked_for_that_is_none_of_the_tables(
 def drawn(width: int, height: int) -> Handout:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("#00c800"))
-    return handout_of_image(image)
+    return make_handout(image)
 
 
 OLD_ENGINE = """for (const kind of [Object, AbortSignal, Element.prototype, window])
@@ -395,7 +395,7 @@ def test_the_page_works_in_an_engine_of_2019_and_says_so_where_it_does_not(
     visitor.page.reload()
     silent = opens(java_script_enabled=False)
     for each in (visitor, silent):
-        assert each.page.locator("#notice").inner_text() == "\n".join(too_old().values())
+        assert each.page.locator("#notice").inner_text() == "\n".join(too_old_texts().values())
 
 
 def test_who_knows_only_the_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:
@@ -546,7 +546,7 @@ def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:
 def test_names_from_right_to_left_turn_nothing_round(table: SharedTable, opens: Opens) -> None:
     events = (StageEvent("מגדל 2", Tick(12)), StageEvent("גשר", Tick(14)))
     fight = scene(0, ("דוד", 0), ("שרה", 3))
-    table.show(replace(fight, around=Around(events=events)))
+    table.show(replace(fight, around=SceneInfo(events=events)))
     visitor = opens(size=PHONE)
     visitor.sees(1)
     assert visitor.page.evaluate(PLACES, ["#effects", "in 12", "in 14"]) == [0, 1]
@@ -661,7 +661,7 @@ def ground(visitor: Visitor) -> str:
 
 
 def test_the_page_fits_every_screen(table: SharedTable, opens: Opens) -> None:
-    table.show(replace(FIGHT, around=Around("Fog, 3 ticks left · Rain until the morning")))
+    table.show(replace(FIGHT, around=SceneInfo("Fog, 3 ticks left · Rain until the morning")))
     visitor = opens()
     visitor.sees(1)
     visitor.plays("Mira")
@@ -713,7 +713,7 @@ def test_a_checker_of_accessibility_finds_no_fault(
     query: str, wishes: dict[str, Any], table: SharedTable, opens: Opens
 ) -> None:
     card = OpenCard("Ace", ("I", "II"), (("3", "Jam"), ("7", "5")))
-    table.show(replace(FIGHT, around=Around("Fog", card=card)))
+    table.show(replace(FIGHT, around=SceneInfo("Fog", card=card)))
     visitor = opens(query, **wishes)
     visitor.sees(1)
     if not query:

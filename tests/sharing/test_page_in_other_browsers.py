@@ -14,7 +14,7 @@ from tests.tools.network import Network
 from tests.tools.other_browsers import FIREFOX, Engine, Firefox, WebKit, has_webkit
 from tests.tools.shared import until
 from tests.tools.shared_page import PHONE, SharedTable, scene, served, step
-from views.pictures import handout_of_image
+from views.pictures import make_handout
 
 FIGHT = scene(5, ("Mira", 5), ("Bor", 5), ("Orc", 6), ("Tam", 9))
 LAPTOP = (1280, 800)
@@ -69,7 +69,7 @@ def test_the_page_shows_each_step_a_picture_and_nothing(
         reads(engine, "live", str(table.show(scene(tick, (acts, tick), ("Tam", 60)))), acts)
     picture = QImage(90, 90, QImage.Format.Format_RGB32)
     picture.fill(QColor("#00c800"))
-    table.show(handout_of_image(picture))
+    table.show(make_handout(picture))
     reads(engine, "picture")
     engine.run("await document.getElementById('picture').decode();")
     table.show(None)

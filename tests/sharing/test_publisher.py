@@ -65,7 +65,7 @@ def test_a_new_room_ends_the_one_before_with_its_own_signature() -> None:
         old = sharing.key.name
         sharing.move()
         first, farewell, again = sharing.wire.sent
-        assert (farewell.room, farewell.ends) == (old, Ending.MOVED)
+        assert (farewell.room, farewell.ending) == (old, Ending.MOVED)
         assert is_signed(old, farewell.line, farewell.signature)
         assert again.room == sharing.key.name
         assert [first.number, farewell.number, again.number] == [1, 2, 3]
@@ -115,7 +115,7 @@ class Stuck:
 def test_the_gm_never_waits_and_the_newest_wins() -> None:
     session, stuck = fight(), Stuck()
     publisher = Publisher(RoomKey.new(), (stuck,), session.sight.screen, clock=lambda: 1)
-    session.subscribe(publisher.changed)
+    session.subscribe(publisher.on_change)
     assert stuck.has_one.wait(PATIENCE)
     for _ in range(3):
         session.do(turn(session))

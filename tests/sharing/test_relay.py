@@ -29,7 +29,7 @@ class Far:
 
     def __init__(self, mosquitto: Mosquitto, stack: ExitStack) -> None:
         self._stack = stack
-        self.address = BrokerAddress.read(mosquitto.url)
+        self.address = BrokerAddress.parse(mosquitto.url)
         self.session = fight()
         self.wire = Wire()
         self.broker = Broker(self.address)
@@ -38,7 +38,7 @@ class Far:
         shown = self.session.sight.screen
         self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
         stack.callback(self.publisher.stop)
-        self.session.subscribe(self.publisher.changed)
+        self.session.subscribe(self.publisher.on_change)
 
     def relay(self) -> str:
         """Run another relay and return where the room is."""
@@ -150,7 +150,7 @@ def test_a_new_link_shuts_the_old_one_out_far_away_too(mosquitto: Mosquitto) -> 
         with closing(Reader(old)) as reader:
             assert reader.line()
             far.key = RoomKey.new()
-            far.publisher.move(far.key)
+            far.publisher.change_room(far.key)
             assert reader.line() == b""
         assert answered(f"{old}stage")[0] == answered(old)[0] == 404
         assert stage_at(far.relay())["state"] == "live"

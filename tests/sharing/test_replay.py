@@ -9,7 +9,7 @@ import pytest
 
 from models.sharing import relay as relay_module
 from models.sharing.address import Account, BrokerAddress
-from models.sharing.broker import AGE, Broker
+from models.sharing.broker import MOST_AGE, Broker
 from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
@@ -25,7 +25,7 @@ pytestmark = need_mosquitto
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let relays say soon that nothing is there."""
-    monkeypatch.setattr(relay_module, "_PATIENCE", 0.5)
+    monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
 ACCESS = (FOLDER / "relay/tickline.acl").read_text(encoding="utf-8")
@@ -47,11 +47,11 @@ class Gm:
         self.wire = Wire()
         self.session = fight()
         self.account = Account(user, user) if user else None
-        self.address = BrokerAddress.read(there.url)
+        self.address = BrokerAddress.parse(there.url)
         self.broker = Broker(self.address, self.account)
         shown = self.session.sight.screen
         self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
-        self.session.subscribe(self.publisher.changed)
+        self.session.subscribe(self.publisher.on_change)
         until(lambda: self.broker.is_connected)
 
     def act(self) -> bytes:
@@ -179,9 +179,9 @@ def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_told(
     there: Mosquitto,
 ) -> None:
     told: list[str] = []
-    key, address = RoomKey.new(), BrokerAddress.read(there.url)
+    key, address = RoomKey.new(), BrokerAddress.parse(there.url)
     far = Broker(address, Account("gm", "gm"))
-    late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * AGE) * 1000))
+    late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MOST_AGE) * 1000))
     running = Relay(address, Account("relay", "relay"), warn=told.append)
     origin = address_text(*running.start("127.0.0.1", 0))
     until(lambda: far.is_connected)

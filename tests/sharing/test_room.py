@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.sharing.room import RoomKey, is_room, is_signed, kept_key
+from models.sharing.room import RoomKey, is_room, is_signed, load_or_create_key
 
 
 def test_what_the_key_signed_is_signed_and_nothing_else() -> None:
@@ -35,9 +35,9 @@ def test_other_names_are_of_no_room(name: str) -> None:
 
 def test_a_key_kept_in_a_file_is_the_same_the_next_time(tmp_path: Path) -> None:
     path = tmp_path / "room.key"
-    made = kept_key(path)
+    made = load_or_create_key(path)
     assert made is not None
-    again = kept_key(path)
+    again = load_or_create_key(path)
     assert again is not None
     assert again.name == made.name
     if sys.platform != "win32":
@@ -47,4 +47,4 @@ def test_a_key_kept_in_a_file_is_the_same_the_next_time(tmp_path: Path) -> None:
 def test_a_file_that_holds_another_thing_is_no_key(tmp_path: Path) -> None:
     path = tmp_path / "diary.txt"
     path.write_bytes(b"\xff dear diary")
-    assert kept_key(path) is None
+    assert load_or_create_key(path) is None

@@ -11,7 +11,7 @@ import pytest
 
 from models.rules.deeds import Add, Portray, Recruit
 from models.scheduler.combatant import Secrecy
-from models.sharing.bounds import Bounds, Connections
+from models.sharing.bounds import Bounds, ConnectionCounter
 from models.sharing.page import page
 from models.sharing.room import RoomKey, is_signed
 from models.sharing.table import TableOutlet, address_text
@@ -192,7 +192,7 @@ def test_a_name_that_someone_else_points_here_is_refused() -> None:
 
 
 def test_a_request_that_never_ends_is_cut() -> None:
-    with shared(bounds=Bounds(answer=0.2)) as sharing:
+    with shared(bounds=Bounds(answer_seconds=0.2)) as sharing:
         assert raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: ") == b""
         with closing(Reader(sharing.address)) as reader:
             assert reader.line()
@@ -225,7 +225,7 @@ def test_no_more_may_come_than_the_server_bears() -> None:
 
 
 def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
-    ledger = Connections(Bounds(each=3, burst=5, rate=1))
+    ledger = ConnectionCounter(Bounds(per_address=3, burst=5, rate=1))
     assert [ledger.refusal("10.0.0.1", 0) for _ in range(4)] == [0, 0, 0, 429]
     ledger.leave("10.0.0.1")
     assert [ledger.refusal("10.0.0.1", 0) for _ in range(2)] == [0, 429]
@@ -254,18 +254,18 @@ def test_visitors_behind_a_named_proxy_are_told_apart_and_others_name_no_one(
     with shared(bounds=Bounds(burst=2, rate=0.001, proxies=proxies)) as sharing:
         visitors = ("203.0.113.7", "203.0.113.7", "203.0.113.7:4711", "203.0.113.8")
         assert [status(each) for each in visitors] == statuses
-        until(lambda: sharing.table._server._ledger.connections == 0)
+        until(lambda: sharing.table._server._counter.connections == 0)
 
 
 def test_a_home_has_a_whole_network_and_counts_as_one() -> None:
-    ledger = Connections(Bounds(each=1))
+    ledger = ConnectionCounter(Bounds(per_address=1))
     assert ledger.refusal("2001:db8::1", 0) == 0
     assert ledger.refusal("2001:db8::2", 0) == 429
     assert ledger.refusal("2001:db8:0:1::1", 0) == 0
 
 
 def test_addresses_that_are_gone_take_no_room() -> None:
-    ledger = Connections(Bounds())
+    ledger = ConnectionCounter(Bounds())
     for number in range(20_000):
         host = f"10.1.{number // 250}.{number % 250}"
         assert ledger.refusal(host, 0) == 0
@@ -274,7 +274,7 @@ def test_addresses_that_are_gone_take_no_room() -> None:
 
 
 def test_a_reader_that_takes_nothing_is_cut_and_holds_no_one_up() -> None:
-    with shared(bounds=Bounds(reader=0.3)) as sharing:
+    with shared(bounds=Bounds(reader_seconds=0.3)) as sharing:
         lazy = lazy_reader(sharing.address)
         with lazy, closing(Reader(sharing.address)) as reader:
             until(lambda: sharing.table.visitors == 2)
@@ -298,7 +298,7 @@ def lazy_reader(address: str) -> socket.socket:
 
 
 def test_heartbeats_come_whether_anything_happens_or_not() -> None:
-    fast = Bounds(heartbeat=0.02)
+    fast = Bounds(heartbeat_seconds=0.02)
     with shared(bounds=fast) as sharing, closing(Reader(sharing.address)) as reader:
         lines = [reader.response.readline() for _ in range(17)]
     assert lines[4] == b"event: alive\n"

@@ -9,7 +9,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import Moved
-from models.session.samples import played
+from models.session.samples import sample_history
 from tests.tools.any_session import AnySession
 from tests.tools.systems import EVERY_AT_LENGTH
 
@@ -21,7 +21,7 @@ def test_what_is_shown_is_what_would_be_said_again(rules: RuleSet) -> None:
 
 
 def test_trials_one_after_the_other_do_not_make_the_present_be_asked_again() -> None:
-    rules, present = system("plain_ticks"), played("plain_ticks").present
+    rules, present = system("plain_ticks"), sample_history("plain_ticks").present
     known = rules.at(present)
     for tick in (4, 5, 6):
         rules.at(

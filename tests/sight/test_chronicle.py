@@ -23,14 +23,14 @@ from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History, NamedMoment
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.sight.chronicle import (
     Chronicle,
     ChronicleLine,
     chronicle,
     csv_table,
     markdown,
-    seen_by_players,
+    players_chronicle,
 )
 from tests.tools.systems import EVERY
 
@@ -78,7 +78,7 @@ def test_each_step_that_stands_is_a_line_with_its_place_and_who_did_it() -> None
 def test_players_read_only_what_they_saw() -> None:
     history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
     told = history.describe(4, NamedMoment("The thief is in", "Nobody knows"))
-    lines = [(line.place, line.label) for line in seen_by_players(RULES, told).lines]
+    lines = [(line.place, line.label) for line in players_chronicle(RULES, told).lines]
     assert lines == [
         ("tick 0", "In view: Ann and Ben"),
         ("tick 3", "Ann acts"),
@@ -90,18 +90,20 @@ def test_a_hidden_one_leaves_no_trace_in_what_players_read() -> None:
     with_thief = fight(act("ann", 7), act("thief", 9), act("ben", 4))
     without = fight(act("ann", 7), act("ben", 4), hidden=False)
     for write in (markdown, csv_table):
-        assert write(seen_by_players(RULES, with_thief)) == write(seen_by_players(RULES, without))
+        assert write(players_chronicle(RULES, with_thief)) == write(
+            players_chronicle(RULES, without)
+        )
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_sample_can_be_written_down(rules: RuleSet) -> None:
-    history = played(rules.id)
+    history = sample_history(rules.id)
     told = chronicle(rules, history)
     assert [row[4] for row in table(told)[1:]] == [step.label for step in history.steps]
     assert markdown(told).count("\n- **") == history.done
     for each in history.present.everybody():
         if each.secrecy is Secrecy.HIDDEN:
-            assert each.name not in markdown(seen_by_players(rules, history))
+            assert each.name not in markdown(players_chronicle(rules, history))
 
 
 def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
@@ -175,7 +177,7 @@ def test_the_gm_reads_hit_points_conditions_and_aliases_and_players_none_of_them
         "## Combatants\n\n- Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3\n"
     )
     assert table(told)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
-    seen = seen_by_players(RULES, history)
+    seen = players_chronicle(RULES, history)
     assert not seen.states
     for write in (markdown, csv_table):
         assert not any(word in write(seen) for word in ("17", "24", "Bleeding"))
@@ -184,12 +186,12 @@ def test_the_gm_reads_hit_points_conditions_and_aliases_and_players_none_of_them
 def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
     empty = History(RULES.begin("Night at the mill"))
     assert markdown(chronicle(RULES, empty)) == "# Night at the mill\n\nPlain ticks\n"
-    assert seen_by_players(RULES, empty).lines == ()
+    assert players_chronicle(RULES, empty).lines == ()
 
 
 def test_one_whose_turn_came_and_who_waits_is_told_to_wait() -> None:
     history = fight(Hold(CombatantId("ann")))
-    assert labels(seen_by_players(RULES, history))[1:] == ["Ann waits"]
+    assert labels(players_chronicle(RULES, history))[1:] == ["Ann waits"]
 
 
 def test_the_table_names_all_who_were_added() -> None:
@@ -204,7 +206,7 @@ def test_the_table_names_all_who_were_added() -> None:
 
 
 def test_a_table_calls_positions_as_the_system_does() -> None:
-    assert table(chronicle(system("gurps_pacing"), played("gurps_pacing")))[0][:2] == [
+    assert table(chronicle(system("gurps_pacing"), sample_history("gurps_pacing")))[0][:2] == [
         "number",
         "step",
     ]

@@ -19,8 +19,8 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.roster import Roster
 from models.scheduler.stage import Stage
-from models.sight.chronicle import seen_by_players
-from models.sight.stage import shown_to_players
+from models.sight.chronicle import players_chronicle
+from models.sight.stage import players_stage
 
 RULES = system("plain_ticks")
 KNOWN = {each: CombatantId(each.value) for each in Secrecy}
@@ -44,7 +44,7 @@ def history(*deeds: Deed) -> History:
 
 
 def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
-    return shown_to_players(rules.at(fight))
+    return players_stage(rules.at(fight))
 
 
 def hurt(*whos: str) -> Iterator[Deed]:
@@ -74,7 +74,7 @@ def test_of_others_nothing_is_seen_with_counters_or_without(who: str) -> None:
 
 def test_no_number_comes_to_the_players() -> None:
     fight = history(*hurt(*KNOWN.values(), "mob"))
-    told = [line.label for line in seen_by_players(RULES, fight).lines]
+    told = [line.label for line in players_chronicle(RULES, fight).lines]
     assert "The full: hurt" in told
     for text in (repr(stage(fight.present)), *told):
         assert "50" not in text

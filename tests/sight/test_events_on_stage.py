@@ -9,9 +9,9 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
-from models.scheduler.stage import Around, StageEvent
-from models.sight.chronicle import seen_by_players
-from models.sight.stage import shown_to_players
+from models.scheduler.stage import SceneInfo, StageEvent
+from models.sight.chronicle import players_chronicle
+from models.sight.stage import players_stage
 
 RULES = system("plain_ticks")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
@@ -30,8 +30,8 @@ def played(*deeds: Deed, orc: int = 24) -> History:
     return history
 
 
-def around(fight: Encounter) -> Around:
-    return shown_to_players(RULES.at(fight)).around
+def around(fight: Encounter) -> SceneInfo:
+    return players_stage(RULES.at(fight)).around
 
 
 def test_an_event_is_still_to_come_until_its_tick() -> None:
@@ -41,7 +41,7 @@ def test_an_event_is_still_to_come_until_its_tick() -> None:
 
 def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     fight = played(COLLAPSE, Act(MIRA, 20), Next()).present
-    stage = shown_to_players(RULES.at(fight))
+    stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
     assert stage.around.effects == ""
@@ -49,13 +49,13 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
 
 def test_its_moment_ends_when_the_players_clock_goes_on() -> None:
     history = played(COLLAPSE, Act(MIRA, 20), Next(), Next())
-    stage = shown_to_players(RULES.at(history.present))
-    assert (stage.now, stage.around, history.present.effects) == (24, Around(), ())
+    stage = players_stage(RULES.at(history.present))
+    assert (stage.now, stage.around, history.present.effects) == (24, SceneInfo(), ())
 
 
 def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
     fight = played(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
-    stage = shown_to_players(RULES.at(fight))
+    stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
 
@@ -63,26 +63,26 @@ def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
 def test_what_begins_on_its_first_tick_is_an_effect_from_then_on() -> None:
     fog = AddEffect("Fog", at=Tick(22), ticks=20, open=True)
     history = played(fog, Act(MIRA, 20))
-    assert around(history.present) == Around(events=(StageEvent("Fog", Tick(22)),))
+    assert around(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
     history = played(fog, Act(MIRA, 20), Next())
-    assert around(history.present) == Around("Fog")
+    assert around(history.present) == SceneInfo("Fog")
 
 
 def test_what_fires_again_and_again_from_now_on_is_an_effect_at_once() -> None:
-    assert around(played(AddEffect("Burning", every=5, open=True)).present) == Around("Burning")
+    assert around(played(AddEffect("Burning", every=5, open=True)).present) == SceneInfo("Burning")
 
 
 def test_what_fires_again_and_again_from_a_later_tick_on_is_still_to_come() -> None:
     rocks = AddEffect("Rocks", at=Tick(22), every=3, open=True)
     assert around(played(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
-    assert around(played(rocks, Act(MIRA, 20), Next()).present) == Around("Rocks")
+    assert around(played(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
 
 
 def test_players_learn_nothing_of_a_secret_event_or_of_one_that_was_called_off() -> None:
     for secret in (AddEffect("Ambush", at=Tick(22)), HappenOn("Ambush", Tick(22))):
         fight = played(secret, Act(MIRA, 20), Next()).present
-        assert (fight.players_now, around(fight)) == (15, Around())
-    assert around(played(COLLAPSE, RemoveEffect("effect:1")).present) == Around()
+        assert (fight.players_now, around(fight)) == (15, SceneInfo())
+    assert around(played(COLLAPSE, RemoveEffect("effect:1")).present) == SceneInfo()
 
 
 def test_an_event_can_be_announced_to_the_players() -> None:
@@ -92,18 +92,16 @@ def test_an_event_can_be_announced_to_the_players() -> None:
 
 def test_an_event_announced_for_this_very_tick_happens_at_once() -> None:
     fight = played(HappenOn("Bridge collapses", Tick(15), open=True)).present
-    assert [each.name for each in shown_to_players(RULES.at(fight)).happening] == [
-        "Bridge collapses"
-    ]
+    assert [each.name for each in players_stage(RULES.at(fight)).happening] == ["Bridge collapses"]
 
 
 def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
     fight = played(COLLAPSE, Act(MIRA, 20), Advance(Tick(24))).present
-    assert (fight.players_now, around(fight), fight.effects) == (24, Around(), ())
+    assert (fight.players_now, around(fight), fight.effects) == (24, SceneInfo(), ())
 
 
 def test_the_players_history_has_the_event_on_its_tick_once() -> None:
-    lines = seen_by_players(RULES, played(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
+    lines = players_chronicle(RULES, played(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
     assert [(e.tick, e.label) for e in lines if "Bridge" in e.label] == [("22", "Bridge collapses")]
 
 

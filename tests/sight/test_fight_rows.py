@@ -27,11 +27,11 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from models.session.session import Session
-from models.sight.card import Coming, coming, now, settled
-from models.sight.lanes import GroupHeading, LaneTurn, by_turn, lane_in_words, lanes
-from models.sight.past import past_in_words
+from models.sight.card import NextAction, keep_order, make_card, next_action
+from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, lanes, sort_by_turn
+from models.sight.past_steps import describe_past_step
 from models.sight.preview import preview
-from models.sight.upcoming import upcoming, upcoming_in_words
+from models.sight.upcoming import describe_upcoming, upcoming
 from tests.tools import fights
 
 RULES = system("fatewalker")
@@ -53,27 +53,30 @@ def fight() -> Encounter:
 
 def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
     empty = RULES.begin()
-    assert now(RULES.at(empty)).why.startswith("Add combatants")
-    assert now(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
+    assert make_card(RULES.at(empty)).why.startswith("Add combatants")
+    assert make_card(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
         "Continue with “Start the fight”."
     )
 
 
 def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> None:
     there = fight()
-    assert (now(RULES.at(there)).name, now(RULES.at(there)).heading) == ("Mira", "NEXT · tick 4")
-    assert (now(RULES.at(there), BOR).name, now(RULES.at(there), BOR).heading) == (
+    assert (make_card(RULES.at(there)).name, make_card(RULES.at(there)).heading) == (
+        "Mira",
+        "NEXT · tick 4",
+    )
+    assert (make_card(RULES.at(there), BOR).name, make_card(RULES.at(there), BOR).heading) == (
         "Bor",
         "SELECTED",
     )
-    assert now(RULES.at(there), MIRA).heading == "NEXT · tick 4"
-    assert now(RULES.at(there), CombatantId("gone")).name == "Mira"
+    assert make_card(RULES.at(there), MIRA).heading == "NEXT · tick 4"
+    assert make_card(RULES.at(there), CombatantId("gone")).name == "Mira"
 
 
 def test_when_nobody_has_a_turn_the_card_says_so() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
-    assert now(RULES.at(there)).who is None
-    assert "Start the fight" in now(RULES.at(there)).why
+    assert make_card(RULES.at(there)).who is None
+    assert "Start the fight" in make_card(RULES.at(there)).why
 
 
 def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:
@@ -84,7 +87,7 @@ def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:
 
 def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -> None:
     rows = upcoming(RULES.at(fight()), ORC)
-    said = [upcoming_in_words(row) for row in rows]
+    said = [describe_upcoming(row) for row in rows]
     assert said == ["Mira, tick 4", "Bor, tick 6", "Orc, tick 9"]
 
 
@@ -106,14 +109,14 @@ def test_a_lane_says_in_words_what_the_players_know(
     secrecy: Secrecy, name: str, words: str
 ) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
-    said = lane_in_words(lanes(RULES.at(there))[2])
+    said = describe_lane(lanes(RULES.at(there))[2])
     assert said.startswith(f"{name}, tick 9")
     assert (words in said) if words else ("players" not in said)
 
 
 def test_only_those_on_the_first_tick_are_due() -> None:
     there = done(fight(), Act(MIRA, 7))
-    assert [lane.due for lane in lanes(RULES.at(fight()))] == [False, False, False]
+    assert [lane.is_due for lane in lanes(RULES.at(fight()))] == [False, False, False]
     assert [lane.marker for lane in lanes(RULES.at(there))] == [11, 6, 9]
 
 
@@ -130,13 +133,13 @@ def test_who_must_decide_is_the_one_the_button_speaks_of() -> None:
     load_sample(session, "fatewalker")
     while not (session.sight.decisions and session.present.due()):
         session.see_to()
-        offer = session.sight.coming.offer
+        offer = session.sight.next_action.offer
         session.do(offer.template if offer else Next())
     (acts,) = (lane for lane in session.sight.lanes if lane.turn is LaneTurn.ACTS)
     assert session.sight.card.heading == "DECISION"
     assert session.sight.card.acts
     assert (acts.name, acts.who) == (session.sight.card.name, session.sight.card.who)
-    assert session.sight.coming.words.startswith(f"{acts.name}: ")
+    assert session.sight.next_action.text.startswith(f"{acts.name}: ")
 
 
 def test_those_who_act_together_all_act() -> None:
@@ -152,28 +155,33 @@ def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None
     ara, bor, cai, dun = (replace(known, who=CombatantId(who), group=None) for who in "abcd")
     squad, others = GroupHeading("Squad", ""), GroupHeading("Others", "")
     grouped = (replace(ara, group=squad), bor, replace(cai, group=others), dun)
-    order = by_turn(grouped, [dun.who, bor.who])
+    order = sort_by_turn(grouped, [dun.who, bor.who])
     assert [(lane.who, lane.group) for lane in order] == [
         ("b", squad),
         ("a", None),
         ("d", others),
         ("c", None),
     ]
-    assert [lane.who for lane in by_turn((ara, bor, cai, dun), [cai.who])] == ["c", "a", "b", "d"]
+    assert [lane.who for lane in sort_by_turn((ara, bor, cai, dun), [cai.who])] == [
+        "c",
+        "a",
+        "b",
+        "d",
+    ]
 
 
 def test_a_preview_says_where_and_between_whom_and_changes_nothing() -> None:
     there = fight()
     shown = preview(RULES.at(there), MIRA, Act(MIRA, 4))
-    assert (shown.tick, shown.between) == (8, (BOR,))
-    assert shown.words.startswith("acts on 8 · after Bor, before Orc")
+    assert (shown.tick, shown.acting_before) == (8, (BOR,))
+    assert shown.text.startswith("acts on 8 · after Bor, before Orc")
     assert there == fight()
 
 
 def test_a_refused_preview_says_why() -> None:
     shown = preview(RULES.at(fight()), MIRA, Place(MIRA, Tick(2)))
-    assert shown.refused
-    assert shown.words.endswith(".")
+    assert shown.is_refused
+    assert shown.text.endswith(".")
 
 
 def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
@@ -183,18 +191,18 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
         history = history.record(outcome.label, outcome.events)
     model = PastModel(history.undo())
     rows = [model.row(number) for number in range(model.rowCount())]
-    assert [(row.number, row.undone) for row in rows] == [(1, False), (2, True)]
-    assert past_in_words(rows[1]).endswith("(undone)")
+    assert [(row.number, row.is_undone) for row in rows] == [(1, False), (2, True)]
+    assert describe_past_step(rows[1]).endswith("(undone)")
 
 
 def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    card = now(RULES.at(there))
+    card = make_card(RULES.at(there))
     own, answers = card.sections
     assert (card.heading, card.why) == ("DECLARED", "Attack, 6 ticks")
-    assert own.ways[0].offer.title == "Resolve: Mira"
+    assert own.actions[0].offer.title == "Resolve: Mira"
     assert answers.title == "Reactions"
-    assert [(way.by, way.offer.title) for way in answers.ways[:2]] == [
+    assert [(way.by, way.offer.title) for way in answers.actions[:2]] == [
         ("Bor", "Parry"),
         ("Orc", "Parry"),
     ]
@@ -202,53 +210,53 @@ def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None
 
 def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    before = now(RULES.at(there))
+    before = make_card(RULES.at(there))
     reacted = done(there, React(BOR, MIRA, 4, "Parry"))
-    after = settled(before, now(RULES.at(reacted)))
-    used, free, *_ = after.sections[1].ways
+    after = keep_order(before, make_card(RULES.at(reacted)))
+    used, free, *_ = after.sections[1].actions
     assert (used.by, used.offer.title) == ("Bor ✓", "Parry")
     assert used.offer.refusal == "Bor has already reacted. One reaction each."
     assert (free.by, free.offer.refusal) == ("Orc", "")
-    assert settled(after, before) == before
-    resolved = now(RULES.at(done(reacted, Resolve())))
-    assert settled(after, resolved) == resolved
+    assert keep_order(after, before) == before
+    resolved = make_card(RULES.at(done(reacted, Resolve())))
+    assert keep_order(after, resolved) == resolved
 
 
 def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    before = now(RULES.at(there))
-    preempted = settled(before, now(RULES.at(done(there, React(MIRA, BOR, 4, "Parry")))))
-    old, new = (card.sections[1].ways for card in (before, preempted))
+    before = make_card(RULES.at(there))
+    preempted = keep_order(before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry")))))
+    old, new = (card.sections[1].actions for card in (before, preempted))
     assert [way.offer.key for way in new] == [way.offer.key for way in old]
     assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
 def test_who_preempted_comes_first_again_when_that_is_undone() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    before = now(RULES.at(there))
+    before = make_card(RULES.at(there))
     reacted = done(there, React(CombatantId("orc"), BOR, 4, "Parry"))
-    preempted = now(RULES.at(done(reacted, React(MIRA, BOR, 4, "Parry"))))
-    assert settled(preempted, before) == before
-    first, *_ = settled(preempted, now(RULES.at(reacted))).sections[1].ways
+    preempted = make_card(RULES.at(done(reacted, React(MIRA, BOR, 4, "Parry"))))
+    assert keep_order(preempted, before) == before
+    first, *_ = keep_order(preempted, make_card(RULES.at(reacted))).sections[1].actions
     assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_who_can_answer_sees_what_under_each_action() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    card = now(RULES.at(there), BOR)
+    card = make_card(RULES.at(there), BOR)
     assert [section.title for section in card.sections] == ["", "Mira: Attack, 6 ticks"]
-    assert card.sections[1].ways[0].offer.title == "Parry"
+    assert card.sections[1].actions[0].offer.title == "Parry"
 
 
 def test_who_holds_preempts_before_others_react() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    first, *_ = now(RULES.at(there)).sections[1].ways
+    first, *_ = make_card(RULES.at(there)).sections[1].actions
     assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
     there = done(fight(), Advance(Tick(4)))
-    offers = {offer.key: offer for offer in now(RULES.at(there)).offers}
+    offers = {offer.key: offer for offer in make_card(RULES.at(there)).offers}
     assert offers["act-Attack"].declares == Declare((Declaration(MIRA, 6, what="Attack"),))
     assert offers["damage"].declares is None
 
@@ -256,19 +264,26 @@ def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
 def test_who_acts_now_is_known_from_who_is_next_and_who_is_only_selected() -> None:
     there = fight()
     due = done(there, Advance(Tick(4)))
-    seen = (now(RULES.at(there)), now(RULES.at(due)), now(RULES.at(due), MIRA))
-    assert [card.acts for card in (*seen, now(RULES.at(due), ORC))] == [False, True, True, False]
+    seen = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
+    assert [card.acts for card in (*seen, make_card(RULES.at(due), ORC))] == [
+        False,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_what_comes_is_counted_to_and_then_done() -> None:
     there = fight()
-    assert coming(RULES.at(there), ()) == Coming("Count to 4")
+    assert next_action(RULES.at(there), ()) == NextAction("Count to 4")
     due = done(there, Advance(Tick(4)))
-    offers = now(RULES.at(due)).offers
+    offers = make_card(RULES.at(due)).offers
     attack = next(offer for offer in offers if offer.key == "act-Attack")
-    assert coming(RULES.at(due), offers) == Coming("Mira: Attack 6", attack, short="Attack 6")
-    assert coming(RULES.at(due), ()) == Coming("Choose action", chooses=True)
-    assert coming(RULES.at(done(due, attack.declares)), ()) == Coming("Resolve: Mira")
+    assert next_action(RULES.at(due), offers) == NextAction(
+        "Mira: Attack 6", attack, short_text="Attack 6"
+    )
+    assert next_action(RULES.at(due), ()) == NextAction("Choose action", must_choose=True)
+    assert next_action(RULES.at(done(due, attack.declares)), ()) == NextAction("Resolve: Mira")
 
 
 @pytest.mark.parametrize("sample", [each.id for each in samples()])
@@ -276,11 +291,11 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, sample)
     for _ in range(20):
-        said = session.sight.coming
-        assert said.words
-        if said.chooses or (said.offer is not None and (said.offer.ask or said.offer.rows)):
+        said = session.sight.next_action
+        assert said.text
+        if said.must_choose or (said.offer is not None and (said.offer.ask or said.offer.rows)):
             return
-        if said.sees_to:
+        if said.is_alarm:
             session.see_to()
         else:
             session.do(said.offer.template if said.offer else Next())
@@ -289,7 +304,7 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
 def test_a_screen_reader_says_which_signs_are_ready() -> None:
     rows = lanes(RULES.at(fight()))
     signs = (Sign("M", "major", ready=True), Sign("m", "minor", ready=False))
-    some = lane_in_words(replace(rows[0], signs=signs))
-    none = lane_in_words(replace(rows[0], signs=signs[1:]))
+    some = describe_lane(replace(rows[0], signs=signs))
+    none = describe_lane(replace(rows[0], signs=signs[1:]))
     assert some.endswith("major ready")
     assert none.endswith("nothing ready")

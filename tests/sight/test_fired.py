@@ -30,10 +30,10 @@ from models.scheduler.effects import Occasion
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from models.session.session import Session
+from models.sight.announcements import announcements
 from models.sight.card import Alarm
-from models.sight.heard import heard
-from models.sight.lanes import lane_in_words
-from models.wording import speak
+from models.sight.lanes import describe_lane
+from models.wording import set_language
 
 RULES = system("plain_ticks")
 MIRA, VORN = CombatantId("mira"), CombatantId("vorn")
@@ -60,7 +60,7 @@ def named(session: Session, name: str) -> list[bool]:
     flags = [flag for lane in sight.lanes for flag in lane.flags] + [*sight.shown.ruler.flags]
     return [
         any(name in each for each in alarms(session)),
-        any(flag.fired and flag.label == name for flag in flags),
+        any(flag.has_fired and flag.label == name for flag in flags),
         any(name in each for each in spoken(session)),
     ]
 
@@ -68,7 +68,7 @@ def named(session: Session, name: str) -> list[bool]:
 def spoken(session: Session) -> tuple[str, ...]:
     """Return what is said on coming back to the present from the beginning."""
     sight = session.sight
-    return heard(sight.at(sight.history, 0), sight)
+    return announcements(sight.at(sight.history, 0), sight)
 
 
 def poisoned(session: Session, *others: Deed) -> None:
@@ -81,14 +81,14 @@ def poisoned(session: Session, *others: Deed) -> None:
 def test_the_card_says_what_came_of_a_change_that_was_made(session: Session) -> None:
     session.do(AddEffect("Rot", every=4, change="-1 hp"))
     poisoned(session, AddEffect("Bleeding", VORN, every=4, change="-1d4 hp", asks=True))
-    notes = {each.title: each.note for each in session.sight.card.alarms}
+    notes = {each.title: each.details for each in session.sight.card.alarms}
     arrow = "\N{RIGHTWARDS ARROW}"
     assert notes["Rot"] == f"Captain Vorn 20 {arrow} 19 · next 8"
     assert notes["Bleeding on Captain Vorn"] == f"19 {arrow} 18 · next 8"
     session.do(SetCounter(MIRA, "hit points", value=0, most=9))
     session.do(SetCounter(VORN, "hit points", value=0, most=9))
     session.do(Next())
-    notes = {each.title: each.note for each in session.sight.card.alarms}
+    notes = {each.title: each.details for each in session.sight.card.alarms}
     assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # nothing came of it
 
 
@@ -97,14 +97,14 @@ def test_of_several_changes_the_card_says_the_first_and_how_many_more(session: S
     session.do(AddEffect("Rot", every=2, change="-1 hp"))
     session.do(Advance(Tick(4)))
     (rot,) = session.sight.card.alarms
-    assert rot.note == "Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · 2 times · next 6"
+    assert rot.details == "Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · 2 times · next 6"
 
 
 def test_the_card_says_what_an_effect_added(session: Session) -> None:
     session.do(AddEffect("Curse", who=MIRA, at=Tick(4), adds="Stunned for 5"))
     session.do(Advance(Tick(4)))
     (curse,) = session.sight.card.alarms
-    assert curse.note == "now · adds Stunned for 5"
+    assert curse.details == "now · adds Stunned for 5"
 
 
 def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Session) -> None:
@@ -116,16 +116,16 @@ def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Se
         "Captain Vorn, tick 9, next.",
     )
     vorn, mira = session.sight.lanes
-    assert "Poison: now" in lane_in_words(vorn)
-    assert "Poison" not in lane_in_words(mira)
+    assert "Poison: now" in describe_lane(vorn)
+    assert "Poison" not in describe_lane(mira)
 
 
 def test_the_button_first_sees_to_what_fired_and_then_counts(session: Session) -> None:
     poisoned(session)
-    assert session.sight.coming.sees_to
+    assert session.sight.next_action.is_alarm
     session.see_to()
     assert named(session, "Poison") == [False, False, False]
-    assert session.sight.coming.words == "Count to 8"
+    assert session.sight.next_action.text == "Count to 8"
     assert session.history.done == session.sight.looked_at  # it is no step
 
 
@@ -135,12 +135,12 @@ def test_of_several_each_is_seen_to_by_itself(session: Session) -> None:
     session.see_to()
     session.see_to()
     assert alarms(session) == ["Bell"]
-    assert session.sight.coming.sees_to
+    assert session.sight.next_action.is_alarm
 
 
 def test_what_is_not_about_time_leaves_it_in_sight_and_a_turn_does_not(session: Session) -> None:
     poisoned(session)
-    session.do(session.sight.quick("-3"))
+    session.do(session.sight.parse_quick_entry("-3"))
     assert alarms(session) == ["Poison on Captain Vorn"]
     session.do(Next())
     assert alarms(session) == ["Poison on Captain Vorn"]
@@ -212,13 +212,15 @@ def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Sess
     for deed in (AddEffect("Burning", side=Side.PC, at=Tick(8)), Next()):
         session.do(deed)
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players"]
-    session.do(session.sight.quick("\N{MINUS SIGN}3"))
+    session.do(session.sight.parse_quick_entry("\N{MINUS SIGN}3"))
     session.see_to()
-    session.do(session.sight.quick("-2"))
+    session.do(session.sight.parse_quick_entry("-2"))
     left = {each.id: each.own_counters[0].value for each in session.present.everybody()}
     assert left == {VORN: 17, MIRA: 6}
     session.see_to()
-    session.do(session.sight.quick("-1"))  # nothing is in sight: it is for the one who is next
+    session.do(
+        session.sight.parse_quick_entry("-1")
+    )  # nothing is in sight: it is for the one who is next
     assert session.present[VORN].own_counters[0].value == 16
 
 
@@ -244,7 +246,7 @@ def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
     session.see_to()
     session.look_at(there)
     assert alarms(session) == ["Poison on Captain Vorn"]
-    assert not session.sight.coming.sees_to
+    assert not session.sight.next_action.is_alarm
     session.look_at(session.history.done)
     assert alarms(session) == []
 
@@ -273,12 +275,12 @@ def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
 
 def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:
     poisoned(session, HappenOn("Bell", Tick(4)))
-    speak(lambda source, _comment, _number: source.replace(" on ", " auf "))
+    set_language(lambda source, _comment, _number: source.replace(" on ", " auf "))
     try:
-        session.say_anew()
+        session.retranslate()
         assert alarms(session) == ["Poison auf Captain Vorn", "Bell"]
     finally:
-        speak()
+        set_language()
 
 
 def test_who_was_taken_off_the_list_needs_nothing_any_more(session: Session) -> None:
@@ -297,15 +299,15 @@ def test_in_fatewalker_bleeding_is_in_sight_and_a_movement_is_not() -> None:
 def played_on(session: Session, steps: int) -> Iterator[str]:
     """Do what the button says, or else what comes first on the card; yield what fires."""
     for _ in range(steps):
-        coming = session.sight.coming
-        if coming.sees_to:
+        coming = session.sight.next_action
+        if coming.is_alarm:
             first = alarms(session)[0]
             assert named(session, session.sight.present.timed[0].name) == [True, True, True]
             yield first
             session.see_to()
             continue
         offer = coming.offer
-        if coming.chooses or (offer is not None and (offer.ask or offer.rows)):
+        if coming.must_choose or (offer is not None and (offer.ask or offer.rows)):
             ready = (e for e in session.sight.card.offers if not (e.ask or e.rows or e.refusal))
             offer = next(ready, None)
             if offer is None:
@@ -323,7 +325,7 @@ def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
     turn = session.present.upcoming()
     assert turn is not None
     session.do(AddEffect("Poison", turn.who, every=0 if occasion else 1, occasion=occasion))
-    bearer = session.present[turn.who].called
+    bearer = session.present[turn.who].display_name
     assert f"Poison on {bearer}" in [*played_on(session, 40)]
 
 
@@ -331,7 +333,7 @@ def test_what_an_effect_changed_by_itself_is_said_and_not_asked_for(session: Ses
     session.do(SetCounter(VORN, "hit points", value=9, most=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
-    assert (alarm.title, alarm.note) == ("Poison on Captain Vorn", "9 \N{RIGHTWARDS ARROW} 7")
+    assert (alarm.title, alarm.details) == ("Poison on Captain Vorn", "9 \N{RIGHTWARDS ARROW} 7")
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
     assert session.present[VORN].own_counters[0].value == 7
 

@@ -44,7 +44,7 @@ def works(system_id: str, number: int) -> Mapping[str, int]:
         "stage": lambda: session.sight.present.stage,
         "lanes": lambda: session.sight.lanes,
         "upcoming": lambda: session.sight.upcoming,
-        "coming": lambda: session.sight.coming,
+        "coming": lambda: session.sight.next_action,
         "card": lambda: session.sight.card,
     }
     return {name: calls(look) for name, look in looks.items()}

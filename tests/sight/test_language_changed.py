@@ -15,11 +15,11 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import BeginMove, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.session.samples import has_script, played
+from models.session.samples import has_script, sample_history
 from models.sight import timed
-from models.sight.card import coming, now
-from models.sight.lanes import lane_in_words, lanes
-from models.wording import speak
+from models.sight.card import make_card, next_action
+from models.sight.lanes import describe_lane, lanes
+from models.wording import set_language
 from resources import FOLDER
 from tests.tools.pseudo_language import wordless
 from tests.tools.systems import EVERY
@@ -37,16 +37,16 @@ FORMULA = re.compile(r".*(\b[A-Z]{2,}\b|\dd\d).*")
 def in_english_again() -> Iterator[None]:
     """Let the models speak another language only for a while."""
     yield
-    speak()
+    set_language()
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_what_the_system_says_follows_the_language(rules: RuleSet) -> None:
-    history = played(rules.id)
+    history = sample_history(rules.id)
     moments = [history.at(number) for number in range(len(history.steps) + 1)]
     typed = sorted(typed_in(rules.id), key=len, reverse=True)
 
-    speak(lambda source, _comment, _number: wordless(source))
+    set_language(lambda source, _comment, _number: wordless(source))
 
     left = {words: place for each in moments for place, words in shown(rules, each)}
     assert {words: place for words, place in left.items() if letters(words, typed)} == {}
@@ -65,7 +65,7 @@ def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
     ):
         fight = rules.at(fight).decide(deed, FixedDice()).after
 
-    speak(lambda source, _comment, _number: german.get(source, source))
+    set_language(lambda source, _comment, _number: german.get(source, source))
 
     titles = [offer.title for offer in rules.at(fight).offers(ARA)]
     assert "Angriff, dann Halt" in titles
@@ -86,44 +86,44 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     """Yield where what is read: the card of each one, its lane, what is bound to time."""
     scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
-        card = now(rules.at(fight), who)
+        card = make_card(rules.at(fight), who)
         for told in (card.heading, card.why, card.hint, card.limit, *card.effects, *card.counters):
             yield "card", told
         for section in card.sections:
             yield "section", section.title
-            for way in section.ways:
+            for way in section.actions:
                 yield "way", way.group
                 yield from offered(way.offer)
-    for call in (*scene.calls, *scene.chores):
+    for call in (*scene.calls, *scene.scene_offers):
         yield from offered(call)
-    for ask in scene.asks:
+    for ask in scene.decisions:
         yield "question", ask.question
     for lane in lanes(rules.at(fight)):
-        yield "lane", lane_in_words(lane)
+        yield "lane", describe_lane(lane)
         yield from (("bar", bar.label) for bar in lane.bars)
         yield from (("flag", flag.label) for flag in lane.flags)
     for each in timed.timed(rules.at(fight)):
-        yield "timed", f"{timed.title(fight, each)} {timed.words(rules.at(fight), each)}"
+        yield "timed", f"{timed.title(fight, each)} {timed.describe_timing(rules.at(fight), each)}"
     yield "heading", scene.heading
     yield (
         "button",
-        coming(rules.at(fight), rules.at(fight).offers(first.who) if first else ()).words,
+        next_action(rules.at(fight), rules.at(fight).offers(first.who) if first else ()).text,
     )
     yield from ((f"preset {each.name}", each.name) for each in scene.presets)
 
 
 def offered(offer: Offer) -> Iterator[tuple[str, str]]:
     """Yield all that is read of an offer."""
-    told = (offer.title, offer.help, offer.refusal, offer.note, offer.group, offer.does)
+    told = (offer.title, offer.help, offer.refusal, offer.warning, offer.group, offer.button_text)
     fields = (word for each in offer.ask for word in (each.title, each.help, each.unit))
     choices = (choice.title for each in offer.ask for choice in each.choices)
-    for words in (*told, *fields, *choices, *(each.told for each in offer.targets.values())):
+    for words in (*told, *fields, *choices, *(each.text for each in offer.targets.values())):
         yield f"offer {offer.key}", words
 
 
 def typed_in(system: str) -> set[str]:
     """Return what a sample holds that people typed: its script, or else who takes part."""
-    people = played(system).present.everybody()
+    people = sample_history(system).present.everybody()
     found = {words for one in people for words in (one.name, one.public_name) if words}
 
     def find(value: Any, *, typed: bool = False) -> None:

@@ -39,7 +39,7 @@ def fight() -> Encounter:
 
 
 def test_a_preview_speaks_the_language_that_is_shown() -> None:
-    assert preview(RULES.at(fight()), ANN, Act(ANN, 7)).words == "handelt auf 10 · nach Ben"
+    assert preview(RULES.at(fight()), ANN, Act(ANN, 7)).text == "handelt auf 10 · nach Ben"
 
 
 def test_exported_tables_have_titles_in_the_language_that_is_shown() -> None:

@@ -8,24 +8,24 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Deed, Hide, Next, Reveal
 from models.rules.dice import ProgramDice
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
-from models.sight.card import now_in_words
+from models.sight.card import describe_now
 from models.sight.sight import Sight
 from tests.tools.systems import EVERY
 
 STEPS = 120
-GAMES = [each for each in EVERY if SYSTEMS.named(str(each.id)).text]
+GAMES = [each for each in EVERY if SYSTEMS.find(str(each.id)).text]
 
 
 def walked(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
     """Yield a fight after each step of a walk by what is offered, hidden ones among them."""
     chance = Random(seed)  # noqa: S311 - the same walk each time
-    session = Session(played(rules.id), ProgramDice(chance))
+    session = Session(sample_history(rules.id), ProgramDice(chance))
     for _ in range(STEPS):
         try:
             session.do(chance.choice(list(_deeds(session, chance))))
@@ -52,7 +52,7 @@ def answered(call: Offer) -> Deed:
     """Return the deed of a table with all rows but those it leaves out."""
     answers = {each.key: None if each.dice else each.default or 3 for each in call.ask}
     rows = [row for row in call.rows if row not in call.left_out] or [None]
-    return filled(call, dict.fromkeys(rows, answers))
+    return fill(call, dict.fromkeys(rows, answers))
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -62,13 +62,13 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
         sight = session.sight
         if session.present.upcoming() is not None:
             continue
-        button, card = sight.coming, sight.card
-        if button.chooses:
+        button, card = sight.next_action, sight.card
+        if button.must_choose:
             assert "Next:" not in card.why
         elif button.offer is not None:
-            assert card.why.endswith(f"Continue with “{button.words}”.")
+            assert card.why.endswith(f"Continue with “{button.text}”.")
             assert card.offers[0] == button.offer
-        assert f"{now_in_words(sight.present.moment)}." == card.why
+        assert f"{describe_now(sight.present.moment)}." == card.why
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -91,7 +91,7 @@ def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
 
 def _told(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
-    return {e.id for e in fight.present() if rules.at(fight).standing(e.id).note == word}
+    return {e.id for e in fight.present() if rules.at(fight).standing(e.id).aside == word}
 
 
 def _done(sight: Sight) -> set[CombatantId]:

@@ -10,7 +10,7 @@ from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Recruit, Several
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import SYSTEM as FATEWALKER
@@ -20,7 +20,7 @@ from models.rules.systems.plain_ticks import Join, Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.sight.outlook import next_turns, outlook, wound_outlook
 
 RULES = system("plain_ticks")
@@ -38,7 +38,7 @@ def test_what_is_left_to_chance_is_not_foretold() -> None:
 
 def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
     def rolls(scene: Scene, deed: Damage) -> str:
-        scene.write(deed.who, marks=None)
+        scene.update_sheet(deed.who, marks=None)
         return f"{scene.roll(deed.who, 'amount', 1, range(1, 7))} points"
 
     rules = RuleSet(replace(FATEWALKER, answers={**FATEWALKER.answers, Damage: rolls}))
@@ -112,13 +112,13 @@ def test_what_is_only_declared_is_followed_to_the_turn_after_it() -> None:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet) -> None:
-    history, wrong = played(rules.id), set[CombatantId]()
+    history, wrong = sample_history(rules.id), set[CombatantId]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
         for call in moment.calls:
             blank = {field.key: field.default for field in call.ask}
             with suppress(RuleBroken):
-                deed = filled(call, dict.fromkeys(call.rows, blank))
+                deed = fill(call, dict.fromkeys(call.rows, blank))
                 shown = next_turns(moment, deed, call.rows)
                 for seed in range(5 if shown else 0):
                     dice = ProgramDice(Random(seed))  # noqa: S311 - the same each time
@@ -132,7 +132,7 @@ def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet
 
 
 def test_of_a_card_that_is_to_be_drawn_nothing_is_foretold() -> None:
-    rules, history = system("west_that_wasnt"), played("west_that_wasnt")
+    rules, history = system("west_that_wasnt"), sample_history("west_that_wasnt")
     moments = (rules.at(history.at(number)) for number in range(len(history.steps)))
     moment, call = next(
         (each, call)
@@ -141,14 +141,14 @@ def test_of_a_card_that_is_to_be_drawn_nothing_is_foretold() -> None:
         if call.title == "Type results…" and not call.refusal
     )
     blank = {who: {"results": ""} for who in call.rows}
-    deed = filled(call, blank)
+    deed = fill(call, blank)
     assert next_turns(moment, deed, call.rows) == {}
     assert (
         outlook(moment, deed)[0]
         == call.ask[0].help.partition("failure. ")[2]
         == "Leave blank to draw."
     )
-    typed = filled(call, {**blank, call.rows[0]: {"results": "9"}})
+    typed = fill(call, {**blank, call.rows[0]: {"results": "9"}})
     assert set(next_turns(moment, typed, call.rows)) == {call.rows[0]}
 
 
@@ -161,7 +161,7 @@ def test_no_place_is_foretold_while_a_card_that_may_come_before_it_is_to_be_draw
 
     def foretold(*cards: str) -> object:
         rows = {who: {"cards": card} for who, card in zip(call.rows, cards, strict=True)}
-        return next_turns(moment, filled(call, rows), call.rows)
+        return next_turns(moment, fill(call, rows), call.rows)
 
     assert foretold("2D", "", "", "") == foretold("KS", "2C", "", "") == {}
     assert foretold("KS", "2C", "3C", "3C") == {

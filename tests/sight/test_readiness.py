@@ -6,7 +6,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
-from models.sight.readiness import with_call
+from models.sight.readiness import with_ready_call
 
 
 def called(turns: str, within: int = 5, now: int = 3) -> str:
@@ -17,7 +17,9 @@ def called(turns: str, within: int = 5, now: int = 3) -> str:
         side = Side.NPC if "!" in name else Side.PC
         tied = "=" in name
         tokens.append(StageToken(name.strip("!="), "X", side, Tick(int(tick)), tied=tied))
-    return with_call(Stage(Axis("tick", "ticks"), Tick(now), tuple(tokens)), within).around.ready
+    return with_ready_call(
+        Stage(Axis("tick", "ticks"), Tick(now), tuple(tokens)), within
+    ).around.ready
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,10 @@ from models.saves.transfer import export_json, import_json
 from models.scheduler import stage_words
 from models.session.play import play
 from models.session.samples import has_script
-from models.session.script import scripts_in, understood
+from models.session.script import parse_script, scripts_in
 from models.session.session import Session
-from models.sight.chronicle import chronicle, csv_table, seen_by_players
-from models.wording import again, isolated, mark, tr
+from models.sight.chronicle import chronicle, csv_table, players_chronicle
+from models.wording import isolated, mark, retranslate, tr
 from tests.tools.systems import LOOKED_AT_LATER
 
 CODEC = Codec(SYSTEMS)
@@ -69,7 +69,11 @@ def bare(text: str) -> str:
 def said(session: Session) -> Iterator[object]:
     sight, stage = session.sight, session.stage()
     yield from (sight.lanes, sight.upcoming, sight.card, sight.decisions, sight.shown.ruler)
-    yield from (stage_words.banner(stage), stage_words.spoken(stage), stage_words.around(stage))
+    yield from (
+        stage_words.banner(stage),
+        stage_words.accessible_text(stage),
+        stage_words.scene_text(stage),
+    )
     yield from (session.history.steps[-1].label if session.history.steps else "",)
 
 
@@ -85,16 +89,16 @@ def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -
     raw = written(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
     ((called, script),) = scripts_in(json.dumps(raw).encode(), system)
     told: set[str] = set()
-    for session, _ in play(understood(script, called), None):
+    for session, _ in play(parse_script(script, called), None):
         told.update(texts([*said(session)]))
     rules, history = session.moment.rules, session.history
-    told.update(texts([chronicle(rules, history).lines, seen_by_players(rules, history).lines]))
+    told.update(texts([chronicle(rules, history).lines, players_chronicle(rules, history).lines]))
     turned = {each for each in told if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
     assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
     assert any(ISOLATED.search(each) for each in told)
     written_out = export_json(history, CODEC)
     assert export_json(import_json(written_out, CODEC), CODEC) == written_out
-    for lines in (chronicle(rules, history), seen_by_players(rules, history)):
+    for lines in (chronicle(rules, history), players_chronicle(rules, history)):
         rows = csv.reader(StringIO(csv_table(lines).removeprefix("\ufeff"), newline=""))
         assert [line.label for line in lines.lines] == [row[LABEL[len(row)]] for row in rows][1:]
 
@@ -125,6 +129,6 @@ def test_what_stands_around_a_name_keeps_its_order(text: str) -> None:
 def test_a_sentence_is_said_again_whatever_stands_in_it() -> None:
     acts, moves = mark("{name} acts"), mark("Then {what}.")
     sentence = tr(moves, what=tr(acts, name="אורק"))
-    assert again(sentence, (acts, moves)) == sentence
+    assert retranslate(sentence, (acts, moves)) == sentence
     assert isolated(isolated("אורק")) == isolated("אורק") == "\u2068אורק\u2069"
     assert isolated("Žofie") == "Žofie"

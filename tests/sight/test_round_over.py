@@ -30,30 +30,30 @@ def offers(sight: Sight) -> list[str]:
 
 def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
     sight = fight("gurps_pacing", NextRound({ARA: 8}), BURNING)
-    assert sight.coming.words == "Ara: Act"
+    assert sight.next_action.text == "Ara: Act"
     last = sight.present.moment.fight
     session = Session(History(last), FixedDice())
     while session.present.upcoming() is not None:
         session.do(Act(ARA, "act"))
         while session.sight.present.fired:
             session.see_to()
-    assert session.sight.coming.words == "Begin round 2"
+    assert session.sight.next_action.text == "Begin round 2"
     assert offers(session.sight)[0] == "Begin round 2"
     assert offers(session.sight)[-1].startswith("Count to ")
 
 
 def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
     sight = fight("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
-    assert sight.stands
-    assert sight.coming.chooses
+    assert sight.clock_stands
+    assert sight.next_action.must_choose
     assert offers(sight)[-1] == "Count to 5"
     assert sight.card.offers[-1].template == Next()
 
 
 def test_the_clock_goes_on_while_there_is_a_turn_to_come() -> None:
     sight = fight("plain_ticks", Start({ARA: 9}), BURNING)
-    assert not sight.stands
-    assert sight.coming.words == "Count to 5"
+    assert not sight.clock_stands
+    assert sight.next_action.text == "Count to 5"
 
 
 def test_the_count_runs_on_when_the_gm_says_so() -> None:
@@ -68,5 +68,5 @@ def test_in_the_west_the_count_can_go_on_to_what_fires_before_the_round_ends() -
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
     assert sight.present.moment.fight.upcoming() is None
-    assert sight.stands
+    assert sight.clock_stands
     assert offers(sight)[-1] == "Count to IV·d10"

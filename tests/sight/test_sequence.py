@@ -23,7 +23,7 @@ from models.sight.lanes import lanes
 from models.sight.outlook import outlook
 from models.sight.preview import preview
 from models.sight.sequence import sequence
-from models.sight.upcoming import MOST_ROWS, Upcoming, upcoming, upcoming_in_words
+from models.sight.upcoming import MOST_ROWS, Upcoming, describe_upcoming, upcoming
 from tests.tools.fights import after
 
 PLAIN, GURPS, WALKER = map(system, ("plain_ticks", "gurps_pacing", "fatewalker"))
@@ -69,7 +69,7 @@ def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
     ghosts = lanes(GURPS.at(fight))[0].ghosts
     assert ghosts
     rows = told(upcoming(GURPS.at(fight), BOR))
-    shown = gurps.SYSTEM.axis.show
+    shown = gurps.SYSTEM.axis.label
     assert [row for row in rows if row.startswith("Ara")] == [
         f"Ara {shown(tick)}{'' if n == 0 else ' ?'}"
         for n, tick in enumerate((fight[ARA].next_tick or Tick(0), *ghosts))
@@ -108,7 +108,7 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     waiting = after(GURPS, fight, Wait(first.who))
     row = upcoming(GURPS.at(waiting))[0]
     assert waits(row)
-    lost = gurps.SYSTEM.axis.show(waiting[first.who].next_tick or Tick(0))
+    lost = gurps.SYSTEM.axis.label(waiting[first.who].next_tick or Tick(0))
     assert row.place == f"waiting until {lost}"
 
 
@@ -129,7 +129,7 @@ def test_who_cannot_act_yet_stands_where_it_can() -> None:
     held = WALKER.at(hold())
     assert told(upcoming(held)) == ["cid 12", "ara can act from 12"]
     (bar,) = lanes(held)[0].bars
-    assert (bar.start, bar.opens) == (10, 12)
+    assert (bar.start, bar.can_act_from) == (10, 12)
 
 
 def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() -> None:
@@ -138,7 +138,7 @@ def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() ->
     assert held.now == 12
     assert told(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
     assert told(upcoming(held, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
-    assert lanes(held)[0].bars[0].opens is None
+    assert lanes(held)[0].bars[0].can_act_from is None
 
 
 def test_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
@@ -170,16 +170,16 @@ def test_many_who_wait_leave_room_for_turns() -> None:
 
 def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:
     rows = upcoming(PLAIN.at(plain()))
-    assert [upcoming_in_words(row) for row in rows[:2]] == ["Bor, tick 8", "Ara, tick 9, predicted"]
+    assert [describe_upcoming(row) for row in rows[:2]] == ["Bor, tick 8", "Ara, tick 9, predicted"]
 
 
 def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
     shown = preview(PLAIN.at(plain()), BOR, Act(BOR, 2))
-    assert shown.refused
+    assert shown.is_refused
     fight = after(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
     dragged = preview(PLAIN.at(fight), BOR, Place(BOR, Tick(14)))
-    assert dragged.words == "Bor waits until tick 14 · after Cid, before Ara again on 15"
-    assert dragged.between == (ARA, CID)
+    assert dragged.text == "Bor waits until tick 14 · after Cid, before Ara again on 15"
+    assert dragged.acting_before == (ARA, CID)
 
 
 def test_what_comes_then_tells_of_turns_that_come_twice() -> None:
@@ -201,8 +201,8 @@ def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
 
 def test_a_preview_waits_only_where_no_action_ends_the_wait() -> None:
     held = PLAIN.at(after(PLAIN, plain(), Hold(ARA)))
-    assert not preview(held, ARA, ActHeld(ARA, 4, Tick(7))).waits
-    assert preview(held, ARA, Place(ARA, Tick(9))).waits
+    assert not preview(held, ARA, ActHeld(ARA, 4, Tick(7))).is_wait
+    assert preview(held, ARA, Place(ARA, Tick(9))).is_wait
 
 
 def test_a_lane_shows_every_turn_that_the_rules_fix_in_a_round() -> None:
@@ -217,7 +217,9 @@ def test_a_chart_shows_the_turns_of_this_round(speed: int, later: int) -> None:
     hero = system("hero")
     fight = after(hero, hero.begin(), Add((Recruit("Ara", ARA, stats={"SPD": speed}),)))
     fight = after(hero, fight, file.Start(at={ARA: 12 + 12 // speed}))
-    assert [hero.axis.within(tick)[0] for tick in hero.at(fight).rows[ARA].ghosts] == [2] * later
+    assert [hero.axis.group_and_number(tick)[0] for tick in hero.at(fight).rows[ARA].ghosts] == [
+        2
+    ] * later
 
 
 def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
@@ -231,9 +233,9 @@ def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
 def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:
     """Ara acts on 6, then again on 9 and 12, where Bor comes as well."""
     fight = after(PLAIN, plain(), Next())
-    assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).words == "acts on 13 · ties with Cid"
+    assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).text == "acts on 13 · ties with Cid"
     fight = after(PLAIN, fight, Act(ARA, 3), Next())
-    words = preview(PLAIN.at(fight), BOR, Act(BOR, 4)).words
+    words = preview(PLAIN.at(fight), BOR, Act(BOR, 4)).text
     assert words == "acts on 12 · ties with Ara again on 12"
 
 

@@ -22,7 +22,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SecrecyChanged
 from models.scheduler.stage import OpenCard, Stage
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from tests.tools.fights import after
 
 ANN, BOB, CID, SPY = map(CombatantId, ("ann", "bob", "cid", "spy"))
@@ -45,7 +45,7 @@ def listed(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any
 
 
 def seen(rules: RuleSet, fight: Encounter) -> Stage:
-    return shown_to_players(rules.at(fight))
+    return players_stage(rules.at(fight))
 
 
 def tied(stage: Stage) -> list[str]:
@@ -192,9 +192,9 @@ def test_before_the_card_players_are_asked_to_declare_until_all_have(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight, asked = listed(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
-    assert words.calm(seen(WEST, fight)) == asked
+    assert words.idle_text(seen(WEST, fight)) == asked
     for each in who[:2]:
-        assert words.calm(seen(WEST, fight)) == asked
+        assert words.idle_text(seen(WEST, fight)) == asked
         fight = after(WEST, fight, west.Declare(each, "quick"))
     around = seen(WEST, fight).around
     assert around.prompt == "Round 1: all have declared"
@@ -391,7 +391,7 @@ def test_cards_and_jokers_of_those_the_players_see_lie_open() -> None:
         ("Bob", "Joker"),
         ("Ann", "KS"),
     ]
-    assert words.state(stage.tokens[0]) == "Joker"
+    assert words.state_text(stage.tokens[0]) == "Joker"
     assert seen(SAVAGE, dealt(ANN, BOB, SPY)) == stage
 
 

@@ -27,14 +27,14 @@ from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.sight.statistics import (
     PAUSE,
     Statistic,
     Times,
     as_text,
-    of_note,
     statistics,
+    with_content,
 )
 from models.wording import duration
 from tests.tools.systems import EVERY
@@ -133,7 +133,7 @@ def test_a_reaction_costs_ticks_and_is_no_turn() -> None:
 
 
 def test_what_the_file_of_a_system_calls_a_defence_costs_ticks_too() -> None:
-    history = played("splittermond")
+    history = sample_history("splittermond")
     number = next(
         n for n, e in enumerate(history.steps, 1) if e.label == "Cederion: Active defence (3)"
     )
@@ -185,7 +185,7 @@ def test_durations_read_as_clocks_do(seconds: float, told: str) -> None:
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
-    history = played(rules.id)
+    history = sample_history(rules.id)
     rows = statistics(rules, history)
     assert {row.who for row in rows} >= set(history.present.combatants)
     assert sum(row.turns for row in rows) > 0
@@ -195,7 +195,7 @@ def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
 def test_those_who_neither_acted_nor_waited_are_not_of_note() -> None:
     rows = statistics(RULES, fight(Act(ANN, 7)))
 
-    assert [row.name for row in of_note(rows)] == ["Ann"]
+    assert [row.name for row in with_content(rows)] == ["Ann"]
 
 
 def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
@@ -217,7 +217,7 @@ def test_boxes_of_a_wound_chart_are_lost_too() -> None:
     history = brawl(Damage(BEN, 3))
     rows = statistics(system("fatewalker"), history)
     assert {row.who: row.lost for row in rows} == {ANN: 0, BEN: 3}
-    assert [row.who for row in of_note(rows)] == [BEN]
+    assert [row.who for row in with_content(rows)] == [BEN]
 
 
 def test_there_is_a_column_for_it_only_where_something_was_lost() -> None:

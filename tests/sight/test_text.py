@@ -4,16 +4,16 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.ruleset import Moment
-from models.session.samples import has_sample, played
+from models.session.samples import has_sample, sample_history
 from models.sight.lanes import Lane, lanes
-from models.sight.text import TURN, heading, timeline, turn_order
+from models.sight.terminal import TURN, fight_heading, timeline, turn_order
 
 WIDTH = 80
 SAMPLES = [each for each in SYSTEMS.ids if has_sample(each)]
 
 
 def sample(name: str) -> Moment:
-    return system(name).at(played(name).present)
+    return system(name).at(sample_history(name).present)
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -23,7 +23,7 @@ def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str) -
         lines = timeline(moment, width)
         assert all(len(line) <= width for line in lines), width
         for line, lane in zip(lines[1:], lanes(moment), strict=True):
-            assert line.startswith(lane.called[:10]), width
+            assert line.startswith(lane.display_name[:10]), width
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -55,7 +55,7 @@ def test_the_order_of_turns_is_that_of_the_fight() -> None:
 
 
 def test_the_heading_says_which_fight_it_is_and_when() -> None:
-    assert heading(sample("fatewalker")).endswith("FateWalker · Tick 14")
+    assert fight_heading(sample("fatewalker")).endswith("FateWalker · Tick 14")
 
 
 def test_a_fight_of_no_one_has_only_a_ruler() -> None:

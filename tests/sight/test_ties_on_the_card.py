@@ -5,13 +5,13 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import React, Start
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.systems.gurps_pacing.sheet import NextRound, Tie
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
-from models.sight.card import now
+from models.sight.card import make_card
 
 RULES, GURPS = system("splittermond"), system("gurps_pacing")
 TOM, OGRE = CombatantId("tom"), CombatantId("ogre")
@@ -32,21 +32,21 @@ def taken_by(offer: Offer) -> object:
 
 
 def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
-    card = now(RULES.at(tied()), TOM)
+    card = make_card(RULES.at(tied()), TOM)
     own, answers = card.sections
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
-    assert {taken_by(way.offer) for way in (*own.ways, *answers.ways)} == {TOM}
-    parry = next(way.offer for way in answers.ways if not way.offer.ask)
-    assert isinstance(deed := filled(parry, {}), React)
+    assert {taken_by(way.offer) for way in (*own.actions, *answers.actions)} == {TOM}
+    parry = next(way.offer for way in answers.actions if not way.offer.ask)
+    assert isinstance(deed := fill(parry, {}), React)
     assert deed.who == TOM
 
 
 def test_who_acts_first_answers_no_one() -> None:
-    card = now(RULES.at(tied()))
+    card = make_card(RULES.at(tied()))
     (own,) = card.sections
     assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")
-    assert {taken_by(way.offer) for way in own.ways} == {OGRE}
-    assert any(isinstance(way.offer.template, React) for way in own.ways)
+    assert {taken_by(way.offer) for way in own.actions} == {OGRE}
+    assert any(isinstance(way.offer.template, React) for way in own.actions)
 
 
 def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> None:

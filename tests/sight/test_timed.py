@@ -15,9 +15,9 @@ from models.rules.systems.weapons_free.sheet import Reflex, SetStatus
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
-from models.sight.card import now
+from models.sight.card import make_card
 from models.sight.lanes import lanes, ruler
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from models.sight.timed import effect_rows, timed
 from models.sight.upcoming import upcoming
 from tests.tools import fights
@@ -44,14 +44,14 @@ def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Enc
     assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
     assert [flag.tick for flag in lane.flags] == [5, 9, 13]
     (row,) = effect_rows(RULES.at(there))
-    assert (row.title, row.words) == ("Orc: Poison", "every 4 ticks, next on 5 · 3 left")
-    assert now(RULES.at(there), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
+    assert (row.title, row.description) == ("Orc: Poison", "every 4 ticks, next on 5 · 3 left")
+    assert make_card(RULES.at(there), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
     assert ("Orc: Poison", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
 
 
 def test_an_effect_says_that_the_turn_going_on_is_its_last(fight: Encounter) -> None:
     there = after(fight, AddEffect("Rage", MIRA, occasion=Occasion.START, turns=1), Next())
-    assert now(RULES.at(there), MIRA).effects == ("Rage · last turn",)
+    assert make_card(RULES.at(there), MIRA).effects == ("Rage · last turn",)
     assert [bar.label for bar in lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
 
 
@@ -59,7 +59,9 @@ def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
     (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
-    assert now(RULES.at(there), ORC).effects == (f"Bleeding · 1 damage on {bleeding.fires[0]}",)
+    assert make_card(RULES.at(there), ORC).effects == (
+        f"Bleeding · 1 damage on {bleeding.firing_ticks[0]}",
+    )
     assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
 
 
@@ -81,7 +83,7 @@ def test_what_ends_by_a_deed_can_be_taken_off_and_the_rest_is_only_listed(fight:
     there = after(fight, mill, POISON, AddEffect("Rain"), BeginMove(MIRA, "walk"))
     rows = {row.title: row for row in effect_rows(RULES.at(there))}
     assert rows["Rain"].remove == RemoveEffect("effect:1")
-    assert [title for title, row in rows.items() if row.changeable] == ["Rain"]
+    assert [title for title, row in rows.items() if row.is_changeable] == ["Rain"]
     assert not any("walk" in title for title in rows)
     deeds = [row.remove for row in rows.values() if row.remove is not None]
     assert len(deeds) == 3
@@ -105,13 +107,13 @@ def test_a_segment_is_not_called_off(fight: Encounter) -> None:
 
 def test_the_players_learn_nothing_of_it(fight: Encounter) -> None:
     there = after(fight, POISON, MILL, AddEffect("Rain"))
-    assert shown_to_players(RULES.at(there)) == shown_to_players(RULES.at(fight))
+    assert players_stage(RULES.at(there)) == players_stage(RULES.at(fight))
 
 
 def test_the_chips_of_one_are_not_those_of_another(fight: Encounter) -> None:
     there = after(fight, AddEffect("Stunned", ORC, turns=3), AddEffect("Rain"))
-    assert now(RULES.at(there), ORC).effects == ("Stunned · 3 left",)
-    assert now(RULES.at(there), MIRA).effects == ()
+    assert make_card(RULES.at(there), ORC).effects == ("Stunned · 3 left",)
+    assert make_card(RULES.at(there), MIRA).effects == ()
 
 
 def test_systems_tell_what_holds_one_back() -> None:
@@ -123,6 +125,10 @@ def test_systems_tell_what_holds_one_back() -> None:
         SetStatus(MIRA, "stunned"),
     ):
         begun = rules.at(begun).decide(deed, FixedDice()).after
-    assert now(rules.at(begun), MIRA).effects == ("Stunned",)
+    assert make_card(rules.at(begun), MIRA).effects == ("Stunned",)
     (row,) = effect_rows(rules.at(begun))
-    assert (row.title, row.words, row.changeable) == ("Stunned on Ara", "by the rules", False)
+    assert (row.title, row.description, row.is_changeable) == (
+        "Stunned on Ara",
+        "by the rules",
+        False,
+    )

@@ -9,7 +9,7 @@ from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.history import History
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.sight.lanes import lanes
 from models.sight.sight import Disk, Sight
 from models.sight.trail import MOST_MARKS, MOST_STEPS, trail
@@ -64,7 +64,7 @@ def test_the_trail_of_a_long_fight_is_bounded() -> None:
 
 @pytest.mark.parametrize("name", EVERY_ID)
 def test_step_by_step_and_looking_back_the_marks_are_the_same(name: str) -> None:
-    whole = played(name)
+    whole = sample_history(name)
     sight = Sight.of(system(name), whole, Disk())
     for number in (*range(whole.done + 1), whole.done // 2, 0):
         sight = sight.at(whole, number)

@@ -36,7 +36,7 @@ class Program:
     def _listen(self) -> None:
         verb, _, rest = (line := sys.stdin.readline()).strip().partition(" ")
         if not line:
-            self._application.window.leave()
+            self._application.window.close_anyway()
             return
         deeds: dict[str, Callable[[str], object]] = {
             "scene": self._show_scene,
@@ -60,7 +60,7 @@ class Program:
         window.show()
         window.activateWindow()
         self._application.session.see_to()
-        self._application.window.come_back()
+        self._application.window.restore_focus()
         return system
 
     def _tell_truth(self, _rest: str) -> dict[str, object]:
@@ -74,7 +74,7 @@ class Program:
             return {"who": "", "place": "", "due": False, "why": sight.card.why, "lanes": lanes}
         place = show(turn.tick)
         due = turn.tick == moment.now
-        who = moment[turn.who].called
+        who = moment[turn.who].display_name
         return {"who": who, "place": place, "due": due, "why": moment.why(turn.who), "lanes": lanes}
 
 

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from models.rules.deeds import Add, ChangeSettings, Deed
 from models.rules.dice import ProgramDice
-from models.rules.fields import Kind, declared
+from models.rules.fields import Kind, declared_fields
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.encounter import Encounter
@@ -18,7 +18,7 @@ from models.scheduler.turns import turns_of
 from models.session.session import Session
 from models.sight import trail
 from models.sight.snapshot import Snapshot
-from models.wording import speak
+from models.wording import set_language
 from tests.rules.any_deed import AnyDeed, AnyDeeds
 
 
@@ -45,7 +45,7 @@ class AnySession(AnyDeeds):
     def the_settings_change(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         wish = to_builtins(self.present.settings)
-        fields = declared(self.rules.types.settings)
+        fields = declared_fields(self.rules.types.settings)
         if fields := [each for each in fields if each.kind is not Kind.LINES]:
             chosen = some.one_of(fields)
             self.do(ChangeSettings({**wish, chosen.key: some.answer(chosen)}))
@@ -69,8 +69,8 @@ class AnySession(AnyDeeds):
     @rule()
     def the_language_changes(self) -> None:
         self.loud = not self.loud
-        speak((lambda source, _comment, _number: f"! {source}") if self.loud else None)
-        self.session.say_anew()
+        set_language((lambda source, _comment, _number: f"! {source}") if self.loud else None)
+        self.session.retranslate()
 
     @invariant()
     def all_is_as_if_asked_again(self) -> None:
@@ -79,7 +79,7 @@ class AnySession(AnyDeeds):
         again = Snapshot(rules.at(known.moment.fight), known.pictures, known.trail, known.fired)
         assert known.lanes == again.lanes
         assert known.stage == again.stage
-        assert known.moment.asks == again.moment.asks
+        assert known.moment.decisions == again.moment.decisions
         self._turns_taken()
 
     def do(self, deed: Deed) -> None:
@@ -87,7 +87,7 @@ class AnySession(AnyDeeds):
             self.session.do(deed)
 
     def teardown(self) -> None:
-        speak()
+        set_language()
 
     def _turns_taken(self) -> None:
         """What was taken in a step is found by who has changed; here all who were due are asked."""
@@ -95,7 +95,11 @@ class AnySession(AnyDeeds):
         if not number:
             return
         before, after = history.at(number - 1), history.at(number)
-        due = [turn for turn in before.soonest() if turn.tick <= after.now and turn.who in after]
+        due = [
+            turn
+            for turn in before.first_tick_turns()
+            if turn.tick <= after.now and turn.who in after
+        ]
         taken = {
             turn
             for turn in due
@@ -106,4 +110,4 @@ class AnySession(AnyDeeds):
                 if each.placed is turn.placed
             )
         }
-        assert set(trail._taken(before, after)) == taken
+        assert set(trail._find_taken(before, after)) == taken

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.cli.picture import picture_of
+from desktop.cli.picture import render
 from tests.tools.widgets import called, contents_of, shown_in
-from views.player_stage.ink import contrast
+from views.player_stage.stage_theme import contrast
 
 ENOUGH = 4.5
 ROUNDED = 0.05
@@ -41,7 +41,7 @@ def pale(window: QWidget, wanted: Callable[[QWidget], bool] = lambda _: True) ->
     texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if wanted(each)]
     if not texts:
         return []
-    picture = picture_of(window)
+    picture = render(window)
     measured = ((each, _contrast(_cut(picture, window, each, rect))) for each, rect in texts)
     return [
         f"{called(each)} has a contrast of {ratio:.1f}:1"

@@ -33,7 +33,7 @@ class Table:
 
     def type(self, text: str, who: CombatantId = MIRA) -> str:
         """Do what a quick entry means, and return its label."""
-        return self.do(self.rules.at(self.fight).quick(who, text))
+        return self.do(self.rules.at(self.fight).parse_quick_entry(who, text))
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         return self.fight[who]

@@ -14,7 +14,7 @@ def write_document(path: Path, history: History, codec: Codec) -> None:
         document.save(history)
 
 
-def read_document(path: Path, codec: Codec) -> History:
+def read_back(path: Path, codec: Codec) -> History:
     """Return what a document holds that is opened as the program opens it, and closed again."""
     document, history = Document.open(path, codec)
     document.close()

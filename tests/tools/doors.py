@@ -22,13 +22,13 @@ from models.rules.catalogue import SYSTEMS, system
 from models.rules.decide import COMMON
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.saves.beside.parties import Parties
-from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.stores.parties import Parties
+from models.saves.stores.templates import Templates
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all
@@ -36,9 +36,9 @@ from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, NamedMoment
 from models.session.facts import facts, stage_facts
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
-from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
+from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
 from tests.rules.any_deed import Draw
 from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
 from tests.tools.documents import write_document
@@ -131,7 +131,7 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
 def a_list_of_names(draw: Draw, _folder: Path) -> None:
     """What is pasted into the dialog that adds combatants."""
     rules = draw(st.sampled_from(SYSTEMS))
-    fields = declared(rules.types.stats)
+    fields = declared_fields(rules.types.stats)
     try:
         found = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
         _added(rules, recruits(found))
@@ -230,7 +230,7 @@ def _any(kind: Any) -> SearchStrategy[Any]:
 @cache
 def _names(rules: RuleSet) -> SearchStrategy[list[str]]:
     """Pieces of a list of names, with the keys of a system in it."""
-    keys = (field.key for field in declared(rules.types.stats))
+    keys = (field.key for field in declared_fields(rules.types.stats))
     words = (*keys, *"+-~xX×(),;=:\n 1", "6 x", "10000", "Orc", "6", *ABSURD_WORDS)
     return st.lists(st.sampled_from(words) | st.text(max_size=6), max_size=12)
 
@@ -261,14 +261,14 @@ def _can_be_played(history: History, folder: Path) -> None:
     rules, present = session.rules, session.present
     _plain(facts(rules.at(present)))
     _plain(stage_facts(session.stage()))
-    for told in (chronicle(rules, history), seen_by_players(rules, history)):
+    for told in (chronicle(rules, history), players_chronicle(rules, history)):
         assert markdown(told).encode()
         assert csv_table(told).encode()
     scene = rules.at(present)
     for about in ("calls", "chores", "asks", "axis", "ties"):
         getattr(scene, about)
     for who in present.combatants:
-        for about in (scene.offers, scene.why, scene.standing, scene.window, scene.quick_hint):
+        for about in (scene.offers, scene.why, scene.standing, scene.wait_window, scene.quick_hint):
             about(who)
         list(islice(rules.at(present).forecast(who), 5))
     with suppress(RuleBroken):
@@ -291,7 +291,7 @@ def _laid(layout: str) -> None:
     fight = _fight(rules.id)
     who = next(iter(fight.combatants))
     try:
-        deed = rules.at(fight).wounds.relaid(who, layout)
+        deed = rules.at(fight).wounds.layout_deed(who, layout)
         apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
@@ -308,7 +308,7 @@ def _is_a_sentence(refusal: Exception) -> None:
 @cache
 def _history(name: str) -> History:
     """The sample fight of a system."""
-    return played(name)
+    return sample_history(name)
 
 
 def _fight(name: str) -> Encounter:

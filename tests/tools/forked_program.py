@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from desktop.cli.headless import run
-from models.saves.beside.backups import Backups
 from models.saves.document import Document
 from models.saves.migrations import Migration
+from models.saves.stores.backups import Backups
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Retitled
 from models.scheduler.history import History

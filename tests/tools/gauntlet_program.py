@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
 from desktop.cli.headless import show
-from desktop.cli.picture import picture_of
-from desktop.gm.files.library import Spoilt
-from desktop.gm.parts.documents.drawings import lying, pdf, png, shape_of, svg
+from desktop.cli.picture import render
+from desktop.gm.files.library import DamagedDocument
+from desktop.gm.parts.documents.drawings import aspect_ratio, landscape_page, pdf, png, svg
 from desktop.paths import paths_in
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
@@ -34,15 +34,15 @@ from models.rules.refusal import RuleBroken
 from models.saves.bounds import MOST_BYTES
 from models.saves.document import Document
 from models.saves.files import leftovers
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from models.session.writer import Promptly
-from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
+from models.session.writer import ImmediateExecutor
+from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
 from tests.tools.gauntlet import FAULT, SECONDS, Report
 from views.dialogs.files.audience import Audience
-from views.widgets.shelf import Shelved
+from views.widgets.shelf_list import ShelfEntry
 
 _Given = TypeVar("_Given")
 ROOM = 3 * 1024**3
@@ -56,7 +56,7 @@ class Gauntlet:
     def __init__(self, home: Path) -> None:
         self._home = home
         paths = paths_in(home)
-        self._application = Application(make_qt(), paths, FixedDice(), Promptly())
+        self._application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
         self._errors: list[BaseException] = []
         sys.excepthook = self._note
         self._application.start()
@@ -101,7 +101,7 @@ class Gauntlet:
         library = self._application.library
         try:
             library.open(path)
-        except Spoilt as spoilt:
+        except DamagedDocument as spoilt:
             _check_sentence(str(spoilt))
             if spoilt.clean is None:
                 return "refused"
@@ -127,7 +127,9 @@ class Gauntlet:
         last = session.history
         self._within(lambda: session.open(History(replace(said.start))))
         if document.read_only is None:
-            assert stored(document.path, self._application.library.codec) == last, "steps were lost"
+            assert read_document(document.path, self._application.library.codec) == last, (
+                "steps were lost"
+            )
         if document.path.parent == self._application.library.folder:
             document.path.unlink()
 
@@ -151,23 +153,25 @@ class Gauntlet:
         if document.read_only is None:
             assert session.trouble == "", session.trouble
             assert not session.unsaved
-            on_disk = self._within(lambda: stored(document.path, self._application.library.codec))
+            on_disk = self._within(
+                lambda: read_document(document.path, self._application.library.codec)
+            )
             assert on_disk == session.history, "another fight is on disk"
 
     def _seen(self) -> None:
         """Let both windows paint."""
         QApplication.processEvents()
-        picture_of(self._application.window)
-        picture_of(self._application.players.window)
+        render(self._application.window)
+        render(self._application.players.window)
 
     def _exported(self) -> None:
         session, export = self._application.session, self._application.export
         for audience in Audience:
-            one, pages = export._drawings(audience, shape_of(lying()))
+            one, pages = export._drawings(audience, aspect_ratio(landscape_page()))
             assert png(one)
             assert svg(one, "it")
             assert pdf(pages, "it")
-        for tell in (chronicle, seen_by_players):
+        for tell in (chronicle, players_chronicle):
             told = tell(session.rules, session.history)
             assert markdown(told).encode()
             assert csv_table(told).encode()
@@ -212,7 +216,7 @@ def _most_memory() -> int:
     return int(line.split()[1]) // 1024
 
 
-def _check_rows(rows: Sequence[Shelved]) -> None:
+def _check_rows(rows: Sequence[ShelfEntry]) -> None:
     for row in rows:
         if row.trouble:
             _check_sentence(row.trouble)

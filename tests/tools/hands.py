@@ -21,7 +21,7 @@ from desktop.application import Application
 from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.rules.offers import filled
+from models.rules.offers import fill
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
@@ -109,7 +109,7 @@ class Hands:
         They are in it when it is opened: else the window would make its welcome first.
         """
         library = self.application.library
-        history = library.begun(title, system)
+        history = library.make_history(title, system)
         if players:
             added = Add(tuple(Recruit(name, side=Side.PC) for name in players))
             done = system_of(history).at(history.present).decide(added, FixedDice())
@@ -121,7 +121,7 @@ class Hands:
         call = self.session.rules.at(self.session.present).calls[0]
         (asked,) = call.ask
         answers = ({asked.key: tick} for tick in ticks)
-        self.session.do(filled(call, dict(zip(call.rows, answers, strict=True))))
+        self.session.do(fill(call, dict(zip(call.rows, answers, strict=True))))
         self.come_back()
 
     def new_encounter(self, system: str, title: str) -> None:
@@ -233,7 +233,7 @@ class Hands:
     @property
     def said(self) -> str:
         """What was said last at the bottom."""
-        return self.window.past._told.text()
+        return self.window.past._hint.text()
 
     @property
     def saved(self) -> str:
@@ -243,8 +243,8 @@ class Hands:
     @property
     def dragged(self) -> str:
         """The words beside the token that is carried."""
-        saying = self.window.timeline.scene().saying
-        return saying.words if saying else ""
+        saying = self.window.timeline.scene().bubble
+        return saying.text if saying else ""
 
     def who(self, name: str) -> CombatantId:
         return next(each.id for each in self.session.present.everybody() if each.name == name)

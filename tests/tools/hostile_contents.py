@@ -18,7 +18,7 @@ from zlib import crc32
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import AddEffect, ChangeCounter, Deed, Next, RemoveCounter, SetCounter
 from models.rules.dice import FixedDice
-from models.rules.offers import usual
+from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
@@ -26,10 +26,10 @@ from models.saves.schema import LATER_TABLES
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
 from models.scheduler.history import History, NamedMoment
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.sight import Sight
-from tests.tools.documents import read_document, write_document
+from tests.tools.documents import read_back, write_document
 from tests.tools.gauntlet import Case
 
 CODEC: Final = Codec(SYSTEMS)
@@ -99,7 +99,7 @@ def _bases() -> tuple[_Base, ...]:
 
 def _of_system(system: str) -> Iterator[tuple[str, str]]:
     """Yield a fight with its steps, and the same as one that begins where it stands."""
-    session = Session(played(system), FixedDice())
+    session = Session(sample_history(system), FixedDice())
     who = next(iter(session.present.combatants))
     session.do(AddEffect("Burning", who=who, every=2, open=True))
     session.do(AddEffect("Stunned", who=who, turns=2))
@@ -385,7 +385,7 @@ def _through(path: Path) -> str:
         return "refused" if len(str(trouble)) < LONGEST_SENTENCE else "refused at length"
     with closing(document):
         said = _played(history, document)
-    history = read_document(path, CODEC)
+    history = read_back(path, CODEC)
     assert history == said
     return "played"
 
@@ -415,7 +415,7 @@ def _tries(session: Session) -> Iterator[Deed]:
     for who in tuple(session.present.combatants)[:MOST_TRIED]:
         if who in session.present:
             yield from [
-                usual(offer)
+                default_deed(offer)
                 for offer in session.rules.at(session.present).offers(who)[:MOST_TRIED]
                 if not offer.refusal
             ]
@@ -424,4 +424,4 @@ def _tries(session: Session) -> Iterator[Deed]:
 def seen(sight: Sight) -> None:
     present = sight.present
     _ = sight.lanes, sight.card, sight.upcoming, sight.decisions, sight.heading, sight.position
-    _ = sight.can, sight.coming, sight.picture, present.stage, present.timed, present.ruler
+    _ = sight.can, sight.next_action, sight.picture, present.stage, present.timed, present.ruler

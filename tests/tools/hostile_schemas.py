@@ -22,10 +22,10 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Portray
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
-from models.saves.files import journal, log
+from models.saves.files import journal_path, log_path
 from models.saves.schema import LATER_TABLES, TABLES
 from models.scheduler.history import NamedMoment
-from models.session.samples import played
+from models.session.samples import sample_history
 from tests.tools.documents import write_document
 from tests.tools.gauntlet import Case
 from tests.tools.pictures import png
@@ -265,9 +265,9 @@ def _wal(path: Path, _chance: random.Random) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("UPDATE standing SET done = 0")
-        for each in (path, log(path)):
+        for each in (path, log_path(path)):
             shutil.copy(each, f"{each}.kept")
-    _put_back(path, log(path))
+    _put_back(path, log_path(path))
 
 
 def _foreign_log(path: Path, chance: random.Random) -> None:
@@ -282,11 +282,11 @@ def _hot(path: Path, chance: random.Random) -> None:
         connection.execute("PRAGMA cache_size = 1")
         connection.execute("BEGIN")
         connection.execute("UPDATE step SET label = label || '!'")
-        for each in (path, journal(path)):
+        for each in (path, journal_path(path)):
             shutil.copy(each, f"{each}.kept")
         connection.execute("ROLLBACK")
-    _put_back(path, journal(path))
-    content = bytearray(journal(path).read_bytes())
+    _put_back(path, journal_path(path))
+    content = bytearray(journal_path(path).read_bytes())
     match chance.randrange(4):
         case 0:
             content[16:20] = chance.randbytes(4)
@@ -296,7 +296,7 @@ def _hot(path: Path, chance: random.Random) -> None:
             content[chance.randrange(len(content))] ^= 0xFF
         case _:
             pass
-    journal(path).write_bytes(content)
+    journal_path(path).write_bytes(content)
 
 
 def _junk_beside(path: Path, chance: random.Random) -> None:
@@ -351,7 +351,7 @@ def _write(path: Path, orders: Iterable[str]) -> None:
 @cache
 def _sound(system: str) -> bytes:
     """Return a document in which every table is filled."""
-    rules, history = SYSTEMS.named(system), played(system)
+    rules, history = SYSTEMS.find(system), sample_history(system)
     someone = next(history.present.everybody())
     portrayed = rules.at(history.present).decide(Portray(someone.id, png()), FixedDice())
     history = history.record(portrayed.label, portrayed.events, portrayed.pictures)

@@ -30,9 +30,9 @@ from desktop.settings import Settings
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.saves.beside.overviews import Overview, Overviews
-from models.saves.beside.parties import Parties
-from models.saves.beside.templates import Templates
+from models.saves.stores.overviews import Overview, Overviews
+from models.saves.stores.parties import Parties
+from models.saves.stores.templates import Templates
 from tests.tools.pictures import png
 
 PATIENCE = 60
@@ -198,11 +198,11 @@ def live(home: Path) -> None:
     _draw(application)
     _attempt(application.documents.open_document)
     _attempt(application.recruits.add)
-    for part in (application.library.parties, application.library.templates.list):
+    for part in (application.library.read_parties, application.library.templates.list):
         _attempt(lambda part=part: part(SYSTEMS[0].id))
     _attempt(lambda: application.library.begin("Next", SYSTEMS[0].id))
     _draw(application)
-    application.window.leave()
+    application.window.close_anyway()
 
 
 def _draw(application: Application) -> None:

@@ -15,13 +15,13 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import inspect
 
-from models.rules.catalogue import SYSTEMS, WRITTEN, described
+from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
 from models.rules.files.form import Asked, AskedForm, Clock, CountedForm, GameForm
-from models.rules.files.formula import FUNCTIONS, Formula, Misread, formula
+from models.rules.files.formula import FUNCTIONS, Formula, FormulaError, parse_formula
 from models.rules.files.game import SCORE
 from models.rules.files.sheet import (
     Act,
@@ -31,7 +31,7 @@ from models.rules.files.sheet import (
     React,
     Start,
 )
-from models.rules.files.text import Faulty
+from models.rules.files.text import FaultyFile
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -130,8 +130,8 @@ def _memory() -> int:
 
 def _through(text: str, chance: random.Random, *, look: bool) -> str:
     try:
-        rules = described(text)
-    except Faulty as error:
+        rules = load_text(text)
+    except FaultyFile as error:
         refusal = error
     else:
         _play(rules, chance, look=look)
@@ -176,9 +176,9 @@ def _look(sight: Sight) -> None:
 
 
 def _keys(rules: RuleSet) -> Sequence[str]:
-    from models.rules.files.text import read
+    from models.rules.files.text import parse
 
-    return [act.key for act in read(rules.text).acts]
+    return [act.key for act in parse(rules.text).acts]
 
 
 def _deed(acts: Sequence[str], chance: random.Random) -> Deed:
@@ -442,13 +442,13 @@ def odd_formulas(chance: random.Random) -> Iterator[str]:
 def tried_formula(text: str, chance: random.Random) -> str:
     """Read a formula and reckon with it; return what became of it."""
     try:
-        made = formula(text, frozenset({"INI", "now"}))
-    except Misread as error:
+        made = parse_formula(text, frozenset({"INI", "now"}))
+    except FormulaError as error:
         refusal = error
     else:
         return _reckoned(made, chance)
     assert 0 < len(str(refusal)) < LONGEST_SENTENCE
-    assert 0 <= refusal.at <= len(text)
+    assert 0 <= refusal.position <= len(text)
     return "refused"
 
 
@@ -467,7 +467,7 @@ def _reckoned(made: Formula, chance: random.Random) -> str:
 
 @cache
 def _shipped() -> tuple[str, ...]:
-    return tuple(SYSTEMS.named(name).text for name in WRITTEN)
+    return tuple(SYSTEMS.find(name).text for name in FILE_IDS)
 
 
 def _bent(chance: random.Random) -> str:

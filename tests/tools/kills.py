@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from models.rules.catalogue import SYSTEMS, system
-from models.saves.beside.backups import NEWEST
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.migrations import MIGRATIONS as NONE
 from models.saves.migrations import Migration
-from models.saves.reader import stored
+from models.saves.reader import read_document
+from models.saves.stores.backups import NEWEST
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.facts import facts
@@ -84,7 +84,7 @@ def while_migrating(grounds: Grounds) -> Found:
     lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
     delay = 0 if lines else grounds.moment(deed, grounds.old)
     said = grounds.nursery.killed(deed, path, backups, lines=lines, delay=delay)
-    sound = [each for each in backups.glob("*/[!.]*") if stored(each, CODEC) == FIGHT]
+    sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
     migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\4"
     if said and not migrated:
         return Found(1, "it was said to be migrated, and is not")
@@ -99,7 +99,7 @@ def while_opening(grounds: Grounds) -> Found:
     backups = path.parent / "backups"
     lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
     said = grounds.nursery.killed("open_often", path, backups, lines=lines, delay=delay)
-    kept = [len(stored(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))]
+    kept = [len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))]
     lost = missing(path, len(said))
     # Each opening keeps what was there before; the newest five stay.
     expected = list(range(kept[-1] + 1))[-len(kept) :] if kept else []

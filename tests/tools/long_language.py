@@ -6,7 +6,7 @@ import re
 from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 
 from desktop.translation import ENGLISH, Languages
-from models.wording import speak
+from models.wording import set_language
 
 MORE = 0.35
 WORD = "~~~~~ "
@@ -28,7 +28,7 @@ class Longer(QTranslator):
 def speak_longer(languages: Languages) -> None:
     """Let everything be longer from now on, what is shown already too."""
     QCoreApplication.installTranslator(Longer(QCoreApplication.instance()))
-    speak(lambda source, _comment, _number: longer(source))
+    set_language(lambda source, _comment, _number: longer(source))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
     languages.changed.emit()
 
@@ -40,7 +40,7 @@ def speak_as_before(languages: Languages) -> None:
         QCoreApplication.removeTranslator(each)
         each.setParent(None)
     languages.choose(ENGLISH)
-    speak()
+    set_language()
 
 
 def longer(source: str) -> str:

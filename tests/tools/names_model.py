@@ -16,9 +16,9 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
-from models.scheduler.names import named
+from models.scheduler.names import name_combatants
 from models.scheduler.roster import Roster
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from tests.rules.any_deed import AnyDeed, somebody_is_there
 from tests.tools.any_session import AnySession
 
@@ -35,12 +35,12 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
     names = {each.id: each.name for each in everybody}
     full = {each.id for each in moment.present() if each.secrecy is Secrecy.FULL}
     marked = Roster.of(replace(each, portrait=each.id) for each in everybody)
-    tokens = shown_to_players(rules.at(replace(moment, combatants=marked))).tokens
+    tokens = players_stage(rules.at(replace(moment, combatants=marked))).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
 
     again = {
         a.id: (a, b)
-        for a, b in moment.roster.changed(named(everybody, moment.numbers_gone))
+        for a, b in moment.roster.differences(name_combatants(everybody, moment.numbers_gone))
         if a != b
     }
     assert not again, again

@@ -32,7 +32,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import AnyDraft, Draft
-from models.rules.offers import Offer, Role, filled
+from models.rules.offers import Offer, Role, fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment, RuleSet
@@ -51,7 +51,7 @@ from models.scheduler.events import (
     Ruled,
 )
 from models.scheduler.turns import Turn
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
 
 STEPS: Final = 60
@@ -136,7 +136,7 @@ class AnyPair(AnyDeed):
         )
 
     def asked(self, fight: Encounter) -> Deed:
-        return self.offered([each for d in self.rules.at(fight).asks for each in d.answers])
+        return self.offered([each for d in self.rules.at(fight).decisions for each in d.answers])
 
 
 Judge: TypeAlias = Callable[[list[Step]], str]
@@ -182,7 +182,9 @@ def _round(moment: Moment) -> tuple[object, ...] | None:
 
 def _has_turn(draft: AnyDraft, who: CombatantId) -> bool:
     one = draft[who]
-    return one.present and (one.marker is not None or one.placed is not None or draft.waits(who))
+    return one.present and (
+        one.marker is not None or one.placed is not None or draft.is_waiting(who)
+    )
 
 
 def acts_again(done: list[Step]) -> str:
@@ -193,7 +195,7 @@ def acts_again(done: list[Step]) -> str:
     acted = set[CombatantId]()
     for each in takewhile(lambda each: not _begins(each), reversed(done)):
         moment = each.rules.at(each.before)
-        whos = [one.id for one in each.before.present() if moment.done(one.id)]
+        whos = [one.id for one in each.before.present() if moment.has_acted(one.id)]
         acted |= {who for who in whos if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
     again = [who for who in acted if who in step.after and _has_turn(draft, who)]
@@ -231,7 +233,7 @@ def triggers_in_its_turn(done: list[Step]) -> str:
                 effect = effects[known]
                 if effect.occasion is Occasion.START and effect.of not in {
                     *draft.whose_turn,
-                    *draft.read_turn,
+                    *draft.public_turn,
                     *by,
                 }:
                     return f"{effect.name} of {effect.of} began on another's turn"
@@ -246,12 +248,12 @@ def acts_before_it_begins(done: list[Step]) -> str:
     """(b) One picked of those tied acts only after what triggers as its turn begins."""
     step = done[-1]
     moment, by = step.rules.at(step.before), set[CombatantId]()
-    if moment.same_moment or isinstance(step.deed, Several):
+    if moment.ties_are_simultaneous or isinstance(step.deed, Several):
         return ""
     for draft, event in step.drafts():
         if isinstance(event, ClockMoved) and event.by is not None:
             by.add(event.by)
-        fired = {each.id: each for each in draft.fight.lasting()}
+        fired = {each.id: each for each in draft.fight.lasting_effects()}
         effect = fired.get(event.id) if isinstance(event, EffectFired) else None
         if effect is None or effect.occasion is not Occasion.START or effect.of not in by:
             continue
@@ -269,9 +271,9 @@ def begins_apart(done: list[Step]) -> str:
     """(b) The turns of those who act at one moment begin together."""
     moment = done[-1].rules.at(done[-1].after)
     due = [turn.who for turn in moment.fight.due()]
-    ties = moment.ties if moment.same_moment else ()
+    ties = moment.ties if moment.ties_are_simultaneous else ()
     group = next((group for group in ties if {*due[:1]} & {*group}), ())
-    late = [e for e in moment.fight.lasting() if e.of in {*group} & {*due} and not e.begun]
+    late = [e for e in moment.fight.lasting_effects() if e.of in {*group} & {*due} and not e.begun]
     return f"{late} have not begun" if late else ""
 
 
@@ -310,7 +312,7 @@ def _place(turn: Turn) -> tuple[CombatantId, Tick]:
 def shows_another_order(done: list[Step]) -> str:
     """(f) Players read those they see in the GM's order, without what they may not know."""
     moment = done[-1].rules.at(done[-1].after)
-    stage, fight = shown_to_players(moment), moment.fight
+    stage, fight = players_stage(moment), moment.fight
     own = [fight[turn.who] for turn in fight.order() if not turn.placed and fight[turn.who].visible]
     names = Counter(each.public_label for each in own)
     expected = [each.public_label for each in own if names[each.public_label] == 1]
@@ -327,7 +329,7 @@ def answers_nonsense(done: list[Step]) -> str:
     for who in [each.id for each in done[-1].after.everybody()][:2]:
         for text in NONSENSE:
             try:
-                moment.decide(moment.quick(who, text), ProgramDice(Random(1)))  # noqa: S311
+                moment.decide(moment.parse_quick_entry(who, text), ProgramDice(Random(1)))  # noqa: S311
             except RuleBroken as refusal:
                 is_a_sentence(refusal)
                 if any(word in str(refusal) for word in PROGRAM_TEXT):
@@ -349,7 +351,7 @@ def differs_by_hand(done: list[Step]) -> str:
         if _events(moment, typed) != _events(moment, offer.template):
             return f"{offer.title} shows {offer.cost}, which does {typed}"
     for who in [first.who] if first and first.who in moment.movable else ():
-        at = moment.window(who).stretches[0].first
+        at = moment.wait_window(who).stretches[0].first
         typed = _typed(moment, who, f"h {moment.axis.number(at)}")
         if isinstance(typed, Place) and _events(moment, typed) != _events(moment, Place(who, at)):
             return f"h {moment.axis.number(at)} does {typed}"
@@ -358,7 +360,7 @@ def differs_by_hand(done: list[Step]) -> str:
 
 def _typed(moment: Moment, who: CombatantId, text: str) -> Deed | None:
     with suppress(RuleBroken):
-        return moment.quick(who, text)
+        return moment.parse_quick_entry(who, text)
     return None
 
 
@@ -371,16 +373,18 @@ def _events(moment: Moment, deed: Deed) -> object:
 
 def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
     """(d) Play on as usual until no effect with an end is left, if none adds more; say which is."""
-    for each in fight.lasting():
+    for each in fight.lasting_effects():
         if each.adds or each.asks:
             fight = rules.at(fight).decide(RemoveEffect(each.id), dice).after
     for _ in range(PLAYED_ON):
-        if not any(_is_finite(rules, fight, each) for each in fight.lasting()):
+        if not any(_is_finite(rules, fight, each) for each in fight.lasting_effects()):
             return ""
         if (outcome := _usual(rules, fight, dice)) is None:
             return ""
         fight = outcome.after
-    return ", ".join(repr(each) for each in fight.lasting() if _is_finite(rules, fight, each))
+    return ", ".join(
+        repr(each) for each in fight.lasting_effects() if _is_finite(rules, fight, each)
+    )
 
 
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
@@ -392,7 +396,7 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     there = effect.of is not None and fight[effect.of].present
     marker = fight[effect.of].marker if there and effect.of is not None else None
     idle = there and (marker is None or marker.tick > fight.now + FAR)
-    return not idle or rules.at(fight).draft.system.rounds
+    return not idle or rules.at(fight).draft.system.has_rounds
 
 
 def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | None:
@@ -400,7 +404,7 @@ def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | Non
     moment, first = rules.at(fight), fight.upcoming()
     if first is not None and first.tick > fight.now + FAR:
         return None
-    ways = [each for decision in moment.asks for each in decision.answers]
+    ways = [each for decision in moment.decisions for each in decision.answers]
     ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     ways += moment.offers(first.who) if first else moment.calls
     deeds = [deed for way in ways if not way.refusal for deed in _filled(way)]
@@ -418,7 +422,7 @@ def _filled(way: Offer) -> Iterator[Deed]:
     """Yield a deed of an offer by the answers it begins with, if they are enough."""
     answers = {field.key: field.default for field in way.ask}
     with suppress(RuleBroken):
-        yield filled(way, dict.fromkeys(way.rows or (None,), answers))
+        yield fill(way, dict.fromkeys(way.rows or (None,), answers))
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:

@@ -28,16 +28,16 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Disguise, Next, Portray, Recruit, Several, WriteNote
 from models.rules.dice import FixedDice
-from models.rules.offers import usual
+from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Handout, Shown
-from models.session.samples import played
+from models.scheduler.stage import Curtain, Handout, ScreenContent
+from models.session.samples import sample_history
 from models.session.session import Session
 from models.session.writer import Writer
-from models.wording import as_text, speak
+from models.wording import as_text, set_language
 from tests.tools.documents import write_document
 from tests.tools.figures import Sums
 from tests.tools.monitors import Monitors, screen
@@ -127,14 +127,14 @@ class Small:
         self.actions = Actions(_qt())
         self._window = QWidget()
         self.players = Players(self.session, self._settings, self.actions, DARK, self._window)
-        self.players.wiring.join(self.session, self.actions, self._window)
+        self.players.wiring.connect(self.session, self.actions, self._window)
 
     def start(self) -> None:
         self.library.reopen()
-        self.players.open_again(wanted=self._settings.now.player_open)
+        self.players.reopen(wanted=self._settings.now.player_open)
 
     def say_anew(self) -> None:
-        self.session.say_anew()
+        self.session.retranslate()
 
     def let_go(self) -> None:
         self.players.close()
@@ -157,7 +157,7 @@ class Whole:
         self._application.start()
 
     def say_anew(self) -> None:
-        self._application.say_anew()
+        self._application.retranslate()
 
     def let_go(self) -> None:
         self.players.close()
@@ -172,7 +172,7 @@ class Witness(QObject):
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
-        self.seen: list[Shown] = []
+        self.seen: list[ScreenContent] = []
         self.paints = 0
         self._view, self._blank = window.view, False
         self._show, self._hide = window.view.show_stage, window.view.set_blank
@@ -181,7 +181,7 @@ class Witness(QObject):
         window.view.installEventFilter(self)
 
     @property
-    def now(self) -> Shown:
+    def now(self) -> ScreenContent:
         return None if self._blank else self._view.shown
 
     def eventFilter(self, view: QObject, event: QEvent) -> bool:
@@ -190,7 +190,7 @@ class Witness(QObject):
             self.seen.append(self.now)
         return super().eventFilter(view, event)
 
-    def _shown(self, shown: Shown) -> None:
+    def _shown(self, shown: ScreenContent) -> None:
         self._show(shown)
         self.seen.append(self.now)
 
@@ -245,7 +245,7 @@ class Walk:
         finally:
             self.disk.release()
             self.program.let_go()
-            speak(None)
+            set_language(None)
             shutil.rmtree(self.folder)
         return self.figures
 
@@ -263,7 +263,7 @@ class Walk:
             each for each in self.session.sight.card.offers if not (each.refusal or each.rows)
         ]
         with suppress(RuleBroken):
-            deeds += [usual(each) for each in offers[:2]]
+            deeds += [default_deed(each) for each in offers[:2]]
         deed = self.chance.choice(deeds)
         self._change(lambda: self.session.do(deed), type(deed).__name__, self._followed)
 
@@ -300,7 +300,7 @@ class Walk:
         self._change(toggle, "reveal who acts", self._followed)
 
     def change_language(self) -> None:
-        speak(self.chance.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
+        set_language(self.chance.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
         self._change(self._say_anew, "language", self._followed)
 
     def _say_anew(self) -> None:
@@ -323,13 +323,13 @@ class Walk:
     def open(self) -> None:
         path = self.chance.choice(self.encounters)
         self.disk.release()
-        self.session.hear()
+        self.session.check_writer()
         self.disk.held = self.chance.random() < 0.5
         self._change(lambda: self.program.library.open(path), f"open {path.stem}", self._opened)
 
     def begin(self) -> None:
         self.disk.release()
-        self.session.hear()
+        self.session.check_writer()
         fight = self.chance.choice(_begun())
         if self.chance.random() < 0.5:
             self._change(lambda: self.session.open(fight), "sample", self._opened)
@@ -349,7 +349,7 @@ class Walk:
             if self._path != path:  # an encounter had waited for the disk
                 self._opened()
 
-        self._change(self.session.hear, "release disk", caught_up)
+        self._change(self.session.check_writer, "release disk", caught_up)
 
     def crash(self) -> None:
         """Let the program end at once; what its disk has not taken is lost."""
@@ -383,7 +383,7 @@ class Walk:
         return None if document is None else document.path
 
     @property
-    def _allowed(self) -> Shown:
+    def _allowed(self) -> ScreenContent:
         """What is to be on the screen now, by the law."""
         if self.curtain.drawn:
             return None if self.curtain.blank else self.curtain.handout or self.curtain.still
@@ -412,7 +412,7 @@ class Walk:
         self.figures = self.figures.plus(Figures(starts=1))
         before = self.curtain
         waits = SettingsFile(self.folder / "settings.json").now.players_wait
-        speak(None)
+        set_language(None)
         self._begin()
         self.taken.append(called)
         self.program.start()
@@ -514,7 +514,7 @@ class Walk:
         if self._looks:
             QApplication.processEvents()
 
-    def _look(self, now: Shown) -> None:
+    def _look(self, now: ScreenContent) -> None:
         """Compare the pixels of the window with those of one that was never shown anything else."""
         window = self.program.players.window
         if not (self._looks and window.isVisible()):
@@ -558,19 +558,19 @@ STEPS: Sequence[Callable[[Walk], None]] = (
 WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
 
 
-def _key(stage: Shown) -> bytes | None:
+def _key(stage: ScreenContent) -> bytes | None:
     """Return what tells stages apart, in whatever language."""
     return None if stage is None else _exact(stage).replace(OTHER_LANGUAGE.encode(), b"")
 
 
-def _exact(stage: Shown) -> bytes:
+def _exact(stage: ScreenContent) -> bytes:
     return msgspec.json.encode(stage, enc_hook=as_text)
 
 
-def _names(stage: Shown) -> str:
+def _names(stage: ScreenContent) -> str:
     if isinstance(stage, Handout):
         return "a handout"
-    return "nothing" if stage is None else ", ".join(each.called for each in stage.tokens)
+    return "nothing" if stage is None else ", ".join(each.display_name for each in stage.tokens)
 
 
 def _delete(*them: QObject) -> None:
@@ -588,7 +588,7 @@ def _qt() -> QApplication:
 @cache
 def _begun() -> tuple[History, ...]:
     """Return a fight of each system, under way."""
-    return tuple(played(rules.id) for rules in ORDINARY)
+    return tuple(sample_history(rules.id) for rules in ORDINARY)
 
 
 @cache

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 from models.rules.deeds import Portray, Several
 from models.session.session import Session
 from views.paint import Painting
-from views.pictures import portrait_of_image
+from views.pictures import make_portrait
 
 SIDE = 256
 SKIN = ("#f1c9a5", "#8d5a3b", "#7f9a5a", "#d9a066", "#c7d3e0")
@@ -20,7 +20,7 @@ def face(number: int) -> bytes:
     with Painting(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint(painter, number)
-    return portrait_of_image(image)
+    return make_portrait(image)
 
 
 def portray_all(session: Session, *, but: int = 0) -> None:

@@ -16,15 +16,15 @@ from typing import NamedTuple
 from desktop.settings import MOST_RECENT, SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
-from models.rules.portraits import portrait_of
-from models.saves.beside.backups import Backups, put_back
-from models.saves.beside.overviews import Overview, Overviews
-from models.saves.beside.parties import Parties
-from models.saves.beside.templates import Templates
+from models.rules.portraits import portrait_id
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.files import write_whole
-from models.saves.pictures import tidied
+from models.saves.pictures import without_unused_pictures
+from models.saves.stores.backups import Backups, restore_backup
+from models.saves.stores.overviews import Overview, Overviews
+from models.saves.stores.parties import Parties
+from models.saves.stores.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Portrayed, Ruled
@@ -69,7 +69,7 @@ def played(folder: Path, done: int) -> str:
     except Trouble as trouble:
         return str(trouble)
     with closing(session):
-        names = [each.given_name for each in session.present.everybody()]
+        names = [each.typed_name for each in session.present.everybody()]
         expected = [f"Orc {number}" for number in range(2, len(names) + 2)]
         enough = found and len(names) in (done - 1, done) if done else not names
         return "" if enough and names == expected else f"{names} after {done}"
@@ -110,12 +110,12 @@ def histories() -> Sequence[History]:
     for number in range(1, DEEDS):
         fights.append(_longer(fights[-1], number))
     picture = png(0, 0, 200)
-    drawn = {portrait_of(picture): picture}
-    fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_of(picture))], drawn))
+    drawn = {portrait_id(picture): picture}
+    fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], drawn))
     fights.append(fights[-1].undo().undo().undo())
     fights.append(fights[-1].describe(1, NamedMoment("Dusk", "It grows dark.")))
     fights.append(_longer(fights[-1], 4))
-    return [tidied(each) for each in fights]
+    return [without_unused_pictures(each) for each in fights]
 
 
 def choose(folder: Path, say: Say) -> None:
@@ -189,7 +189,7 @@ def bring_back(folder: Path, say: Say) -> None:
     say(1)
     backup = backups.newest(_fight(folder), CODEC)
     assert backup is not None
-    put_back(backup, _fight(folder))
+    restore_backup(backup, _fight(folder))
     say(2)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET, Struct
 
 from models.rules.catalogue import Systems
-from models.rules.fields import Types
+from models.rules.fields import SystemTypes
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.scheduler.bounds import MOST_MEMBERS
@@ -65,7 +65,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.history import AppendList, History
 from models.scheduler.laws import Unlawful, refuse_unlawful_start
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 
 
 class SandStats(Struct, Stats, frozen=True, tag="sand"):
@@ -103,10 +103,10 @@ class TideLedger(Struct, Ledger, frozen=True, tag="tide"):
 
 
 SAND: RuleSet = SimpleNamespace(
-    id="sand", types=Types(SandStats, SandSettings, SandSheet, SandLedger)
+    id="sand", types=SystemTypes(SandStats, SandSettings, SandSheet, SandLedger)
 )
 TIDE: RuleSet = SimpleNamespace(
-    id="tide", types=Types(TideStats, TideSettings, TideSheet, TideLedger)
+    id="tide", types=SystemTypes(TideStats, TideSettings, TideSheet, TideLedger)
 )
 CODEC = Codec(Systems((), SAND, TIDE))
 
@@ -355,4 +355,4 @@ happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)
 
 def reopened(path: Path) -> History:
     """Return what a document holds that is opened as the program opens it."""
-    return read_document(path, CODEC)
+    return read_back(path, CODEC)

@@ -16,12 +16,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
-from desktop.gm.files.errands import nothing
+from desktop.gm.files.errands import do_nothing
 from desktop.gm.files.library import READING_PARTIES
 from desktop.gm.parts.systems.editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
-from models.rules.files.copies import called
+from models.rules.files.copies import with_id_and_title
 from models.rules.offers import Offer
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
@@ -35,7 +35,7 @@ from tests.tools.portraits import portray_all
 from tests.tools.slow_disk import silent_disk
 from tests.tools.systems import LOOKED_AT, LOOKED_AT_LATER
 from views.dialogs.effects.dialog import EffectDialog
-from views.dialogs.effects.fields import Ground
+from views.dialogs.effects.fields import EffectContext
 from views.dialogs.files.library import LibraryDialog
 from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.forms.dialog import room
@@ -45,7 +45,7 @@ from views.dialogs.share import ShareDialog
 from views.dialogs.system_editor.dialog import SystemEditor
 from views.gm.tour import Tour
 from views.removal import Removals
-from views.share_status import ShareStatus, Way
+from views.share_status import ShareState, ShareStatus
 from views.theme import TEXT_SIZES, Look
 
 PATIENCE: Final = 60
@@ -91,10 +91,10 @@ PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
 ROOM = "mC1tbp8u0DmQ2cW4nVh7sRk5yTxZ3eLgJfAqPo9Bi6E"
 LINK = f"http://192.168.178.24:8740/{ROOM}/"
 SHARED = {
-    "starting": ShareStatus(Way.STARTING, Way.STARTING),
+    "starting": ShareStatus(ShareState.STARTING, ShareState.STARTING),
     "on": ShareStatus(
-        Way.ON,
-        Way.ON,
+        ShareState.ON,
+        ShareState.ON,
         link=LINK,
         code=tuple(map(bytes, segno.make(LINK, error="m", micro=False).matrix)),
         visitors=12,
@@ -181,17 +181,17 @@ class Scenes:
 
     def _keep_systems(self) -> None:
         """Let the GM have a system, one of a long name, and a faulty one."""
-        own = self._application.systems.own()
+        own = self._application.systems.store()
         for each in own.list():
             each.path.unlink()
-        for text in (WHEEL, called(WHEEL, "long", LONG[:60])):
+        for text in (WHEEL, with_id_and_title(WHEEL, "long", LONG[:60])):
             own.add(text)
         (own.folder / "bent.toml").write_text(FAULTY)
 
     def _remove_system(self) -> None:
         self._application.systems.open()
         (dialog,) = (each for each in _opened() if isinstance(each, SystemsDialog))
-        dialog.deeds["remove"].click()
+        dialog.action_buttons["remove"].click()
 
     def _changed_rules(self, name: str) -> Iterator[Scene]:
         """Ask whether a fight follows its file, and say why it can't."""
@@ -199,7 +199,7 @@ class Scenes:
         self._keep_systems()
         application.library.begin("At the ford", "wheel")
         _until(lambda: session.rules.id == "wheel")
-        path = application.systems.own().folder / "wheel.toml"
+        path = application.systems.store().folder / "wheel.toml"
         path.write_text(ORDERED)
         application.systems.changed.emit()
         question = application.window.question
@@ -237,7 +237,7 @@ class Scenes:
         """Show the manual, with what was searched for in it."""
         window = self._application.manual.open()
         window.contents.line.setText("formula")
-        window.contents._pick(window.contents.list.chosen(), Qt.KeyboardModifier.NoModifier)
+        window.contents._pick(window.contents.list.chosen_value(), Qt.KeyboardModifier.NoModifier)
         QApplication.processEvents()
         yield Scene(name, window, window)
         window.close()
@@ -247,7 +247,7 @@ class Scenes:
         window = self._application.pages.open()
         yield Scene(f"{name}-edit", window, window)
         self._application.session.write_page("The **miller** lies.\n\n- gate: 3 orcs")
-        window.show_manual(self._application.pages._manual())
+        window.show_manual(self._application.pages._read_manual())
         QApplication.processEvents()
         yield Scene(name, window, window)
         window.close()
@@ -308,11 +308,11 @@ class Scenes:
 
     def _failed_start(self, name: str) -> Iterator[Scene]:
         application = self._application
-        with application._note.of(Path(LONG)):
+        with application._opening_record.while_opening(Path(LONG)):
             application._reopen()
         yield from self._gm(name, 1)
         application.window.notice.pressed.emit()
-        application._forget_note()
+        application._remove_opening_record()
 
     def _kept(self) -> Path:
         """Keep the fight in a document of its own, and go on in that."""
@@ -343,7 +343,7 @@ class Scenes:
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
         library = self._application.library
-        self._application.door.attempt(lambda: library._opened(strange))
+        self._application.door.attempt(lambda: library._read_document(strange))
 
     def _silence(self, name: str, kept: Path) -> Iterator[Scene]:
         """Do a step that is not saved, open a document that does not come, and wait in a box."""
@@ -351,14 +351,14 @@ class Scenes:
         with silent_disk(application):
             session.do(Add((Recruit("Bor"),)))
             yield from self._gm(f"{name}-gm-saving", 1)
-            session.miss_the_disk()
+            session.report_slow_disk()
             application.documents.open(kept.with_name(f"{LONG} at dusk.tickline"))
             yield from self._gm(f"{name}-gm-opening", 1)
             application.errands.cancel()
             yield from self._dialog(
-                f"{name}-waiting", application.errands.box(tr(READING_PARTIES)).open
+                f"{name}-waiting", application.errands.make_box(tr(READING_PARTIES)).open
             )
-        _until(lambda: not (session.unsaved or application.errands.under_way))
+        _until(lambda: not (session.unsaved or application.errands.unfinished))
 
     def _system(self, name: str, system: str) -> Iterator[Scene]:
         load_sample(self._application.session, system)
@@ -406,21 +406,21 @@ class Scenes:
         yield from ask(f"{name}-dialog-draw", action("draw"))
         yield from ask(f"{name}-dialog-statistics", action("statistics"))
         for offer in self._questions():
-            yield from ask(f"{name}-offer-{offer.key}", partial(dialogs.offer, offer))
+            yield from ask(f"{name}-offer-{offer.key}", partial(dialogs.ask_offer, offer))
         show_menu = self._application.fight.show_menu
         yield from ask(f"{name}-menu-one", lambda: show_menu(first, QPoint()))
 
     def _find_party(self) -> None:
         parties = {name: (Recruit("Mira"), Recruit(LONG)) for name in ("The usual four", LONG)}
         tags = dict.fromkeys(parties, ("forest", "by night"))
-        shelf = PartyShelf(parties, nothing, lambda _name: nothing, tags)
+        shelf = PartyShelf(parties, do_nothing, lambda _name: do_nothing, tags)
         window = self._application.window
-        PartyDialog(lambda: shelf, nothing, nothing, Removals(), window).open()
+        PartyDialog(lambda: shelf, do_nothing, do_nothing, Removals(), window).open()
 
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present
         presets = rules.at(present).presets
-        ground = Ground(rules.axis, present.now, tuple(present.everybody()), presets)
+        ground = EffectContext(rules.axis, present.now, tuple(present.everybody()), presets)
         EffectDialog(ground, {}, lambda _terms: None, self._application.window).open()
 
     def _specials(self, name: str) -> Iterator[Scene]:
@@ -443,7 +443,7 @@ class Scenes:
         """Let everybody do the most usual thing until something is to be decided."""
         session, application = self._application.session, self._application
         for _ in range(MOST_STEPS):
-            if session.rules.at(session.present).asks:
+            if session.rules.at(session.present).decisions:
                 yield from self._gm(f"{name}-gm-deciding", 1)
                 return
             offers = self._application.window.card.shown.offers
@@ -461,7 +461,7 @@ class Scenes:
         people = [each.id for each in present.everybody()]
         for offers in (
             rules.at(present).calls,
-            rules.at(present).chores,
+            rules.at(present).scene_offers,
             *(rules.at(present).offers(who) for who in people),
         ):
             for offer in offers:
@@ -479,10 +479,10 @@ class Scenes:
         yield from self._gm(f"{name}-gm-looking-back", 1)
         session.look_at(session.history.done)
         session._trouble = str(_TROUBLE)
-        session.hear()
+        session.check_writer()
         yield from self._gm(f"{name}-gm-not-saved", 1)
         session._trouble = ""
-        session.hear()
+        session.check_writer()
         yield from self._typing(name)
         session.do(Add(tuple(_crowd())))
         yield from self._gm(f"{name}-gm-crowd", 2)
@@ -613,7 +613,7 @@ def _type_people(dialog: QWidget) -> None:
 
 def _take_list(dialog: QWidget) -> None:
     if isinstance(dialog, ImportDialog):
-        dialog.take_text("name;count;side;what\nMira;;player;5\nOrc;3;enemy;7\n;2;;")
+        dialog.read_text("name;count;side;what\nMira;;player;5\nOrc;3;enemy;7\n;2;;")
 
 
 def _typed(text: str) -> Callable[[QWidget], None]:

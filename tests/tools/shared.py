@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from models.rules.deeds import Deed, Override
 from models.rules.dice import FixedDice
 from models.scheduler.clock import Tick
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
 from models.sharing.bounds import Bounds
 from models.sharing.channel import SignedMessage
@@ -150,7 +150,7 @@ class Shared:
         self.key = RoomKey.new()
         shown = session.sight.screen
         self.publisher = Publisher(self.key, (self.table, self.wire), shown, clock=lambda: 1)
-        session.subscribe(self.publisher.changed)
+        session.subscribe(self.publisher.on_change)
         self.settle()
 
     @property
@@ -170,13 +170,13 @@ class Shared:
 
     def move(self) -> None:
         self.key = RoomKey.new()
-        self.publisher.move(self.key)
+        self.publisher.change_room(self.key)
         self.settle()
 
 
 def fight(system: str = "plain_ticks") -> Session:
     """Return the sample fight of a system, with all dice showing the same."""
-    return Session(played(system), FixedDice())
+    return Session(sample_history(system), FixedDice())
 
 
 def turn(session: Session) -> Deed:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.stage import Around, Shown, Stage, StageToken
+from models.scheduler.stage import SceneInfo, ScreenContent, Stage, StageToken
 from models.sharing.channel import SignedMessage
 from models.sharing.message import Ending, farewell, heartbeat, screen
 from models.sharing.room import RoomKey
@@ -85,7 +85,7 @@ class SharedTable:
     def address(self) -> str:
         return f"{self._base}/{self.key.name}/"
 
-    def show(self, on_screen: Shown) -> int:
+    def show(self, on_screen: ScreenContent) -> int:
         """Send a stage, a picture or a blank screen, and return its number."""
         shown = screen(on_screen)
         self.number += 1
@@ -112,7 +112,7 @@ class SharedTable:
         self.number += 1
         line = farewell(self.number, ending)
         signature = self.key.sign(line)
-        self._table.send(SignedMessage(self.key.name, self.number, line, signature, ends=ending))
+        self._table.send(SignedMessage(self.key.name, self.number, line, signature, ending=ending))
 
     def take_new_link(self) -> None:
         """Shut out all who know the address."""
@@ -238,7 +238,7 @@ def plain(text: str) -> str:
 def scene(now: int, *turns: tuple[str, int | None], effects: str = "") -> Stage:
     """Return a stage with those turns, by name and tick."""
     tokens = [StageToken(name, name[:2], Side.PC, _tick(tick)) for name, tick in turns]
-    return Stage(TICKS, Tick(now), tuple(tokens), Around(effects))
+    return Stage(TICKS, Tick(now), tuple(tokens), SceneInfo(effects))
 
 
 def crowd(names: Sequence[str]) -> Stage:

@@ -9,21 +9,21 @@ from typing import Any, Final
 
 import pytest
 
-from models.rules.catalogue import IDS, SYSTEMS, described
+from models.rules.catalogue import IDS, SYSTEMS, load_text
 from models.rules.ruleset import RuleSet
 
 ONE_OF_EACH_CLOCK: Final = ("splittermond", "hero", "savage_worlds")
 """Systems from files: a count, a chart, an order."""
 
-ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, *ONE_OF_EACH_CLOCK)))
+ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.find, (*IDS, *ONE_OF_EACH_CLOCK)))
 """The rule sets of the ordinary suite, for tests that go through them in one."""
 
-LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, "hero")))
+LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.find, (*IDS, "hero")))
 """The rule sets whose windows are walked through: those of files have all the same dialogs."""
 
 
 GAMES: Final = tuple(
-    described(path.read_text(encoding="utf-8"))
+    load_text(path.read_text(encoding="utf-8"))
     for path in sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
 )
 """Games that only the tests know: together they say all that a file can say."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.application import make_qt
-from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.library import DamagedDocument, Library
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from desktop.paths import paths_in
 from desktop.settings import SettingsFile
@@ -52,7 +52,7 @@ class Table:
         """Open a document, or its backup where it is damaged or gone."""
         try:
             self.library.open(Path(path))
-        except Spoilt as spoilt:
+        except DamagedDocument as spoilt:
             self.library.open_backup(spoilt)
 
     def answer(self, deed: str, what: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from desktop.paths import paths_in
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.trouble import Trouble
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 from tests.tools.figures import Sums
 from tests.tools.kill_setups import ROOT
 
@@ -180,7 +180,7 @@ def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) 
     found: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):
         try:
-            history = read_document(path, CODEC)
+            history = read_back(path, CODEC)
         except Trouble as trouble:
             yield str(trouble)
             continue

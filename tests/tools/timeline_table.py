@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from models.items.rows import RowsModel
 from models.rules.deeds import Deed, Override, Place, Reorder
-from models.rules.results import Window
+from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.face import Face
@@ -31,9 +31,9 @@ def lane(name: str, marker: int | None, **known: Any) -> Lane:
         presence=Presence.PRESENT,
         value="held" if marker is None else str(marker),
         caption="tick",
-        note="",
+        aside="",
         marker=None if marker is None else Tick(marker),
-        waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
+        is_waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
     )
     if known.pop("due", False):
         known["turn"] = LaneTurn.ACTS
@@ -48,7 +48,7 @@ def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
 class Owner:
     """Who owns the timeline: legal is what `legal` says, and every question is written down."""
 
-    def __init__(self, view: TimelineView, legal: Window) -> None:
+    def __init__(self, view: TimelineView, legal: WaitWindow) -> None:
         self.view, self.legal = view, legal
         self.heard: list[tuple[Any, ...]] = []
         self.refusal, self.compared = "", list[tuple[Any, ...]]()
@@ -58,7 +58,7 @@ class Owner:
         view.activated.connect(lambda who: self.heard.append(("activated", who)))
         view.menu_wanted.connect(lambda who, _: self.heard.append(("menu", who)))
 
-    def window(self, who: CombatantId) -> Window:
+    def window(self, who: CombatantId) -> WaitWindow:
         self.heard.append(("began", who))
         return self.legal
 
@@ -67,7 +67,7 @@ class Owner:
         refused = tick not in self.legal and not ruling
         words = f"{who} cannot act on {tick}." if refused else f"acts on {tick}"
         deed = Override(who, tick) if ruling else Place(who, tick)
-        return Preview(who, words, None if refused else tick, refused=refused, deed=deed)
+        return Preview(who, words, None if refused else tick, is_refused=refused, deed=deed)
 
     def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
@@ -75,7 +75,7 @@ class Owner:
         self.compared.append((who, other, after, ruling))
         order = (other, who) if after else (who, other)
         refused = bool(self.refusal)
-        return Preview(who, self.refusal, refused=refused, deed=Reorder(Tick(0), order))
+        return Preview(who, self.refusal, is_refused=refused, deed=Reorder(Tick(0), order))
 
     def _note_drop(self, deed: Deed) -> None:
         match deed:

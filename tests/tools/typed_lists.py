@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from models.recruits.typed_list import TypedItem, muster
+from models.recruits.typed_list import TypedItem, parse_list
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
@@ -10,7 +10,7 @@ from models.scheduler.combatant import Side
 
 def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[TypedItem, ...]:
     """Return the items of `text`. Raises RuleBroken with the first of its faults."""
-    found = muster(text, fields, side)
-    if found.wrong:
-        raise RuleBroken(found.wrong[0].sentence)
+    found = parse_list(text, fields, side)
+    if found.errors:
+        raise RuleBroken(found.errors[0].sentence)
     return found.entries

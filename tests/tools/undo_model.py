@@ -19,11 +19,11 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Retitle, Several, Wound
 from models.rules.dice import ProgramDice
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.facts import stage_facts
@@ -95,7 +95,7 @@ class Undoing(AnyDeeds):
         some = AnyDeed(self.rules, data.draw)
         who = some.anybody(self.present)
         wish = to_builtins(self.present.settings)
-        if fields := declared(self.rules.types.settings):
+        if fields := declared_fields(self.rules.types.settings):
             chosen = some.one_of(fields)
             wish = {**wish, chosen.key: some.answer(chosen)}
         change = ChangeSettings(wish)
@@ -136,7 +136,7 @@ class Undoing(AnyDeeds):
     @rule()
     def a_copy_is_saved(self) -> None:
         self.library.copy(copy := self._file(".tickline"))
-        self._same(stored(copy, CODEC))
+        self._same(read_document(copy, CODEC))
 
     @rule()
     def the_program_starts_anew(self) -> None:
@@ -147,13 +147,13 @@ class Undoing(AnyDeeds):
     @rule()
     def the_fight_goes_through_json(self) -> None:
         self.library.export(text := self._file(".json"))
-        self.library.take_in(text)
+        self.library.import_file(text)
 
     @invariant()
     def all_is_as_written_down(self) -> None:
         self._as_written_down()
         assert self.session.document
-        self._same(stored(self.session.document.path, CODEC))
+        self._same(read_document(self.session.document.path, CODEC))
 
     def do(self, deed: Deed) -> None:
         """Try a deed; write down what is true then. What was undone is forgotten."""

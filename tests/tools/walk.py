@@ -96,7 +96,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
             if (check, sentence) not in told:
                 told.add((check, sentence))
                 yield Fault(str(walk), check, scene.name, sentence)
-    application.window.leave()
+    application.window.close_anyway()
     speak_as_before(application.languages)
     application.settings.written.result()
     qt.removeEventFilter(haste)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.application import Application, make_qt
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
-from models.session.writer import DiskLane
+from models.session.writer import DiskThread
 from tests.benchmarks.fights import begun
 from tests.tools.forked_program import LIFE, serve
 
@@ -36,14 +36,14 @@ DELAYS = (0, 0, 0.002, 0.02, 0.2)
 """The seconds a disk may take."""
 
 
-class UnevenDisk(DiskLane):
+class UnevenDisk(DiskThread):
     """The program's own lane, on a disk that answers at once or after a while.
 
     Its thread lives only while there is something to do, so that a child begins one of its own.
     """
 
     def __init__(self) -> None:
-        super().__init__(stays=0)
+        super().__init__(idle_seconds=0)
         self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
 
     def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:

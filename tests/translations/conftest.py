@@ -17,4 +17,4 @@ def in_english_again() -> Iterator[None]:
     yield
     QLocale.setDefault(before)
     if QCoreApplication.instance() is not None:
-        translation._fall_silent()
+        translation._remove_translators()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu
 
 from desktop.application import Application
 from desktop.settings import SettingsFile
-from desktop.translation import AS_THE_SYSTEM, ENGLISH, Languages, best
+from desktop.translation import ENGLISH, SYSTEM_LANGUAGE, Languages, best_language
 from models import wording
 from models.wording import tr
 from tests.tools import pseudo_language
@@ -39,17 +39,17 @@ def installed() -> list[QTranslator]:
 
 
 def test_a_system_in_german_of_any_country_is_answered_in_german() -> None:
-    assert best(KNOWN, ["de-AT", "de", "en"]) == GERMAN
-    assert best(KNOWN, ["de_DE"]) == GERMAN
+    assert best_language(KNOWN, ["de-AT", "de", "en"]) == GERMAN
+    assert best_language(KNOWN, ["de_DE"]) == GERMAN
 
 
 def test_of_what_the_system_wants_the_first_known_language_is_spoken() -> None:
-    assert best(KNOWN, ["fr-FR", "fr", "de-DE"]) == GERMAN
+    assert best_language(KNOWN, ["fr-FR", "fr", "de-DE"]) == GERMAN
 
 
 def test_a_system_whose_languages_nobody_knows_is_answered_in_english() -> None:
-    assert best(KNOWN, ["fr-FR", "C"]) == ENGLISH
-    assert best(KNOWN, []) == ENGLISH
+    assert best_language(KNOWN, ["fr-FR", "C"]) == ENGLISH
+    assert best_language(KNOWN, []) == ENGLISH
 
 
 def test_german_comes_with_the_program_and_calls_itself_so(
@@ -66,7 +66,7 @@ def test_a_language_that_is_not_known_is_as_the_system_has_it(
     del qapp
     settings.change(language="../../elsewhere")
     languages = Languages(settings)
-    assert (languages.chosen, languages.spoken) == (AS_THE_SYSTEM, ENGLISH)
+    assert (languages.chosen, languages.current) == (SYSTEM_LANGUAGE, ENGLISH)
 
 
 def test_qt_itself_speaks_the_language_where_it_knows_it(
@@ -97,7 +97,7 @@ def test_nothing_translates_any_more_when_english_is_chosen_again(
     assert len(installed()) > len(before)
     languages.choose(ENGLISH)
     assert installed() == before
-    assert wording._shown.translate is None
+    assert wording._current.translate is None
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 
 
@@ -106,12 +106,12 @@ def test_it_is_told_only_when_another_language_is_spoken(
 ) -> None:
     languages = Languages(settings, parent=qapp)
     told: list[str] = []
-    languages.changed.connect(lambda: told.append(languages.spoken))
+    languages.changed.connect(lambda: told.append(languages.current))
     languages.choose(ENGLISH)
     assert (languages.chosen, told) == (ENGLISH, [])
     languages.choose(GERMAN)
     languages.choose(GERMAN)
-    languages.choose(AS_THE_SYSTEM)
+    languages.choose(SYSTEM_LANGUAGE)
     assert told == [GERMAN, ENGLISH]
 
 
@@ -135,7 +135,7 @@ def test_the_language_is_chosen_in_the_menu_and_kept(start: Starter) -> None:
     entry(menu, "Deutsch").trigger()
     first.window.close()
     second = start().application
-    assert second.languages.spoken == GERMAN
+    assert second.languages.current == GERMAN
     assert entry(language_menu(second), "Deutsch").isChecked()
 
 
@@ -155,7 +155,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
     search.setText("mira")
     before = _state(gm), _words(gm)
     languages = Languages(application.settings, folder, application.window)
-    languages.changed.connect(application.say_anew)
+    languages.changed.connect(application.retranslate)
 
     languages.choose(pseudo_language.CODE)
 
@@ -179,7 +179,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
     return (
         application.session.history,
         application.session.looked_at,
-        application.board.chosen,
+        application.board.lead,
         window.timeline.camera.geometry,
         window.past._search.stops[0].text(),  # type: ignore[attr-defined]
         (players.isVisible(), application.session.sight.curtain, players.geometry()),
@@ -201,9 +201,9 @@ def _words(gm: Hands) -> list[str]:
         window.roster.accessibleName(),
         window.upcoming.accessibleName(),
         window.timeline.accessibleName(),
-        window.past._told.text(),
+        window.past._hint.text(),
         window.past._search.stops[0].accessibleName(),
-        window.side.seen.heading.text(),
+        window.side.players_card.heading.text(),
         window.decisions.accessibleName(),
         window.mirror.accessibleName(),
         window.mirror.accessibleDescription(),

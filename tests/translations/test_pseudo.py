@@ -49,7 +49,7 @@ def speaking(start: Starter, tmp_path: Path) -> Application:
     pseudo_language.make(folder)
     application = start().application
     languages = Languages(application.settings, folder)
-    languages.changed.connect(application.say_anew)
+    languages.changed.connect(application.retranslate)
     languages.choose(pseudo_language.CODE)
     return application
 

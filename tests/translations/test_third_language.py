@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from models import wording
-from models.rules.shipped import shipped
+from models.rules.shipped import read_shipped
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from models.sharing.message import screen
@@ -51,7 +51,7 @@ def known(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def _forget() -> None:
     wording._texts.cache_clear()
-    wording._translations.cache_clear()
+    wording._translations_by_text.cache_clear()
 
 
 def test_the_page_says_all_its_own_words_in_it() -> None:
@@ -64,7 +64,7 @@ def test_the_page_says_all_its_own_words_in_it() -> None:
 def test_each_message_is_said_whole_in_it(system: str) -> None:
     own = sorted(set(_words_of(system)), key=len, reverse=True)
     for stage in _stages(fight(system)):
-        names = {name for each in stage.tokens for name in (each.called, each.label)}
+        names = {name for each in stage.tokens for name in (each.display_name, each.label)}
         events = {each.name for each in stage.around.events}
         said = json.loads(screen(stage).message(1))["said"][CODE]
         for text in _sentences(said):
@@ -96,7 +96,7 @@ def _stages(session: Session) -> Iterator[Stage]:
 def _words_of(system: str) -> Iterator[str]:
     """Yield the words of a system file: they are its own, which it translates itself."""
     try:
-        yield from _texts(tomllib.loads(shipped(system)))
+        yield from _texts(tomllib.loads(read_shipped(system)))
     except FileNotFoundError:
         return
 

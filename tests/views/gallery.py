@@ -11,7 +11,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop.application import Application, make_qt
-from desktop.cli.picture import picture_of
+from desktop.cli.picture import render
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from tests.tools.desks import quiet_qt
@@ -26,7 +26,7 @@ def main(folder: Path) -> int:
     with tempfile.TemporaryDirectory() as name:
         application = Application(qt, paths_in(Path(name)), FixedDice())
         for scene in Scenes(application).in_every_look():
-            picture_of(scene.window, scene.scale).save(str(folder / f"{scene.name}.png"))
+            render(scene.window, scene.scale).save(str(folder / f"{scene.name}.png"))
             drawn += 1
         application.window.close()
     return drawn

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from views.widgets.click_guard import HELD, PAUSE, ClickGuard, HoldGuard
+from views.widgets.click_guard import GUARD_SECONDS, REPEAT_SECONDS, ClickGuard, KeyRepeatGuard
 
 LEFT = Qt.MouseButton.LeftButton
 SPACE = Qt.Key.Key_Space
@@ -48,7 +48,7 @@ def test_a_click_right_after_a_change_is_ignored_and_a_later_one_counts(
     qtbot.mouseClick(button, LEFT)
     qtbot.mouseDClick(button, LEFT)
     assert len(clicks) == 1
-    time[0] += PAUSE
+    time[0] += GUARD_SECONDS
     qtbot.mouseClick(button, LEFT)
     assert len(clicks) == 2
 
@@ -75,7 +75,7 @@ def turns(window: QWidget, time: list[float]) -> list[bool]:
     action = QAction("Next", window)
     action.triggered.connect(lambda: taken.append(True))
     action.setShortcut(SPACE)
-    HoldGuard(lambda: time[0], window).watch(window, action)
+    KeyRepeatGuard(lambda: time[0], window).watch(window, action)
     return taken
 
 
@@ -122,6 +122,6 @@ def test_a_key_whose_release_went_elsewhere_acts_again_after_a_while(
     press(window, 1000)
     press(window, 1040)
     assert len(turns) == 1
-    time[0] += HELD
+    time[0] += REPEAT_SECONDS
     press(window, 1300)
     assert len(turns) == 2

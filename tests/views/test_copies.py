@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 from models.scheduler.combatant import Side
 from models.scheduler.face import Face
 from views.paint import Painting
-from views.player_stage.pictures import TokenPrint, Words
-from views.prints import Prints
+from views.pixmap_cache import CachedPainter
+from views.player_stage.drawings import CaptionDrawing, StageTokenDrawing
 from views.theme import DARK
 
 UNIT = 0.4625
@@ -25,9 +25,9 @@ def printed(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRegion(part)
         painter.scale(UNIT, UNIT)
-        with Prints(painter) as prints:
-            prints.put(TokenPrint(DARK, Face(Side.PC, "Va"), 76, waiting=True), *at)
-            prints.put(Words("Val", DARK.accent, 24, 30), *at)
+        with CachedPainter(painter) as prints:
+            prints.draw(StageTokenDrawing(DARK, Face(Side.PC, "Va"), 76, waiting=True), *at)
+            prints.draw(CaptionDrawing("Val", DARK.accent, 24, 30), *at)
     return page.toImage()
 
 

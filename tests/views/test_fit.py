@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from views.fit import FitPart, fit, show_what_fits
+from views.fit import FitPart, fit, show_fitting
 
 rooms = st.integers(0, 2000)
 
@@ -78,7 +78,7 @@ def test_the_first_widgets_are_hidden_until_the_others_fit(qtbot: QtBot, rooms: 
     for widget, _ in sized:
         qtbot.addWidget(widget)
     for room in rooms:
-        assert show_what_fits(room, sized) == (room >= sized[-1][1])
+        assert show_fitting(room, sized) == (room >= sized[-1][1])
         left = sum(size for _, size in sized)
         for widget, size in sized:
             assert widget.isHidden() == (left > room)

@@ -13,7 +13,7 @@ from models.scheduler.stage import LARGEST_PICTURE, Handout
 from tests.tools.pictures import chunk
 from tests.tools.shared import fight
 from tests.views.test_portraits import MOVING
-from views.pictures import handout_of_image, picture_from, was_copied
+from views.pictures import decode_picture, is_picture_copied, make_handout
 from views.player_stage import PlayerStage
 from views.theme import THEMES, Look
 
@@ -58,7 +58,7 @@ def parts(jpeg: bytes) -> list[int]:
 
 
 def taken(content: bytes) -> bytes:
-    return handout_of_image(picture_from(content, "castle-of-the-vampire.png")).picture
+    return make_handout(decode_picture(content, "castle-of-the-vampire.png")).picture
 
 
 @pytest.mark.parametrize("kind", [b"png", b"jpg", b"tiff"])
@@ -74,7 +74,7 @@ def test_nothing_of_a_file_gets_out_but_its_pixels(kind: bytes) -> None:
 
 def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
     plain, rich = of(300, 200), file_of(of(300, 200), b"png")
-    assert taken(rich) == handout_of_image(plain).picture
+    assert taken(rich) == make_handout(plain).picture
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_it_is_whole_and_no_larger_than_a_screen(
 def test_even_noise_becomes_small_enough_for_every_relay() -> None:
     size = (1920, 1080)
     noise = QImage(os.urandom(4 * size[0] * size[1]), *size, QImage.Format.Format_RGB32)
-    made = handout_of_image(noise).picture
+    made = make_handout(noise).picture
     assert 10_000 < len(made) <= LARGEST_PICTURE
     assert not QImage.fromData(made).isNull()
 
@@ -106,7 +106,7 @@ def test_even_noise_becomes_small_enough_for_every_relay() -> None:
 def test_what_shines_through_is_on_white() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(0, 0, 0, 0))
-    shown = QImage.fromData(handout_of_image(image).picture)
+    shown = QImage.fromData(make_handout(image).picture)
     assert shown.pixelColor(9, 9).name() == "#ffffff"
 
 
@@ -130,7 +130,7 @@ def test_a_hostile_file_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken):
         taken(content)
     with pytest.raises(RuleBroken, match="No picture"):
-        handout_of_image(QImage())
+        make_handout(QImage())
 
 
 def test_a_copied_table_that_has_a_picture_of_itself_is_no_copied_picture() -> None:
@@ -139,7 +139,7 @@ def test_a_copied_table_that_has_a_picture_of_itself_is_no_copied_picture() -> N
     table.setImageData(of(9, 9))
     table.setText("Orc\t7")
     file.setUrls([QUrl.fromLocalFile("/maps/ford.png")])
-    assert [was_copied(each) for each in (table, picture, file)] == [False, True, True]
+    assert [is_picture_copied(each) for each in (table, picture, file)] == [False, True, True]
 
 
 @pytest.mark.parametrize("size", [(240, 135), (1280, 720), (720, 1280)])
@@ -150,7 +150,7 @@ def test_it_stands_whole_in_the_middle_of_every_screen(
     view = PlayerStage(THEMES[look])
     qtbot.addWidget(view)
     view.resize(*size)
-    view.show_stage(handout_of_image(of(400, 400)))
+    view.show_stage(make_handout(of(400, 400)))
     shown = view.grab().toImage()
     side, middle = min(size), shown.rect().center()
     for far, green in ((side // 2 - 3, True), (side // 2 + 3, False)):
@@ -166,7 +166,7 @@ def test_even_a_hair_is_seen(qtbot: QtBot, size: tuple[int, int]) -> None:
     stage = PlayerStage(THEMES[Look.DARK])
     qtbot.addWidget(stage)
     stage.resize(300, 169)
-    stage.show_stage(handout_of_image(of(*size)))
+    stage.show_stage(make_handout(of(*size)))
     image = stage.grab().toImage()
     there = {image.pixelColor(x, y).green() for x in range(300) for y in (0, 84, 168)}
     assert max(there) > 100
@@ -178,7 +178,7 @@ def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
     view.resize(640, 360)
     view.show_stage(stage)
     before = view.grab().toImage()
-    view.show_stage(handout_of_image(of(400, 400)))
+    view.show_stage(make_handout(of(400, 400)))
     assert isinstance(view.shown, Handout)
     assert view.stage is None
     view.set_blank(True)

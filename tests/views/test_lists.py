@@ -96,7 +96,7 @@ def test_at_the_end_no_row_is_seen_in_part(rows: LongList) -> None:
 def test_it_says_that_there_are_none(rows: LongList) -> None:
     rows.model().removeRows(0, 1000)
     before = rows.grab().toImage()
-    rows.say_of_none("Nothing here")
+    rows.set_empty_text("Nothing here")
     assert rows.grab().toImage() != before
 
 

@@ -15,7 +15,7 @@ from views.paint import Painting
 from views.player_stage.names import shorten
 from views.player_stage.widget import PlayerStage
 from views.theme import DARK
-from views.token import Token, paint_token
+from views.token import TokenDrawing, paint_token
 
 SIDE = 80
 
@@ -25,7 +25,7 @@ def painted(count: int, size: float = 36, *, shade: bool = False) -> QImage:
     image.fill(Qt.GlobalColor.transparent)
     centre, face = QPointF(SIDE / 2, SIDE / 2), Face(Side.NPC, "Go", count=count)
     with Painting(image) as painter:
-        paint_token(painter, Token(DARK, face, size, 0.5 if shade else 1.0), centre)
+        paint_token(painter, TokenDrawing(DARK, face, size, 0.5 if shade else 1.0), centre)
     return image
 
 
@@ -63,7 +63,7 @@ def test_the_players_timeline_is_painted_anew_when_a_count_changes(qtbot: QtBot)
     before = view.grab().toImage()
     view.show_stage(stage(11))
     assert view.grab().toImage() != before
-    assert words.spoken(stage(12)) == "Next 12 Goblins in 3 ticks."
+    assert words.accessible_text(stage(12)) == "Next 12 Goblins in 3 ticks."
     banner = words.banner(stage(12))
     assert banner is not None
     assert banner.name == "Goblins ×12"

@@ -12,15 +12,15 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.parts.documents.drawings import lying, pdf, png, shape_of, svg
+from desktop.gm.parts.documents.drawings import aspect_ratio, landscape_page, pdf, png, svg
 from models.rules.catalogue import system
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.sight.lanes import LaneTurn, lanes
-from models.sight.stage import shown_to_players
+from models.sight.stage import players_stage
 from views.paint import Painting
-from views.paper import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
+from views.paper import HEADING, NAMES, Drawing, PrintedTimeline, pages, players_page, single_page
 from views.timeline.sizes import HEADER_HEIGHT, TALL
 
 RULES = system("fatewalker")
@@ -30,13 +30,13 @@ WHITE = QColor("#ffffff").rgb()
 @pytest.fixture
 def fight(qapp: QApplication) -> Encounter:
     assert qapp
-    return played(RULES.id).present
+    return sample_history(RULES.id).present
 
 
 @pytest.fixture
-def subject(fight: Encounter) -> Subject:
+def subject(fight: Encounter) -> PrintedTimeline:
     scale = RULES.at(fight).axis
-    return Subject(fight.title, RULES.title, scale, fight.now, lanes(RULES.at(fight)))
+    return PrintedTimeline(fight.title, RULES.title, scale, fight.now, lanes(RULES.at(fight)))
 
 
 def inked(image: QImage, rect: QRect) -> int:
@@ -52,25 +52,25 @@ def drawn(drawing: Drawing, path: Path) -> QImage:
 
 
 def test_a_picture_has_twice_the_pixels_and_a_white_ground(
-    subject: Subject, tmp_path: Path
+    subject: PrintedTimeline, tmp_path: Path
 ) -> None:
-    page = whole(subject)
+    page = single_page(subject)
     image = drawn(page, tmp_path / "fight.png")
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE
 
 
-def test_all_lanes_with_their_names_are_on_it(subject: Subject, tmp_path: Path) -> None:
-    image = drawn(whole(subject), tmp_path / "fight.png")
-    assert whole(subject).size.height() > HEADING + len(subject.lanes) * 60
+def test_all_lanes_with_their_names_are_on_it(subject: PrintedTimeline, tmp_path: Path) -> None:
+    image = drawn(single_page(subject), tmp_path / "fight.png")
+    assert single_page(subject).size.height() > HEADING + len(subject.lanes) * 60
     last = QRect(20, image.height() - 100, 2 * NAMES - 40, 80)
     assert inked(image, last) > 500
 
 
 def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
-    subject: Subject, tmp_path: Path
+    subject: PrintedTimeline, tmp_path: Path
 ) -> None:
-    (tmp_path / "fight.svg").write_bytes(svg(whole(subject), subject.title))
+    (tmp_path / "fight.svg").write_bytes(svg(single_page(subject), subject.title))
     renderer = QSvgRenderer(str(tmp_path / "fight.svg"))
     assert renderer.isValid()
     assert subject.title in (tmp_path / "fight.svg").read_text(encoding="utf-8")
@@ -78,9 +78,11 @@ def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
 
 @pytest.mark.parametrize("audience", ["gm", "players"])
 def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
-    subject: Subject, fight: Encounter, tmp_path: Path, audience: str
+    subject: PrintedTimeline, fight: Encounter, tmp_path: Path, audience: str
 ) -> None:
-    page = whole(subject) if audience == "gm" else players_page(shown_to_players(RULES.at(fight)))
+    page = (
+        single_page(subject) if audience == "gm" else players_page(players_stage(RULES.at(fight)))
+    )
     (tmp_path / "fight.svg").write_bytes(svg(page, ""))
     assert "<text" not in (tmp_path / "fight.svg").read_text(encoding="utf-8")
     letters = QImage(page.size.toSize(), QImage.Format.Format_RGB32)
@@ -92,46 +94,51 @@ def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
     assert inked(letters, title) == pytest.approx(inked(pixels, title), rel=0.3)
 
 
-def test_marks_of_past_turns_are_on_paper_too(subject: Subject, tmp_path: Path) -> None:
+def test_marks_of_past_turns_are_on_paper_too(subject: PrintedTimeline, tmp_path: Path) -> None:
     ara = replace(subject.lanes[0], turn=LaneTurn.LATER)
     traced = replace(subject, lanes=[replace(ara, trail=(Tick(12),))])
     plain = replace(subject, lanes=[ara])
     ink = [
         inked(image, QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * TALL.lane - 12))
-        for image in (drawn(whole(each), tmp_path / "one.png") for each in (traced, plain))
+        for image in (drawn(single_page(each), tmp_path / "one.png") for each in (traced, plain))
     ]
     assert ink[0] > ink[1]
 
 
-def test_many_lanes_are_shared_out_among_pages(subject: Subject) -> None:
-    crowd = Subject(subject.title, "", subject.axis, subject.now, tuple(subject.lanes) * 10)
-    made = pages(crowd, shape_of(lying()))
+def test_many_lanes_are_shared_out_among_pages(subject: PrintedTimeline) -> None:
+    crowd = PrintedTimeline(subject.title, "", subject.axis, subject.now, tuple(subject.lanes) * 10)
+    made = pages(crowd, aspect_ratio(landscape_page()))
     assert len(made) == -(-90 // 15)
     assert b"page 2 of 6" in svg(made[1], "")
-    assert b"page 1" not in svg(pages(subject, shape_of(lying()))[0], "")
+    assert b"page 1" not in svg(pages(subject, aspect_ratio(landscape_page()))[0], "")
     highest = max(page.size.width() / page.size.height() for page in made)
-    assert min(page.size.width() / page.size.height() for page in made) >= shape_of(lying()) * 0.99
+    assert (
+        min(page.size.width() / page.size.height() for page in made)
+        >= aspect_ratio(landscape_page()) * 0.99
+    )
     assert highest < 8
     content = pdf(made, "A crowd")
     assert content.startswith(b"%PDF")
     assert content.count(b"/Type /Page\n") == len(made)
 
 
-def test_a_fight_without_anybody_is_one_page(subject: Subject) -> None:
-    empty = Subject("", "", subject.axis, subject.now, ())
+def test_a_fight_without_anybody_is_one_page(subject: PrintedTimeline) -> None:
+    empty = PrintedTimeline("", "", subject.axis, subject.now, ())
     assert len(pages(empty, 1.4)) == 1
 
 
-def test_five_hundred_lanes_are_drawn_with_fewer_pixels(subject: Subject, tmp_path: Path) -> None:
-    crowd = Subject("", "", subject.axis, subject.now, (tuple(subject.lanes) * 56)[:500])
+def test_five_hundred_lanes_are_drawn_with_fewer_pixels(
+    subject: PrintedTimeline, tmp_path: Path
+) -> None:
+    crowd = PrintedTimeline("", "", subject.axis, subject.now, (tuple(subject.lanes) * 56)[:500])
     path = tmp_path / "crowd.png"
-    path.write_bytes(png(whole(crowd)))
+    path.write_bytes(png(single_page(crowd)))
     size = QImageReader(str(path)).size()
     assert 40_000_000 < size.width() * size.height() <= 61_000_000
 
 
 def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> None:
-    page = players_page(shown_to_players(RULES.at(fight)))
+    page = players_page(players_stage(RULES.at(fight)))
     image = drawn(page, tmp_path / "players.png")
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE
@@ -141,10 +148,10 @@ def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> 
 def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
     """Return the page of a PDF, without its margins, in that width."""
     (folder / "page.pdf").write_bytes(pdf([drawing], ""))
-    paper = lying().paintRect()
-    dots = width / paper.width() * max(1.0, shape_of(lying()) / _shape(drawing))
+    paper = landscape_page().paintRect()
+    dots = width / paper.width() * max(1.0, aspect_ratio(landscape_page()) / _shape(drawing))
     edge, size = (
-        round(lying().margins().left() * dots),
+        round(landscape_page().margins().left() * dots),
         drawing.size * (width / drawing.size.width()),
     )
     part = ["-x", edge, "-y", edge, "-W", width, "-H", int(size.height())]
@@ -171,7 +178,7 @@ OTHERS = [("pdftoppm", "poppler-utils", by_poppler), ("rsvg-convert", "librsvg2-
 
 @pytest.mark.parametrize(("program", "package", "render"), OTHERS)
 def test_another_program_draws_a_file_as_the_picture_is(
-    subject: Subject,
+    subject: PrintedTimeline,
     fight: Encounter,
     tmp_path: Path,
     program: str,
@@ -180,7 +187,7 @@ def test_another_program_draws_a_file_as_the_picture_is(
 ) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"No other program drew the files. To have it: apt install {package}")
-    for page in (whole(subject), players_page(shown_to_players(RULES.at(fight)))):
+    for page in (single_page(subject), players_page(players_stage(RULES.at(fight)))):
         width = int(page.size.width() / 8) * 8
         wanted = blurred(drawn(page, tmp_path / "fight.png"), width)
         seen = blurred(render(page, width, tmp_path), width)

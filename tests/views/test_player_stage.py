@@ -20,19 +20,19 @@ from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
-from models.scheduler.stage import Around, Stage, StageEvent, StageGhost, StageToken
+from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageGhost, StageToken
 from tests.tools.repaints import left_as_it_was
 from views.player_stage import PlayerStage
 from views.player_stage.columns import columns
 from views.player_stage.frame import Frame, Shape, frame
-from views.player_stage.ghosts import PALE
+from views.player_stage.ghosts import GHOST_OPACITY
 from views.player_stage.ground import ground
-from views.player_stage.heading import _great_name
-from views.player_stage.ink import contrast, on_stage
+from views.player_stage.heading import _fit_names
 from views.player_stage.layout import layout
-from views.player_stage.motion import glide
 from views.player_stage.names import ELLIPSIS, SPACE, shorten
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Tone
+from views.player_stage.stage_theme import contrast, stage_theme
+from views.player_stage.transition import layout_transition
 from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme
 
 AXIS = Axis("tick", "ticks", 0.5)
@@ -130,7 +130,7 @@ stages = st.builds(
         Axis("tick", "ticks", None, sign),
         Tick(now),
         tuple(sorted(all_tokens, key=lambda t: (t.tick is None, t.tick or 0))),
-        Around(events=tuple(StageEvent(name, Tick(now + far)) for far, name in sorted(events))),
+        SceneInfo(events=tuple(StageEvent(name, Tick(now + far)) for far, name in sorted(events))),
         tuple(
             StageGhost(replace(all_tokens[0], tick=Tick(now + far), ghost=True), index)
             for index, far in enumerate(sorted(ghosts))
@@ -147,7 +147,7 @@ frames = st.sampled_from(SIZES).map(lambda size: frame(*size))
 
 
 def crossing(boxes: list[Box]) -> list[tuple[Box, Box]]:
-    return [(a, b) for a, b in combinations(boxes, 2) if shrunk(a).meets(shrunk(b))]
+    return [(a, b) for a, b in combinations(boxes, 2) if shrunk(a).overlaps(shrunk(b))]
 
 
 def shrunk(box: Box) -> Box:
@@ -175,7 +175,7 @@ def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
     made = layout(content, here, narrow)
     assert here.shape is Shape.COMPACT or all(line.y1 >= here.plan.top for line in made.now)
     lines = [Box(line.x1, line.y1, TOUCH, line.y2 - line.y1) for line in made.now]
-    assert not any(line.meets(each.box) for line in lines for each in made.captions)
+    assert not any(line.overlaps(each.box) for line in lines for each in made.captions)
 
 
 @settings(max_examples=40, deadline=None)
@@ -237,7 +237,7 @@ def test_no_name_is_cut_beside_room_that_would_take_it(content: Stage, here: Fra
     cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(made, here, c)]
     for each in cut:
         assert each.owner is not None
-        whole = narrow(made.discs[each.owner].token.called, each.pixels)
+        whole = narrow(made.discs[each.owner].token.display_name, each.pixels)
         assert whole + 2 * SPACE > room_at(made, each), each.text
 
 
@@ -430,7 +430,10 @@ def test_every_size_of_one_shape_is_laid_out_alike() -> None:
 
 
 def test_the_banner_names_who_acts_and_who_is_next() -> None:
-    assert words.spoken(stage(PICTURE)) == "Now Mira, then Bor, tick 14. Next Shadow ? in 1 tick."
+    assert (
+        words.accessible_text(stage(PICTURE))
+        == "Now Mira, then Bor, tick 14. Next Shadow ? in 1 tick."
+    )
 
 
 def test_the_banner_says_next_while_nobody_acts() -> None:
@@ -438,7 +441,7 @@ def test_the_banner_says_next_while_nobody_acts() -> None:
     banner = words.banner(content)
     assert banner
     assert (banner.heading, banner.name, banner.acts) == ("Next", "Mira", False)
-    assert words.spoken(content) == "Next Mira in 3 ticks."
+    assert words.accessible_text(content) == "Next Mira in 3 ticks."
 
 
 def test_the_banner_counts_those_it_has_no_room_to_name() -> None:
@@ -493,7 +496,7 @@ def test_all_who_act_together_are_written_in_accent() -> None:
 def test_those_who_act_together_and_have_no_room_are_counted() -> None:
     many = words.banner(joint(", ".join(f"Bandit of the hills {n} 14" for n in range(9))))
     assert many
-    assert _great_name(many, 1000, 96).endswith(" 1 +7")
+    assert _fit_names(many, 1000, 96).endswith(" 1 +7")
 
 
 def again(content: Stage, *turns: tuple[str, int]) -> Stage:
@@ -510,7 +513,7 @@ def test_one_who_acts_again_before_the_others_is_next() -> None:
     content = again(stage("Mira 14, Bor 22"), ("Mira", 18))
     first = replace(content, ghosts=(replace(content.ghosts[0], index=1),))
     assert told_beside(first) == ["next Mira in 4"]
-    assert words.spoken(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
+    assert words.accessible_text(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
     assert told_beside(replace(first, now=Tick(13)))[1:] == ["then Mira in 5"]
 
 
@@ -525,7 +528,7 @@ def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -
     *_, bor, alone, below = layout(content, frame(1280, 720), narrow).discs
     assert (below.x, below.y > bor.box.bottom) == (bor.x, True)
     assert (alone.x < bor.x, alone.y) == (True, bor.y)
-    assert below.opacity == alone.opacity == PALE
+    assert below.opacity == alone.opacity == GHOST_OPACITY
 
 
 def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
@@ -536,21 +539,21 @@ def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
 def test_a_name_with_a_place_to_fill_is_shown_as_it_is() -> None:
     banner = words.banner(stage("Mira 14, %1 {when} 14"))
     assert banner
-    assert banner.sentences[0][1] == words.Run("%1 {when}", strong=True)
+    assert banner.sentences[0][1] == words.TextRun("%1 {when}", strong=True)
 
 
 def test_one_who_waited_for_the_moment_of_another_is_in_the_banner_too() -> None:
-    assert words.spoken(stage("Mira 14, Tam 14w")) == "Now Mira, then Tam, tick 14."
+    assert words.accessible_text(stage("Mira 14, Tam 14w")) == "Now Mira, then Tam, tick 14."
 
 
 def test_one_who_waited_for_this_very_tick_acts() -> None:
-    assert words.spoken(stage("Tam 14w")) == "Now Tam, tick 14."
+    assert words.accessible_text(stage("Tam 14w")) == "Now Tam, tick 14."
 
 
 def test_a_clock_that_counts_down_tells_distances_forwards() -> None:
     down = Axis("step", "steps", None, -1)
     content = stage("Mira -12, Bor -9", now=-12, axis=down)
-    assert words.spoken(content) == "Now Mira, step 12. Next Bor in 3 steps."
+    assert words.accessible_text(content) == "Now Mira, step 12. Next Bor in 3 steps."
 
 
 def test_the_first_frame_is_bare_ground(qtbot: QtBot) -> None:
@@ -680,7 +683,7 @@ def test_a_stage_that_nobody_sees_is_not_laid_out(
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
     before, after = laid("Mira 14, Bor 22"), laid("Mira 14, Bor 24, Orc npc 25")
-    moving = glide(before, after).at(0.5)
+    moving = layout_transition(before, after).at(0.5)
     assert moving.discs[0] == after.discs[0]
     assert x_of(before, "Bor") < x_of(moving, "Bor") < x_of(after, "Bor")
     assert (moving.discs[2].opacity, moving.discs[2].x) == (0.5, after.discs[2].x)
@@ -692,14 +695,16 @@ def test_a_step_in_the_middle_of_a_glide_goes_on_from_where_things_are(
     one: Stage, two: Stage, three: Stage, here: Frame, share: float
 ) -> None:
     first, second, third = (layout(each, here, narrow) for each in (one, two, three))
-    present = glide(first, second).at(share)
-    on = glide(present, third)
+    present = layout_transition(first, second).at(share)
+    on = layout_transition(present, third)
     assert on.at(1.0) == third
     there = {key: disc for key, disc in by_name(present).items() if key in by_name(third)}
     begun = by_name(on.at(0.0))
     for key, disc in there.items():
         assert (begun[key].x, begun[key].y) == pytest.approx((disc.x, disc.y))
-        assert (begun[key].drawn, begun[key].opacity) == pytest.approx((disc.drawn, disc.opacity))
+        assert (begun[key].drawn_size, begun[key].opacity) == pytest.approx(
+            (disc.drawn_size, disc.opacity)
+        )
 
 
 def by_name(made: Layout) -> dict[object, Disc]:
@@ -718,7 +723,7 @@ def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
     before = layout(with_events(f"Mira 14, {people}", bang), here, narrow)
     later = replace(with_events(people, bang), now=Tick(15))
     after = layout(later, here, narrow)
-    half = glide(before, after).at(0.5)
+    half = layout_transition(before, after).at(0.5)
     for old, now, new in zip(before.flags, half.flags, after.flags, strict=True):
         assert new.x < now.x < old.x
     for index, disc in enumerate(half.discs):
@@ -733,7 +738,7 @@ def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
 def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
-    worn, ground = on_stage(theme), QColor(theme.stage)
+    worn, ground = stage_theme(theme), QColor(theme.stage)
     for colour in (worn.accent, worn.muted, worn.stage_text):
         assert contrast(QColor(colour), ground) >= 6.5
 
@@ -793,7 +798,7 @@ def test_the_banner_tells_how_the_one_is_who_acts() -> None:
     banner = words.banner(hurt("Orc 1 npc 14, Mira 15", "dying, stunned"))
     assert banner
     assert (banner.name, banner.state) == ("Orc 1", "dying, stunned")
-    assert words.spoken(hurt("Orc 1 npc 14", "dying")) == "Now Orc 1, dying, tick 14."
+    assert words.accessible_text(hurt("Orc 1 npc 14", "dying")) == "Now Orc 1, dying, tick 14."
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
@@ -825,7 +830,7 @@ def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
     banner = words.banner(content)
     assert banner
     assert "".join(run.text for run in banner.sentences[0]) == "then Orc 2 or Bor"
-    assert "then Orc 2, down or Bor, down" in words.spoken(content)
+    assert "then Orc 2, down or Bor, down" in words.accessible_text(content)
 
 
 def test_a_tie_to_come_is_told_as_such() -> None:
@@ -839,25 +844,31 @@ def test_a_tie_to_come_is_told_as_such() -> None:
 
 
 def test_a_tie_is_spoken() -> None:
-    assert words.spoken(tied("Mira 14, Orc 2 npc 14")) == "To be decided: Mira, Orc 2, tick 14."
-    assert words.spoken(tied("Mira 17, Orc 2 npc 17")) == "To be decided, in 3 ticks: Mira, Orc 2."
+    assert (
+        words.accessible_text(tied("Mira 14, Orc 2 npc 14"))
+        == "To be decided: Mira, Orc 2, tick 14."
+    )
+    assert (
+        words.accessible_text(tied("Mira 17, Orc 2 npc 17"))
+        == "To be decided, in 3 ticks: Mira, Orc 2."
+    )
 
 
 def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) -> None:
-    rain = replace(stage("Mira 14"), around=Around("Heavy rain"))
-    assert words.spoken(rain) == "Now Mira, tick 14. Heavy rain."
+    rain = replace(stage("Mira 14"), around=SceneInfo("Heavy rain"))
+    assert words.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
     assert grabbed(shown(qtbot, rain)) != grabbed(shown(qtbot, stage("Mira 14")))
 
 
 def with_events(text: str, *events: tuple[str, int]) -> Stage:
     known = tuple(StageEvent(name, Tick(tick)) for name, tick in events)
-    return replace(stage(text), around=Around("Rain", events=known))
+    return replace(stage(text), around=SceneInfo("Rain", events=known))
 
 
 def test_an_event_to_come_is_told_with_how_far_away_it_is() -> None:
     soon = with_events("Mira 16", ("Bridge collapses", 21))
-    assert words.around(soon) == "Rain, Bridge collapses in 7"
-    assert words.spoken(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
+    assert words.scene_text(soon) == "Rain, Bridge collapses in 7"
+    assert words.accessible_text(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
     banner = words.banner(soon)
     assert banner is not None
     assert (banner.heading, banner.name) == ("Next", "Mira")
@@ -868,23 +879,23 @@ def test_an_event_has_its_moment_where_no_one_acts() -> None:
     banner = words.banner(now)
     assert banner is not None
     assert (banner.heading, banner.name, banner.acts) == ("Now", "Bridge collapses", True)
-    assert words.around(now) == "Rain"
-    assert words.spoken(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
+    assert words.scene_text(now) == "Rain"
+    assert words.accessible_text(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
 
 
 def test_an_event_of_the_tick_on_which_someone_acts_is_told_beside_the_turn() -> None:
     now = with_events("Mira 14", ("Bridge collapses", 14))
     banner = words.banner(now)
     assert banner is not None
-    assert (banner.name, words.around(now)) == ("Mira", "Bridge collapses, Rain")
+    assert (banner.name, words.scene_text(now)) == ("Mira", "Bridge collapses, Rain")
 
 
 def test_who_should_get_ready_is_told_behind_who_is_next() -> None:
-    called = replace(stage("Mira 16, Orc npc 17, Bor 18"), around=Around(ready="Bor"))
+    called = replace(stage("Mira 16, Orc npc 17, Bor 18"), around=SceneInfo(ready="Bor"))
     banner = words.banner(called)
     assert banner is not None
     assert told_beside(called)[-1] == "get ready: Bor"
-    assert words.spoken(called) == "Next Mira in 2 ticks. Get ready: Bor."
+    assert words.accessible_text(called) == "Next Mira in 2 ticks. Get ready: Bor."
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
@@ -903,19 +914,19 @@ def resting(*names: str) -> Stage:
 
 
 def test_what_all_are_asked_for_is_told_while_no_one_has_a_turn() -> None:
-    asked = replace(resting("Mira", "Bor"), around=Around(prompt="Declare!"))
-    assert words.calm(asked) == "Declare!"
+    asked = replace(resting("Mira", "Bor"), around=SceneInfo(prompt="Declare!"))
+    assert words.idle_text(asked) == "Declare!"
 
 
 @pytest.mark.parametrize(
     ("around", "written"),
     [
-        (Around(), "no turn for now"),
-        (Around(prompt="Declare!"), "in the fight"),
+        (SceneInfo(), "no turn for now"),
+        (SceneInfo(prompt="Declare!"), "in the fight"),
     ],
 )
 def test_those_without_a_turn_stand_under_words_that_fit_the_game(
-    around: Around, written: str
+    around: SceneInfo, written: str
 ) -> None:
     mira, bor = stage("Mira 14, Bor 15").tokens
     aside = Stage(AXIS, Tick(14), (mira, replace(bor, tick=None)), around)
@@ -957,7 +968,7 @@ def test_only_those_who_acted_are_done_this_round() -> None:
 
 def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
     assert qapp
-    image = ground(on_stage(DARK), QSize(640, 360)).toImage()
+    image = ground(stage_theme(DARK), QSize(640, 360)).toImage()
     line = [image.pixelColor(x, 144).green() for x in range(224, 640)]
     steps = [abs(one - other) for one, other in pairwise(line)]
     assert line[0] > line[-1]
@@ -967,9 +978,9 @@ def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
 
 def test_when_all_have_acted_the_round_is_over() -> None:
     mira, bor = (replace(each, done=True) for each in resting("Mira", "Bor").tokens)
-    assert words.calm(Stage(AXIS, Tick(14), (mira, bor))) == "The round is over"
+    assert words.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "The round is over"
     held = Stage(AXIS, Tick(14), (mira, replace(bor, done=False, waiting=True)))
-    assert words.calm(held) == "No one acts right now"
+    assert words.idle_text(held) == "No one acts right now"
 
 
 def test_states_of_neighbours_stand_clear_of_each_other() -> None:

@@ -19,10 +19,10 @@ from tests.tools.pictures import chunk, png
 from tests.tools.repaints import left_as_it_was
 from views import pictures
 from views.paint import Painting
-from views.pictures import picture_from, portrait_of_image
+from views.pictures import decode_picture, make_portrait
 from views.player_stage import PlayerStage
 from views.theme import CONTRAST, DARK, LIGHT, Theme
-from views.token import Token, paint_token
+from views.token import TokenDrawing, paint_token
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore("libpng")]
 RED = png(200, 0, 0, side=64)
@@ -53,7 +53,7 @@ def of(width: int, height: int, kind: bytes = b"png") -> bytes:
 
 
 def portrait_from(content: bytes, name: str) -> bytes:
-    return portrait_of_image(picture_from(content, name))
+    return make_portrait(decode_picture(content, name))
 
 
 def colour(portrait: bytes, x: int, y: int) -> str:
@@ -74,7 +74,7 @@ def test_any_picture_becomes_the_square_in_its_middle(size: tuple[int, int], kin
 def test_what_shines_through_still_does() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(255, 0, 0, 64))
-    made = portrait_of_image(image)
+    made = make_portrait(image)
     assert is_picture(made)
     assert QImage.fromData(made).pixelColor(9, 9).alpha() == 64
 
@@ -112,19 +112,19 @@ def test_a_huge_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_empty_picture_is_refused() -> None:
     with pytest.raises(RuleBroken, match="No picture"):
-        portrait_of_image(QImage())
+        make_portrait(QImage())
 
 
 def token(theme: Theme, picture: bytes, glyph: str = "Mi", side: Side = Side.PC) -> QImage:
     return _drawn(
         lambda painter: paint_token(
-            painter, Token(theme, Face(side, glyph, picture), 40), QPointF(30, 30)
+            painter, TokenDrawing(theme, Face(side, glyph, picture), 40), QPointF(30, 30)
         )
     )
 
 
 def shade(picture: bytes) -> QImage:
-    look = Token(DARK, Face(Side.NPC, "Mi", picture), 40, 0.5)
+    look = TokenDrawing(DARK, Face(Side.NPC, "Mi", picture), 40, 0.5)
     return _drawn(lambda painter: paint_token(painter, look, QPointF(30, 30)))
 
 

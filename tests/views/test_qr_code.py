@@ -4,7 +4,7 @@ import pytest
 import segno
 from pytestqt.qtbot import QtBot
 
-from views.qr_code import QUIET, QrCode
+from views.qr_code import QUIET_ZONE, QrCode
 
 LINK = "http://192.168.178.24:8740/mC1tbp8u0DmQ2cW4nVh7sRk5yTxZ3eLgJfAqPo9Bi6E/"
 
@@ -16,14 +16,17 @@ def test_what_is_painted_is_the_code_in_its_quiet_zone(qtbot: QtBot, side: int) 
     qtbot.addWidget(shown)
     shown.show_code(code)
     picture = shown.grab().toImage()
-    modules = len(code) + 2 * QUIET
+    modules = len(code) + 2 * QUIET_ZONE
     step = side // modules
     edge = (side - step * modules) / 2
     for row in range(modules):
         for column in range(modules):
             x, y = (int(edge + (each + 0.5) * step) for each in (column, row))
-            inside = QUIET <= row < modules - QUIET and QUIET <= column < modules - QUIET
-            dark = inside and code[row - QUIET][column - QUIET]
+            inside = (
+                QUIET_ZONE <= row < modules - QUIET_ZONE
+                and QUIET_ZONE <= column < modules - QUIET_ZONE
+            )
+            dark = inside and code[row - QUIET_ZONE][column - QUIET_ZONE]
             assert picture.pixelColor(x, y).lightness() == (0 if dark else 255)
 
 

@@ -11,7 +11,7 @@ def test_the_last_one_removed_comes_back_first() -> None:
     for name in ("Ara", "Bor"):
         removals.add(f"{name} removed.", lambda name=name: back.append(name), name)
     while (removal := removals.last()) is not None:
-        assert removal.told == f"{removal.key} removed."
+        assert removal.message == f"{removal.key} removed."
         removal.undo()
     assert back == ["Bor", "Ara"]
 

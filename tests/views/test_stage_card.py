@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.stage import Around, OpenCard, Stage, StageToken
-from views.cards.layout import lay_out
+from models.scheduler.stage import OpenCard, SceneInfo, Stage, StageToken
+from views.cards.layout import card_layout
 from views.cards.paint import fitting_font
 from views.player_stage import PlayerStage
-from views.player_stage.card import LETTERS, card_box
+from views.player_stage.card import TEXT_HEIGHT, card_box
 from views.player_stage.frame import frame
 from views.theme import DARK
 
@@ -23,7 +23,7 @@ SIZES = [(1280, 720), (720, 1280), (240, 106)]
 
 def table(card: OpenCard | None, name: str = "Miranda", tick: int | None = 8) -> Stage:
     mira = StageToken(name, "Mi", Side.PC, None if tick is None else Tick(tick))
-    return Stage(Axis("slot", "slots"), Tick(8), (mira,), Around(card=card))
+    return Stage(Axis("slot", "slots"), Tick(8), (mira,), SceneInfo(card=card))
 
 
 def wall(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
@@ -71,8 +71,8 @@ def test_long_names_leave_the_card_alone(qtbot: QtBot, size: tuple[int, int]) ->
 @pytest.mark.parametrize("text", ["3", "23", "47", "104", "CF"])
 def test_a_number_of_a_card_is_read_whole(qtbot: QtBot, size: tuple[int, int], text: str) -> None:
     del qtbot
-    cell = lay_out(box(FACE, size), 5, 5, LETTERS).cells[0][0].adjusted(2, 2, -2, -2)
-    font = fitting_font(text, cell.width(), cell.height() * LETTERS, bold=True)
+    cell = card_layout(box(FACE, size), 5, 5, TEXT_HEIGHT).cells[0][0].adjusted(2, 2, -2, -2)
+    font = fitting_font(text, cell.width(), cell.height() * TEXT_HEIGHT, bold=True)
     assert QFontMetricsF(font).horizontalAdvance(text) <= cell.width()
     assert font.pixelSize() > 7
 

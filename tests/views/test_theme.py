@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.tools.colour_sight import SIGHTS, apart, nearest
 from views.gm.roster_row import CHOSEN, DUE
-from views.player_stage.ink import contrast
+from views.player_stage.stage_theme import contrast
 from views.style import style_sheet
 from views.theme import (
     DARK,
@@ -19,12 +19,12 @@ from views.theme import (
     THEMES,
     Look,
     Theme,
-    fixed_font,
     font,
-    mixed,
-    show_text,
+    mix,
+    set_text_size,
     text_pixels,
-    text_share,
+    text_scale,
+    unscaled_font,
 )
 from views.timeline.geometry import (
     BAND_HEIGHT,
@@ -46,7 +46,7 @@ NOW_OR_PRIMARY = {
     "gm/name_label.py",  # who acts
     "gm/roster_row.py",
     "player_stage/heading.py",
-    "player_stage/ink.py",
+    "player_stage/stage_theme.py",
     "player_stage/paint.py",
     "timeline/paint_axis.py",
     "timeline/paint_ground.py",
@@ -59,9 +59,9 @@ APART, WELL_APART = 12, 30
 def grounds(theme: Theme) -> dict[str, QColor]:
     plain = {name: QColor(getattr(theme, name)) for name in ("window", "panel", "card", "raised")}
     panel = plain["panel"]
-    due = mixed(panel, QColor(theme.accent), DUE)
-    chosen = mixed(panel, QColor(theme.text), CHOSEN)
-    both = mixed(due, QColor(theme.text), CHOSEN)
+    due = mix(panel, QColor(theme.accent), DUE)
+    chosen = mix(panel, QColor(theme.text), CHOSEN)
+    both = mix(due, QColor(theme.text), CHOSEN)
     return plain | {"due": due, "chosen": chosen, "due and chosen": both}
 
 
@@ -109,7 +109,7 @@ def test_tokens_ghosts_and_bars_stand_out_from_the_lanes(look: Look) -> None:
     theme = THEMES[look]
     marks = {name: QColor(getattr(theme, name)) for name in ("pc", "npc", "neutral")}
     for ground in ("window", "panel"):
-        marks[f"bars on {ground}"] = mixed(getattr(theme, ground), theme.time, BAR_LINE)
+        marks[f"bars on {ground}"] = mix(getattr(theme, ground), theme.time, BAR_LINE)
     measured = {
         f"{name} on {ground}": contrast(ink, QColor(getattr(theme, ground)))
         for name, ink in marks.items()
@@ -176,22 +176,22 @@ def test_the_style_sheet_shows_all_text_in_the_size_that_is_chosen(size: int) ->
 def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
     qapp: QApplication, size: int
 ) -> None:
-    show_text(qapp, text_pixels(size))
+    set_text_size(qapp, text_pixels(size))
     try:
-        share = text_share()
+        share = text_scale()
         name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
-        assert name.height() + note.height() <= TALL.at(share).lane
+        assert name.height() + note.height() <= TALL.scaled(share).lane
         assert QFontMetrics(font(LABEL_SIZE)).height() <= LABEL_BASE * 2 * share
         assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
         assert QFontMetrics(font(BAND_SIZE)).height() <= (BAND_HEIGHT + 1) * share
     finally:
-        show_text(qapp, text_pixels(100))
+        set_text_size(qapp, text_pixels(100))
 
 
 def test_pictures_keep_their_words_as_they_are(qapp: QApplication) -> None:
-    show_text(qapp, text_pixels(150))
+    set_text_size(qapp, text_pixels(150))
     try:
         assert font(10).pixelSize() == 15
-        assert fixed_font(10).pixelSize() == 10
+        assert unscaled_font(10).pixelSize() == 10
     finally:
-        show_text(qapp, text_pixels(100))
+        set_text_size(qapp, text_pixels(100))

@@ -1,1 +1,1 @@
-"""Playing cards: where everything of a card stands, and how it is painted."""
+"""Playing cards: layout and painting."""

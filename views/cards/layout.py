@@ -1,4 +1,4 @@
-"""Where everything of a card stands, and what its cells mean: pure, in pixels."""
+"""Layout of a card and the meaning of its cells, in pixels."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ HEAD_SHARE: Final = 0.10
 FOOT_SHARE: Final = 0.05
 NUMBERS_SHARE: Final = 0.10
 SIDE_SHARE: Final = 0.05
-LETTERS: Final = 0.42
+TEXT_HEIGHT: Final = 0.42
 _NUMBER = re.compile(r"\d+")
 
 Cells = Sequence[Sequence[str]]
@@ -24,7 +24,7 @@ Cells = Sequence[Sequence[str]]
 class CardLayout(Struct, frozen=True):
     """The card, its title, a head above each column, a number before each row, and the cells.
 
-    `letters` is the height of those in cells, as a share of the cell's.
+    `text_height` is that of cells, as a share of a cell's height.
     """
 
     card: QRectF
@@ -32,33 +32,39 @@ class CardLayout(Struct, frozen=True):
     heads: tuple[QRectF, ...]
     numbers: tuple[QRectF, ...]
     cells: tuple[tuple[QRectF, ...], ...]
-    letters: float = LETTERS
+    text_height: float = TEXT_HEIGHT
 
 
-def lay_out(room: QRectF, columns: int, rows: int, letters: float = LETTERS) -> CardLayout:
+def card_layout(
+    room: QRectF, columns: int, rows: int, text_height: float = TEXT_HEIGHT
+) -> CardLayout:
     """Return a card in the middle of `room`, as large as fits, with that many cells."""
-    card = upright(room)
+    card = card_rect(room)
     width, height = card.width(), card.height()
     title = QRectF(card.left(), card.top(), width, height * TITLE_SHARE)
     left = card.left() + width * NUMBERS_SHARE
     top = title.bottom() + height * HEAD_SHARE
-    across = (card.right() - width * SIDE_SHARE - left) / max(1, columns)
-    down = (card.bottom() - height * FOOT_SHARE - top) / max(1, rows)
+    cell_width = (card.right() - width * SIDE_SHARE - left) / max(1, columns)
+    cell_height = (card.bottom() - height * FOOT_SHARE - top) / max(1, rows)
     heads = tuple(
-        QRectF(left + column * across, title.bottom(), across, height * HEAD_SHARE)
+        QRectF(left + column * cell_width, title.bottom(), cell_width, height * HEAD_SHARE)
         for column in range(columns)
     )
     numbers = tuple(
-        QRectF(card.left(), top + row * down, width * NUMBERS_SHARE, down) for row in range(rows)
-    )
-    cells = tuple(
-        tuple(QRectF(left + c * across, top + row * down, across, down) for c in range(columns))
+        QRectF(card.left(), top + row * cell_height, width * NUMBERS_SHARE, cell_height)
         for row in range(rows)
     )
-    return CardLayout(card, title, heads, numbers, cells, letters)
+    cells = tuple(
+        tuple(
+            QRectF(left + c * cell_width, top + row * cell_height, cell_width, cell_height)
+            for c in range(columns)
+        )
+        for row in range(rows)
+    )
+    return CardLayout(card, title, heads, numbers, cells, text_height)
 
 
-def upright(room: QRectF) -> QRectF:
+def card_rect(room: QRectF) -> QRectF:
     """Return the largest card that fits into `room`, in its middle."""
     width = max(1.0, min(room.width(), room.height() * RATIO))
     card = QRectF(0, 0, width, width / RATIO)
@@ -67,20 +73,20 @@ def upright(room: QRectF) -> QRectF:
 
 
 def is_mishap(text: str) -> bool:
-    """Say whether a cell has words instead of a number."""
+    """Return if a cell has words instead of a number."""
     return any(sign.isalpha() for sign in text) and not any(sign.isdigit() for sign in text)
 
 
-def best(cells: Cells) -> frozenset[Cell]:
-    """Return the cells with the highest number of their column, the topmost where some are equal.
+def best_cells(cells: Cells) -> frozenset[Cell]:
+    """Return the cells with the highest number of each column, the topmost of equals.
 
-    It is from there on that more rows gain nothing.
+    From there on, more rows gain nothing.
     """
-    found: dict[int, tuple[int, int]] = {}
+    highest: dict[int, tuple[int, int]] = {}
     for row, texts in enumerate(cells):
         for column, text in enumerate(texts):
             number = _NUMBER.search(text)
             value = int(number.group()) if number else -1
-            if value > found.get(column, (-1, 0))[0]:
-                found[column] = (value, row)
-    return frozenset((row, column) for column, (_, row) in found.items())
+            if value > highest.get(column, (-1, 0))[0]:
+                highest[column] = (value, row)
+    return frozenset((row, column) for column, (_, row) in highest.items())

@@ -1,4 +1,4 @@
-"""Paints cards: their backs, their faces, and the place where one will lie."""
+"""Paints cards: back, face, and the empty slot."""
 
 import math
 from collections.abc import Collection
@@ -10,8 +10,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from models.scheduler.stage import Cell, OpenCard
-from views.cards.layout import CardLayout, best, is_mishap
-from views.theme import Theme, faded, fixed_font
+from views.cards.layout import CardLayout, best_cells, is_mishap
+from views.theme import Theme, unscaled_font, with_opacity
 
 CORNER_SHARE: Final = 0.06
 FRAME_SHARE: Final = 0.07
@@ -20,54 +20,51 @@ DIAL_SHARE: Final = 0.27
 TICKS: Final = 12
 SHADE: Final = 0.16
 MOST_TEXT: Final = 19.0
-SMALL: Final = 11.0
-CUT: Final = 0.3
+SMALL_TEXT: Final = 11.0
+CORNER_CUT: Final = 0.3
 TINT: Final = 0.22
 RING: Final = 2.0
 HALF: Final = 0.5
 
 
 class CardPicture(Struct, frozen=True):
-    """What a card has on it, the cells someone looks at, and the one that counts."""
+    """Contents of a card, the cells being looked at, and the one that counts."""
 
     card: OpenCard = OpenCard()
-    looks: tuple[Cell, ...] = ()
-    counts: Cell | None = None
+    highlighted: tuple[Cell, ...] = ()
+    counting: Cell | None = None
 
 
 def paint_slot(painter: QPainter, theme: Theme, card: QRectF) -> None:
-    """Paint the empty place of a card."""
     painter.setPen(QPen(QColor(theme.muted), 1.2, Qt.PenStyle.DashLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), *_corners(card))
+    painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), *_corner_radii(card))
 
 
 def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
-    """Paint a card from behind."""
     _paint_ground(painter, theme, card)
     inset = card.width() * FRAME_SHARE
     frame = card.adjusted(inset, inset, -inset, -inset)
     path = QPainterPath()
-    path.addRoundedRect(frame, *_corners(frame))
-    painter.fillPath(path, faded(theme.time, TINT / 2))
+    path.addRoundedRect(frame, *_corner_radii(frame))
+    painter.fillPath(path, with_opacity(theme.time, TINT / 2))
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(faded(theme.time, TINT), 1))
+    painter.setPen(QPen(with_opacity(theme.time, TINT), 1))
     painter.drawLines(_lattice(frame))
     painter.restore()
-    painter.strokePath(path, QPen(faded(theme.time, 0.7), 1))
+    painter.strokePath(path, QPen(with_opacity(theme.time, 0.7), 1))
     _paint_dial(painter, theme, frame)
 
 
 def paint_face(painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout) -> None:
-    """Paint a card from the front."""
     _paint_ground(painter, theme, layout.card)
-    size = min(MOST_TEXT, layout.title.height() * layout.letters)
-    _write(painter, layout.title, face.card.title, size, theme.text, bold=True)
+    size = min(MOST_TEXT, layout.title.height() * layout.text_height)
+    _draw_text(painter, layout.title, face.card.title, size, theme.text, bold=True)
     for head, text in zip(layout.heads, face.card.columns, strict=False):
-        _write(painter, head, text, SMALL + 1, theme.muted, bold=True)
+        _draw_text(painter, head, text, SMALL_TEXT + 1, theme.muted, bold=True)
     _paint_rows(painter, theme, layout)
-    strong = best(face.card.cells)
+    strong = best_cells(face.card.cells)
     rows, columns = range(len(layout.cells)), range(len(face.card.columns))
     for row, column in product(rows, columns):
         texts = face.card.cells[row]
@@ -75,14 +72,14 @@ def paint_face(painter: QPainter, theme: Theme, face: CardPicture, layout: CardL
             _paint_cell(painter, theme, face, (row, column), layout, strong)
 
 
-def paint_turned(
+def paint_flip(
     painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout, share: float
 ) -> None:
-    """Paint a card that is turned over, `share` of the way from its back to its face."""
-    centre = layout.card.center().x()
-    painter.translate(centre, 0)
+    """Paint a card being turned over, `share` of the way from back to face."""
+    centre_x = layout.card.center().x()
+    painter.translate(centre_x, 0)
     painter.scale(max(0.01, abs(math.cos(math.pi * share))), 1)
-    painter.translate(-centre, 0)
+    painter.translate(-centre_x, 0)
     if share < HALF:
         paint_back(painter, theme, layout.card)
     else:
@@ -91,7 +88,7 @@ def paint_turned(
 
 def _paint_rows(painter: QPainter, theme: Theme, layout: CardLayout) -> None:
     for row, box in enumerate(layout.numbers):
-        _write(painter, box, str(row + 1), SMALL, theme.muted)
+        _draw_text(painter, box, str(row + 1), SMALL_TEXT, theme.muted)
         painter.setPen(QPen(QColor(theme.line), 1))
         right = layout.card.right() - box.left() + layout.card.left()
         painter.drawLine(QLineF(box.center().x(), box.top(), right - box.width() / 4, box.top()))
@@ -109,29 +106,29 @@ def _paint_cell(
     text = face.card.cells[cell[0]][cell[1]]
     inner = box.adjusted(2, 2, -2, -2)
     mishap = is_mishap(text)
-    if cell in face.looks:
-        painter.fillRect(box, faded(theme.time, TINT))
+    if cell in face.highlighted:
+        painter.fillRect(box, with_opacity(theme.time, TINT))
     if mishap:
         _paint_warning(painter, theme, inner)
-    if cell == face.counts:
+    if cell == face.counting:
         painter.setPen(QPen(QColor(theme.accent), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inner, inner.height() / 4, inner.height() / 4)
-    bold = mishap or cell in strong or cell == face.counts
+    bold = mishap or cell in strong or cell == face.counting
     colour = theme.refused if mishap else theme.text if bold else theme.muted
-    _write(painter, inner, text, min(MOST_TEXT, box.height() * layout.letters), colour, bold=bold)
+    _draw_text(
+        painter, inner, text, min(MOST_TEXT, box.height() * layout.text_height), colour, bold=bold
+    )
 
 
 def _paint_warning(painter: QPainter, theme: Theme, box: QRectF) -> None:
-    """Paint the eight-cornered ground of a mishap."""
     painter.setPen(QPen(QColor(theme.refused), 1.4))
-    painter.setBrush(faded(theme.refused, TINT / 1.5))
+    painter.setBrush(with_opacity(theme.refused, TINT / 1.5))
     painter.drawPolygon(octagon(box.adjusted(2, 2, -2, -2)))
 
 
 def octagon(box: QRectF) -> QPolygonF:
-    """Return `box` with its corners cut off."""
-    cut = min(box.width(), box.height()) * CUT
+    cut = min(box.width(), box.height()) * CORNER_CUT
     left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
     return QPolygonF(
         [
@@ -149,11 +146,11 @@ def octagon(box: QRectF) -> QPolygonF:
 
 def _paint_ground(painter: QPainter, theme: Theme, card: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(QColor(Qt.GlobalColor.black), SHADE))
-    painter.drawRoundedRect(card.translated(0, 2), *_corners(card))
+    painter.setBrush(with_opacity(QColor(Qt.GlobalColor.black), SHADE))
+    painter.drawRoundedRect(card.translated(0, 2), *_corner_radii(card))
     painter.setPen(QPen(QColor(theme.muted), 1))
     painter.setBrush(QColor(theme.card))
-    painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), *_corners(card))
+    painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), *_corner_radii(card))
 
 
 def _paint_dial(painter: QPainter, theme: Theme, frame: QRectF) -> None:
@@ -174,16 +171,16 @@ def _paint_dial(painter: QPainter, theme: Theme, frame: QRectF) -> None:
 def _lattice(frame: QRectF) -> list[QLineF]:
     step = frame.width() / LATTICE
     count = int((frame.width() + frame.height()) / step) + 1
-    high = frame.height()
+    height = frame.height()
     falling = [
-        QLineF(x, frame.top(), x + high, frame.bottom())
-        for x in (frame.left() - high + number * step for number in range(count))
+        QLineF(x, frame.top(), x + height, frame.bottom())
+        for x in (frame.left() - height + number * step for number in range(count))
     ]
     rising = [QLineF(line.x1(), frame.bottom(), line.x2(), frame.top()) for line in falling]
     return [*falling, *rising]
 
 
-def _write(
+def _draw_text(
     painter: QPainter, box: QRectF, text: str, size: float, colour: str, *, bold: bool = False
 ) -> None:
     painter.setFont(fitting_font(text, box.width(), size, bold=bold))
@@ -192,13 +189,13 @@ def _write(
 
 
 def fitting_font(text: str, width: float, size: float, *, bold: bool = False) -> QFont:
-    """Return a font of `size` pixels, or as much smaller as lets all of `text` be read."""
-    font = fixed_font(size, bold=bold)
+    """Return a font of at most `size` pixels in which all of `text` fits."""
+    font = unscaled_font(size, bold=bold)
     while size > 1 and QFontMetricsF(font).horizontalAdvance(text) > width:
         size -= 1
-        font = fixed_font(size, bold=bold)
+        font = unscaled_font(size, bold=bold)
     return font
 
 
-def _corners(card: QRectF) -> tuple[float, float]:
+def _corner_radii(card: QRectF) -> tuple[float, float]:
     return (card.width() * CORNER_SHARE, card.width() * CORNER_SHARE)

@@ -1,4 +1,4 @@
-"""About the program: its version, its licence, and those of what it is made with."""
+"""About the program: its version, its licence, and those of its components."""
 
 from collections.abc import Sequence
 from html import escape
@@ -20,7 +20,7 @@ SIZE = QSize(640, 520)
 
 
 class Component(Struct, frozen=True):
-    """Something the program is made with; `text` is its licence where it is at hand."""
+    """A component of the program; `text` is its licence, if available."""
 
     name: str
     version: str
@@ -30,7 +30,7 @@ class Component(Struct, frozen=True):
 
 
 class AboutDialog(AnyDialog):
-    """Says what the program is, and under which licences."""
+    """Shows the version, and all licences."""
 
     def __init__(
         self, version: str, licence: str, parts: Sequence[Component], parent: QWidget | None = None
@@ -40,8 +40,8 @@ class AboutDialog(AnyDialog):
         self.resize(SIZE)
         head = PlainLabel(f"Tickline {version}", self)
         head.setObjectName("name")
-        told = PlainLabel(self.tr("A timeline for fights that run on ticks."), self)
-        told.setObjectName("muted")
+        subtitle = PlainLabel(self.tr("A timeline for fights that run on ticks."), self)
+        subtitle.setObjectName("muted")
         self.tabs = QTabWidget(self)
         self.tabs.setAccessibleName(self.tr("Licences"))
         self.tabs.addTab(self._browser(_paragraphs(licence), self.tr("Licence")), "Tickline")
@@ -52,19 +52,19 @@ class AboutDialog(AnyDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(SPACE)
-        for part in (head, told, self.tabs, box):
+        for part in (head, subtitle, self.tabs, box):
             layout.addWidget(part)
         close = box.button(QDialogButtonBox.StandardButton.Close)
         chain((close, self.tabs))
         close.setFocus()
 
     def _browser(self, html: str, name: str) -> QTextBrowser:
-        made = QTextBrowser(self)
-        made.setOpenExternalLinks(True)
-        made.setTabChangesFocus(True)
-        made.setAccessibleName(name)
-        made.setHtml(html)
-        return made
+        browser = QTextBrowser(self)
+        browser.setOpenExternalLinks(True)
+        browser.setTabChangesFocus(True)
+        browser.setAccessibleName(name)
+        browser.setHtml(html)
+        return browser
 
     def _parts(self, parts: Sequence[Component]) -> str:
         systems = self.tr(
@@ -77,8 +77,8 @@ class AboutDialog(AnyDialog):
 def _part(part: Component) -> str:
     head = escape(" ".join(filter(None, (part.name, part.version))))
     link = escape(part.link)
-    told = f"<h4>{head}</h4><p>{escape(part.licence)}: <a href='{link}'>{link}</a></p>"
-    return told + _paragraphs(part.text)
+    heading = f"<h4>{head}</h4><p>{escape(part.licence)}: <a href='{link}'>{link}</a></p>"
+    return heading + _paragraphs(part.text)
 
 
 def _paragraphs(text: str) -> str:

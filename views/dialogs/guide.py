@@ -1,4 +1,4 @@
-"""The page of keys and turns: what can be typed, which keys are used most, how turns follow."""
+"""The cheat sheet: what can be typed, the main keys, and the order of turns."""
 
 from collections.abc import Sequence
 from html import escape
@@ -18,18 +18,18 @@ from models.rules.results import Guide
 from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, chain, room
 
 PAGE = QSize(900, 700)
-"""Everything is to be seen at once in a window of this size."""
+"""Size of the window, in which the whole page is visible."""
 KEYS_SHARE = 46
-"""The share of the page's width that keys have, in percent."""
+"""Percent of the page's width for the keys."""
 
 Keys = tuple[str, str]
-"""Keys as people write them, and what they do."""
+"""Keys as people write them, and their effect."""
 
 
 class GuideDialog(AnyDialog):
-    """One page to look at beside the game; it can be copied and printed.
+    """One page to read beside the game; it can be copied and printed.
 
-    `manual_wanted` asks for the page of the manual about the game.
+    `manual_wanted` asks for the manual's page about the game.
     """
 
     manual_wanted = Signal()
@@ -43,7 +43,7 @@ class GuideDialog(AnyDialog):
         self.page = QTextBrowser(self)
         self.page.setAccessibleName(self.windowTitle())
         self.page.setTabChangesFocus(True)
-        self._html = self._written(title, guide, keys)
+        self._html = self._make_html(title, guide, keys)
         self.page.document().setDefaultStyleSheet(_style(self.palette()))
         self.page.setHtml(self._html)
         self._close, manual, copy, print_out = self._buttons()
@@ -61,17 +61,17 @@ class GuideDialog(AnyDialog):
 
         printer = QPrinter()
         if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
-            self.on_paper().print_(printer)
+            self.paper_page().print_(printer)
 
-    def on_paper(self) -> QTextDocument:
-        """Return the page in black, for paper is white in every theme."""
+    def paper_page(self) -> QTextDocument:
+        """Return the page in black on white, whatever the theme."""
         page = QTextDocument(self)
         page.setDefaultStyleSheet(_style(QPalette(QColor("white"))))
         page.setHtml(self._html)
         return page
 
-    def _written(self, title: str, guide: Guide, keys: Sequence[Keys]) -> str:
-        entries = [(e.typed or self.tr("Enter"), e.told) for e in guide.entries]
+    def _make_html(self, title: str, guide: Guide, keys: Sequence[Keys]) -> str:
+        entries = [(e.text or self.tr("Enter"), e.description) for e in guide.entries]
         left = (
             _heading(self.tr("Type, then Enter")),
             _rows(entries),
@@ -80,7 +80,7 @@ class GuideDialog(AnyDialog):
         )
         right = [_heading(title)]
         right += [
-            f"<p><span class='keys'>{escape(t.title)}.</span> {escape(t.told)}</p>"
+            f"<p><span class='keys'>{escape(t.title)}.</span> {escape(t.text)}</p>"
             for t in guide.topics
         ]
         right.append(f"<p class='muted'>{escape(self._by_settings())}</p>")
@@ -113,8 +113,8 @@ def _heading(words: str) -> str:
 
 def _rows(rows: Sequence[Keys]) -> str:
     cells = (
-        f"<tr><td class='keys'>{escape(keys)}&nbsp;</td><td>{escape(told)}</td></tr>"
-        for keys, told in rows
+        f"<tr><td class='keys'>{escape(keys)}&nbsp;</td><td>{escape(text)}</td></tr>"
+        for keys, text in rows
     )
     return f"<table cellspacing='0' cellpadding='2'>{''.join(cells)}</table>"
 

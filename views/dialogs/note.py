@@ -20,7 +20,7 @@ _WEB: Final = ("http", "https")
 
 
 class NoteDialog(AnswerDialog):
-    """Shows a note, or asks for one where there is none; Ctrl+Enter saves it."""
+    """Shows a note, or asks for one if there is none; Ctrl+Enter saves it."""
 
     manual_page = "combatants.md#notes"
 
@@ -32,13 +32,13 @@ class NoteDialog(AnswerDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Show `note`; `apply` takes what is written and may raise RuleBroken."""
+        """Show `note`; `apply` gets the text and may raise RuleBroken."""
         super().__init__(title, parent)
         self.call_answer(self.tr("Save"))
         self._note, self._apply, self._theme = note, apply, theme
         self._page = PageView(theme, lambda _: None, self)
         self._page.setAccessibleName(self.tr("Note, read only"))
-        self._page.link_wanted.connect(partial(follow, parent=self, refuse=self.refuse))
+        self._page.link_wanted.connect(partial(open_link, parent=self, refuse=self.refuse))
         self._box = TextBox(self)
         self._box.setAccessibleName(self.tr("Note, GM only"))
         self._box.setTabChangesFocus(True)
@@ -49,21 +49,21 @@ class NoteDialog(AnswerDialog):
         self._stack.addWidget(self._box)
         self._stack.setMinimumSize(usual_width(WIDTH, self), HEIGHT)
         role = QDialogButtonBox.ButtonRole.ActionRole
-        self._turn = self.buttons.addButton("", role)
-        self._turn.clicked.connect(self._turn_over)
+        self._switch = self.buttons.addButton("", role)
+        self._switch.clicked.connect(self._switch_side)
         self.body.addWidget(self._stack, 1)
-        told = self.tr("Only you see it. Markdown works: **bold**, # heading, - list.")
-        self.body.addWidget(muted(told, self))
-        chain((self._page, self._box, self._turn, *self.ending()))
+        hint = self.tr("Only you see it. Markdown works: **bold**, # heading, - list.")
+        self.body.addWidget(muted(hint, self))
+        chain((self._page, self._box, self._switch, *self.ending()))
         self._read() if note else self._write()
 
     def answer(self) -> None:
-        """Hand on what is written, if it changed. Raises RuleBroken."""
+        """Pass the text on, if it changed. Raises RuleBroken."""
         if self._is_changed():
             self._apply(self._box.toPlainText())
 
     def reject(self) -> None:
-        """Close; what would be lost is asked about."""
+        """Close; ask first if a change would be lost."""
         if self._is_changed():
             question = self.tr("Discard what you wrote?")
             leave = partial(self.done, QDialog.DialogCode.Rejected)
@@ -74,7 +74,7 @@ class NoteDialog(AnswerDialog):
     def _is_changed(self) -> bool:
         return self._box.toPlainText().strip() != self._note
 
-    def _turn_over(self) -> None:
+    def _switch_side(self) -> None:
         self._write() if self._stack.currentWidget() is self._page else self._read()
 
     def _read(self) -> None:
@@ -86,12 +86,12 @@ class NoteDialog(AnswerDialog):
 
     def _show(self, side: QWidget, other: str) -> None:
         self._stack.setCurrentWidget(side)
-        self._turn.setText(other)
+        self._switch.setText(other)
         side.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def follow(link: str, parent: QWidget, refuse: Callable[[str], object]) -> None:
-    """Open a page of the web outside, and a file after a question over `parent`."""
+def open_link(link: str, parent: QWidget, refuse: Callable[[str], object]) -> None:
+    """Open a web link in the browser; ask over `parent` before opening a file."""
     url = QUrl(link)
     outside = partial(QDesktopServices.openUrl, url)
     if url.scheme() in _WEB:

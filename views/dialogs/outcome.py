@@ -1,4 +1,4 @@
-"""What would follow, in words: a card whose lines change while one types."""
+"""The outcome of a deed in words: a card whose lines change with the answers."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -15,16 +15,16 @@ from PySide6.QtWidgets import (
 
 from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, room
-from views.style import style_again
-from views.theme import text_share
+from views.style import repolish
+from views.theme import text_scale
 from views.widgets.cards import Card, label
 
-LEAST_WORDS = 184
-"""Pixels for what follows, at the usual size of text; more scrolls, so that nothing else moves."""
+LEAST_HEIGHT = 184
+"""Height in pixels at 100 % text; more lines scroll, so that nothing else moves."""
 
 
 class Mood(Enum):
-    """How the words are meant."""
+    """Kind of an outcome; the value is the style of its words."""
 
     FOLLOWS = "strong"
     MISSING = "muted"
@@ -32,73 +32,73 @@ class Mood(Enum):
 
 
 class OutcomeDialog(AnswerDialog):
-    """A dialog that is answered once, and only while its button says that something follows."""
+    """A dialog that is answered once, and only while its button is enabled."""
 
     def __init__(self, title: str, verb: str, parent: QWidget | None) -> None:
         super().__init__(title, parent)
-        self.over = False
-        self.following = OutcomeCard(self.tr("RESULT"), self)
+        self.is_over = False
+        self.outcome = OutcomeCard(self.tr("RESULT"), self)
         self.ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        dress(self.refusal, "warning")
-        dress(self.ok, "primary")
+        style_as(self.refusal, "warning")
+        style_as(self.ok, "primary")
         self.ok.setText(verb)
 
     @property
-    def ready(self) -> bool:
-        return self.ok.isEnabled() and not self.over
+    def is_ready(self) -> bool:
+        return self.ok.isEnabled() and not self.is_over
 
     def attempt(self) -> None:
-        """Do what is asked for once and close, or say why not and stay."""
-        if self.ready:
+        """Do the deed once and close, or show why not and stay."""
+        if self.is_ready:
             super().attempt()
 
     def accept(self) -> None:
         """Close; from now on nothing can be done here."""
-        self.over = True
+        self.is_over = True
         super().accept()
 
 
 class OutcomeCard(Card):
-    """Says what a deed would lead to, what is still missing for it, or why it is refused."""
+    """Shows the outcome of a deed, what is still missing for it, or why it is refused."""
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent)
         self._lines: list[QLabel] = []
         self._column = QVBoxLayout()
-        self.body.addWidget(_scrolled(self._column, self), 1)
-        least = min(round(LEAST_WORDS * text_share()), room(self).height() // 4)
+        self.body.addWidget(_scroll_area(self._column, self), 1)
+        least = min(round(LEAST_HEIGHT * text_scale()), room(self).height() // 4)
         self.setMinimumHeight(least)
         self.mood = Mood.MISSING
 
-    def say(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
-        """Show `words`, a line each, and let screen readers say them."""
-        told = " ".join(words)
-        if told == self.told() and mood is self.mood:
+    def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
+        """Show `words`, a line each, and announce them to screen readers."""
+        text = " ".join(words)
+        if text == self.text() and mood is self.mood:
             return
         self.mood = mood
         while len(self._lines) < len(words):
-            self._lines.append(self._line())
+            self._lines.append(self._add_line())
         for number, line in enumerate(self._lines):
             self._show(line, words[number] if number < len(words) else "")
-        self.setAccessibleName(told)
-        announce(self, told)
+        self.setAccessibleName(text)
+        announce(self, text)
 
-    def told(self) -> str:
+    def text(self) -> str:
         return " ".join(line.text() for line in self._lines if line.text())
 
-    def _line(self) -> QLabel:
+    def _add_line(self) -> QLabel:
         line = label("", Mood.MISSING.value, self, wrap=True)
         self._column.insertWidget(self._column.count() - 1, line)
         return line
 
     def _show(self, line: QLabel, text: str) -> None:
-        dress(line, self.mood.value)
+        style_as(line, self.mood.value)
         line.setText(text)
         line.setVisible(bool(text))
 
 
-def _scrolled(column: QVBoxLayout, parent: QWidget) -> QScrollArea:
-    """Return a frameless place for `column` that never asks for more room than it has."""
+def _scroll_area(column: QVBoxLayout, parent: QWidget) -> QScrollArea:
+    """Return a frameless scroll area for `column` that takes no more room than it has."""
     page = QWidget()
     column.setContentsMargins(0, 0, 0, 0)
     column.addStretch(1)
@@ -114,8 +114,8 @@ def _scrolled(column: QVBoxLayout, parent: QWidget) -> QScrollArea:
     return area
 
 
-def dress(widget: QWidget, name: str) -> None:
-    """Let `widget` look as the style sheet says for `name`, even if it was shown before."""
+def style_as(widget: QWidget, name: str) -> None:
+    """Give `widget` the style sheet's look of `name`, also after it was shown."""
     if widget.objectName() != name:
         widget.setObjectName(name)
-        style_again(widget)
+        repolish(widget)

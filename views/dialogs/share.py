@@ -1,4 +1,4 @@
-"""The dialog that shares what the players see: at the table, and far away."""
+"""The dialog that shares the players' view: at the table, and far away."""
 
 from typing import Final
 
@@ -28,25 +28,25 @@ from views.dialogs.forms.dialog import (
     reserve,
 )
 from views.dialogs.forms.segments import Segments
-from views.dialogs.outcome import dress
-from views.plain import PlainLabel, as_read
+from views.dialogs.outcome import style_as
+from views.plain import PlainLabel, without_mnemonic
 from views.qr_code import QrCode
-from views.share_status import BrokerWish, ShareStatus, Way
-from views.theme import text_share
+from views.share_status import BrokerWish, ShareState, ShareStatus
+from views.theme import text_scale
 
 CODE_SIDE: Final = 230
 WIDTH: Final = 640
 MOST_GROWTH: Final = 1.3
 MOST_TYPED: Final = 300
-TOLD_LINES, STATE_LINES = 3, 2
-"""Lines reserved for what changes, so that all else keeps its place."""
+HINT_LINES, STATE_LINES = 3, 2
+"""Lines reserved for changing texts, so that all else stays in place."""
 
 
 class ShareDialog(AnswerDialog):
-    """Shows how the sharing stands, and asks for changes by signals; each is done behind it."""
+    """Shows the state of sharing, and asks for changes by signals; they are done elsewhere."""
 
     table_wanted = Signal(bool)
-    """Open the table: to this network, or else to this computer alone."""
+    """Share at the table: true for this network, false for this computer alone."""
     table_unwanted = Signal()
     new_link_wanted = Signal()
     code_wanted = Signal(bool)
@@ -62,7 +62,7 @@ class ShareDialog(AnswerDialog):
         *,
         code: bool = False,
     ) -> None:
-        """Show `status`, and the addresses used last; with `code` the players' window shows it."""
+        """Show `status`, and the last addresses; `code`: the players' window shows the code."""
         super().__init__(QCoreApplication.translate("ShareDialog", "Share"), parent)
         self.table = TablePage(self)
         self.far = FarPage(broker, relay, self)
@@ -73,45 +73,44 @@ class ShareDialog(AnswerDialog):
         self.tabs.addTab(self.far, self.tr("Far away"))
         self.new_link = QPushButton(self.tr("New &link"), self)
         self.new_link.setAutoDefault(False)
-        self.new_link_told = muted("", self)
+        self.new_link_hint = muted("", self)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
-        told = self.tr(
+        intro = self.tr(
             "Players follow the fight in their browser. They see what the players' window shows, "
             "nothing else, and can't change anything."
         )
-        self.body.addWidget(muted(told, self))
+        self.body.addWidget(muted(intro, self))
         self.body.addWidget(self.tabs)
         link = QHBoxLayout()
         link.addWidget(self.new_link)
-        link.addWidget(self.new_link_told, 1)
+        link.addWidget(self.new_link_hint, 1)
         self.body.addLayout(link)
-        self._join()
+        self._connect_pages()
         self.show_status(status)
-        usual = round(WIDTH * min(text_share(), MOST_GROWTH))
-        self.resize(max(usual, self.sizeHint().width()), 0)  # as high as it holds once it is shown
+        usual = round(WIDTH * min(text_scale(), MOST_GROWTH))
+        self.resize(max(usual, self.sizeHint().width()), 0)  # the height follows when it is shown
         self.table.switch.setFocus()
 
     @property
     def manual_page(self) -> str:
-        """The page of the manual about this way to share."""
         return (
             "sharing.md" if self.tabs.currentWidget() is self.far else "table.md#phones-and-tablets"
         )
 
     def answer(self) -> None:
-        """Nothing is asked: what Ctrl+Enter means here is to close."""
+        """Do nothing: there is no question, and Ctrl+Enter just closes."""
 
     def show_status(self, status: ShareStatus) -> None:
         self.table.show_status(status)
         self.far.show_status(status)
         self.new_link.setEnabled(status.is_on)
-        self.new_link_told.setText(
+        self.new_link_hint.setText(
             self.tr("The old link stops working once the broker is back.")
-            if status.broker is Way.STARTING
+            if status.broker is ShareState.STARTING
             else self.tr("The old link stops working at once.")
         )
 
-    def _join(self) -> None:
+    def _connect_pages(self) -> None:
         table, far = self.table, self.far
         table.start_wanted.connect(self.table_wanted)
         table.stop_wanted.connect(self.table_unwanted)
@@ -131,28 +130,27 @@ class _Link(QWidget):
         self.line = QLineEdit(self)
         self.line.setReadOnly(True)
         self.line.setAccessibleName(name)
-        self.copying = QPushButton(self.tr("&Copy"), self)
-        self.copying.setAutoDefault(False)
-        self.copying.clicked.connect(lambda _checked=False: self.copy())
+        self.copy_button = QPushButton(self.tr("&Copy"), self)
+        self.copy_button.setAutoDefault(False)
+        self.copy_button.clicked.connect(lambda _checked=False: self.copy())
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.line, 1)
-        row.addWidget(self.copying)
+        row.addWidget(self.copy_button)
         self.show_link("")
 
     def show_link(self, link: str) -> None:
-        """Show a link; what is selected of the same one stays so."""
         if link != self.line.text():
             self.line.setText(link)
             self.line.setCursorPosition(0)
-        self.copying.setEnabled(bool(link))
+        self.copy_button.setEnabled(bool(link))
 
     def copy(self) -> None:
         QGuiApplication.clipboard().setText(self.line.text())
 
 
 class TablePage(QWidget):
-    """Sharing with those who are on the same network."""
+    """Sharing with devices on the same network."""
 
     start_wanted = Signal(bool)
     stop_wanted = Signal()
@@ -175,8 +173,8 @@ class TablePage(QWidget):
         self.state.ensurePolished()
         reserve(self.state, STATE_LINES)
         self.link = _Link(self.tr("Link"), self)
-        self.told = muted("", self)
-        reserve(self.told, TOLD_LINES)
+        self.hint = muted("", self)
+        reserve(self.hint, HINT_LINES)
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
         self.code = QrCode(CODE_SIDE, self)
         self.code.setAccessibleName(self.tr("QR code of the link"))
@@ -187,43 +185,43 @@ class TablePage(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        link = (self.link.line, self.link.copying)
+        link = (self.link.line, self.link.copy_button)
         return (self.network, self.alone, self.switch, *link, self.on_window)
 
     def show_status(self, status: ShareStatus) -> None:
         self._status = status
-        is_off, is_on = status.table is Way.OFF, status.table is Way.ON
+        is_off, is_on = status.table is ShareState.OFF, status.table is ShareState.ON
         self.switch.setText(self.tr("&Start sharing") if is_off else self.tr("&Stop sharing"))
-        self.switch.setEnabled(status.table is not Way.STARTING)
-        dress(self.switch, "primary" if is_off else "")
+        self.switch.setEnabled(status.table is not ShareState.STARTING)
+        style_as(self.switch, "primary" if is_off else "")
         for part in (self.network, self.alone):
             part.setEnabled(is_off)
-        self.state.setText(self._state(status))
+        self.state.setText(self._state_text(status))
         self.link.show_link(status.link)
-        self.told.setText(self._told(status))
+        self.hint.setText(self._hint_text(status))
         self.on_window.setEnabled(is_on and not status.is_alone)
         self.code.show_code(status.code)
         self.code.setVisible(bool(status.code))
 
     def _press(self) -> None:
-        if self._status.table is Way.OFF:
+        if self._status.table is ShareState.OFF:
             self.start_wanted.emit(self.network.isChecked())
         else:
             self.stop_wanted.emit()
 
-    def _state(self, status: ShareStatus) -> str:
+    def _state_text(self, status: ShareStatus) -> str:
         match status.table:
-            case Way.OFF:
+            case ShareState.OFF:
                 return status.trouble or self.tr("Not shared")
-            case Way.STARTING:
+            case ShareState.STARTING:
                 return self.tr("Starting…")
-            case Way.ON:
+            case ShareState.ON:
                 return self.tr("Shared · %n connected", "", status.visitors)
 
-    def _told(self, status: ShareStatus) -> str:
-        if status.table is Way.STARTING:
+    def _hint_text(self, status: ShareStatus) -> str:
+        if status.table is ShareState.STARTING:
             return self.tr("Your computer may ask for your password: its key store keeps the link.")
-        if status.table is Way.OFF:
+        if status.table is ShareState.OFF:
             return self.tr("Phones scan a code or open a link. Nothing to install, no account.")
         if status.is_alone and self.network.isChecked():
             return self.tr("No network found: only this computer can open the link.")
@@ -243,7 +241,7 @@ class TablePage(QWidget):
         left.addWidget(self.reach, 0, Qt.AlignmentFlag.AlignLeft)
         left.addLayout(switch)
         left.addWidget(self.link)
-        left.addWidget(self.told)
+        left.addWidget(self.hint)
         left.addWidget(self.on_window)
         left.addWidget(muted(self.tr("Shown while their screen is blank or empty."), self))
         left.addStretch()
@@ -255,7 +253,7 @@ class TablePage(QWidget):
 
 
 class FarPage(QWidget):
-    """Sharing by way of a broker with those who are anywhere."""
+    """Sharing over a broker, with friends anywhere."""
 
     connect_wanted = Signal(object)
     disconnect_wanted = Signal()
@@ -265,11 +263,11 @@ class FarPage(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
-        self.broker = self._line(broker, "wss://broker.example.org")
-        self.user = self._line("", "")
-        self.password = self._line("", "")
+        self.broker = self._make_line(broker, "wss://broker.example.org")
+        self.user = self._make_line("", "")
+        self.password = self._make_line("", "")
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        self.relay = self._line(relay, "https://relay.example.org")
+        self.relay = self._make_line(relay, "https://relay.example.org")
         self.switch = QPushButton(self)
         self.switch.setAutoDefault(False)
         self.state = PlainLabel("", self)
@@ -277,7 +275,7 @@ class FarPage(QWidget):
         self.state.ensurePolished()
         reserve(self.state, STATE_LINES)
         self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.kept = muted("", self)
+        self.store_hint = muted("", self)
         self.manual = QPushButton(self.tr("&How to get both"), self)
         self.link = _Link(self.tr("Link for friends"), self)
         self.switch.clicked.connect(lambda _checked=False: self._press())
@@ -287,74 +285,74 @@ class FarPage(QWidget):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         typed = (self.broker, self.user, self.password, self.switch, self.relay)
-        return (self.manual, *typed, self.link.line, self.link.copying)
+        return (self.manual, *typed, self.link.line, self.link.copy_button)
 
     def fill_account(self, user: str, password: str) -> None:
-        """Fill in the account that was kept, unless something was typed meanwhile."""
+        """Fill in the saved account, unless something was typed meanwhile."""
         if not self.user.text() and not self.password.text():
             self.user.setText(user)
             self.password.setText(password)
 
     def show_status(self, status: ShareStatus) -> None:
         self._status = status
-        is_off = status.broker is Way.OFF
+        is_off = status.broker is ShareState.OFF
         self.switch.setText(self.tr("Connec&t") if is_off else self.tr("&Disconnect"))
-        dress(self.switch, "primary" if is_off else "")
+        style_as(self.switch, "primary" if is_off else "")
         for part in (self.broker, self.user, self.password):
             part.setEnabled(is_off)
-        self.state.setText(self._state(status))
-        self.kept.setText(self._kept(status))
+        self.state.setText(self._state_text(status))
+        self.store_hint.setText(self._store_hint_text(status))
         self._show_link()
 
     def _press(self) -> None:
-        if self._status.broker is Way.OFF:
-            told = self.broker.text().strip(), self.user.text().strip(), self.password.text()
-            self.connect_wanted.emit(BrokerWish(*told))
+        if self._status.broker is ShareState.OFF:
+            account = self.broker.text().strip(), self.user.text().strip(), self.password.text()
+            self.connect_wanted.emit(BrokerWish(*account))
         else:
             self.disconnect_wanted.emit()
 
     def _show_link(self) -> None:
         self.link.show_link(far_link(self.relay.text(), self._status.room))
 
-    def _state(self, status: ShareStatus) -> str:
+    def _state_text(self, status: ShareStatus) -> str:
         match status.broker:
-            case Way.OFF:
+            case ShareState.OFF:
                 return status.far_trouble or self.tr("Not connected")
-            case Way.STARTING:
+            case ShareState.STARTING:
                 return status.far_trouble or self.tr("Connecting…")
-            case Way.ON:
+            case ShareState.ON:
                 return status.far_trouble or self.tr("Connected")
 
-    def _kept(self, status: ShareStatus) -> str:
+    def _store_hint_text(self, status: ShareStatus) -> str:
         if status.has_store:
             return self.tr("User and password go to your computer's key store.")
         return self.tr("No key store: you'll be asked for user and password next time.")
 
-    def _line(self, text: str, example: str) -> QLineEdit:
+    def _make_line(self, text: str, example: str) -> QLineEdit:
         line = QLineEdit(text, self)
         line.setMaxLength(MOST_TYPED)
         line.setPlaceholderText(example)
         return line
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()  # a form layout leaves lines that wrap too little height
+        grid = QGridLayout()  # a form layout gives wrapped lines too little height
         grid.setSpacing(SPACE)
         grid.setColumnStretch(1, 1)
         _add(grid, 0, self.tr("&Broker"), self.broker)
         _add(grid, 1, self.tr("&User"), self.user)
         _add(grid, 2, self.tr("P&assword"), self.password)
-        grid.addWidget(self.kept, 3, 0, 1, 2)
+        grid.addWidget(self.store_hint, 3, 0, 1, 2)
         grid.addWidget(self.switch, 4, 0)
         grid.addWidget(self.state, 4, 1)
         _add(grid, 5, self.tr("&Relay"), self.relay)
         grid.addWidget(PlainLabel(self.tr("Link for friends"), self), 6, 0)
         grid.addWidget(self.link, 6, 1)
-        told = self.tr("A broker passes the fight on, a relay shows it.")
+        intro = self.tr("A broker passes the fight on, a relay shows it.")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(SPACE)
         head = QHBoxLayout()
-        head.addWidget(muted(told, self), 1)
+        head.addWidget(muted(intro, self), 1)
         head.addWidget(self.manual)
         outer.addLayout(head)
         outer.addLayout(grid)
@@ -364,13 +362,13 @@ class FarPage(QWidget):
 def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
     label: QLabel = PlainLabel(words, field.parentWidget())
     label.setBuddy(field)
-    field.setAccessibleName(as_read(words))
+    field.setAccessibleName(without_mnemonic(words))
     grid.addWidget(label, row, 0)
     grid.addWidget(field, row, 1)
 
 
 def far_link(relay: str, room: str) -> str:
-    """Return the link to a room on a relay, or nothing while either isn't known."""
+    """Return the link to a room on a relay; empty while either is missing."""
     address = relay.strip().rstrip("/")
     if not address or not room:
         return ""

@@ -1,4 +1,4 @@
-"""What dialogs over things that are kept share: a list, a search, deeds, and undo of removals."""
+"""The base of dialogs over saved things: a list, a search, buttons, and undo of removals."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, Generic, TypeVar
@@ -17,111 +17,111 @@ _UP_AND_DOWN: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key
 
 
 class ShelfDialog(AnswerDialog, Generic[L]):
-    """Lists what is kept: what is typed narrows the list, and what was removed comes back.
+    """Lists saved things: typing narrows the list, and removed ones can come back.
 
-    The arrows move in the list while one types; Del removes the chosen one.
+    Arrow keys move in the list while one types; Del removes the chosen one.
     """
 
     def __init__(self, listed: L, removals: Removals, parent: QWidget | None) -> None:
         super().__init__("", parent)
         self.list, self.removals = listed, removals
-        self.deeds: dict[str, QPushButton] = {}
+        self.action_buttons: dict[str, QPushButton] = {}
         self.search = QLineEdit(self)
-        self.none = muted("", self)
-        self.note = muted("", self)
-        self.undo = self._button(self.tr("&Undo"), self._bring_back)
+        self.empty_label = muted("", self)
+        self.message_line = muted("", self)
+        self.undo = self._make_button(self.tr("&Undo"), self._undo_removal)
         self.undo.hide()
-        self._told = ""
+        self._message = ""
         self.search.textChanged.connect(self.narrow)
         self.list.doubleClicked.connect(self.attempt)
-        self.list.another_chosen.connect(self.offer)
+        self.list.choice_changed.connect(self.offer)
 
     def matching(self, search: str) -> Sequence[Any]:
-        """Return the rows that the typed words match."""
+        """Return the rows that match the typed words."""
         raise NotImplementedError
 
     def offer(self) -> None:
-        """Offer what can be done with the chosen one."""
+        """Update the buttons for the chosen one."""
         raise NotImplementedError
 
     def choose(self, key: Hashable) -> None:
-        """Choose what has that key and is new in the list, whatever was typed."""
+        """Choose the row with that key, which is new in the list, whatever was typed."""
         raise NotImplementedError
 
     def narrow(self) -> None:
         self.list.show_rows(self.matching(self.search.text()))
-        self.none.setVisible(not self.list.count())
+        self.empty_label.setVisible(not self.list.count())
         self.offer()
 
-    def call_search(self, words: str) -> None:
+    def label_search(self, words: str) -> None:
         self.search.setPlaceholderText(words)
         self.search.setAccessibleName(words)
 
-    def add_deed(
-        self, key: str, words: str, deed: Callable[[], object] | None = None
+    def add_action_button(
+        self, key: str, words: str, run: Callable[[], object] | None = None
     ) -> QPushButton:
-        """Add a button for what can be done; without a `deed` it is to get a menu."""
-        self.deeds[key] = self._button(words, deed)
-        return self.deeds[key]
+        """Add a button that calls `run`; without it the button will get a menu."""
+        self.action_buttons[key] = self._make_button(words, run)
+        return self.action_buttons[key]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
-            self.list.keyPressEvent(event)  # sent, what it ignores would come back here
+            self.list.keyPressEvent(event)  # if sent, an ignored key would come back here
         elif key == Qt.Key.Key_Delete and self.list.hasFocus():
-            self.deeds["remove"].click()
+            self.action_buttons["remove"].click()
         else:
             super().keyPressEvent(event)
 
     def lay_out(self, *below: QWidget, apart: str) -> None:
-        """Lay out the list, with `below` it what is said, and beside it the deeds.
+        """Lay out the list with `below` under it and the buttons to its right.
 
-        From the deed `apart` on they are at the bottom.
+        The button `apart` and those after it are at the bottom.
         """
-        found, deeds, note = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        note.addWidget(self.note, 1)
-        note.addWidget(self.undo)
-        parts: tuple[QWidget, ...] = (self.search, self.list, self.none, *below)
+        left, right, message = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        message.addWidget(self.message_line, 1)
+        message.addWidget(self.undo)
+        parts: tuple[QWidget, ...] = (self.search, self.list, self.empty_label, *below)
         for widget in parts:
-            found.addWidget(widget)
-        found.addLayout(note)
-        for key, button in self.deeds.items():
+            left.addWidget(widget)
+        left.addLayout(message)
+        for key, button in self.action_buttons.items():
             if key == apart:
-                deeds.addStretch(1)
-            deeds.addWidget(button)
-        beside = SPACE + max(each.sizeHint().width() for each in self.deeds.values())
-        self.list.setMinimumWidth(min(self.list.minimumWidth(), widest(self) - beside))
+                right.addStretch(1)
+            right.addWidget(button)
+        buttons_width = SPACE + max(
+            each.sizeHint().width() for each in self.action_buttons.values()
+        )
+        self.list.setMinimumWidth(min(self.list.minimumWidth(), widest(self) - buttons_width))
         row = QHBoxLayout()
         row.setSpacing(SPACE)
-        row.addLayout(found, 1)
-        row.addLayout(deeds)
+        row.addLayout(left, 1)
+        row.addLayout(right)
         self.body.addLayout(row)
-        chain((self.search, self.list, self.undo, *self.deeds.values(), *self.ending()))
+        chain((self.search, self.list, self.undo, *self.action_buttons.values(), *self.ending()))
 
-    def say(self, words: str) -> None:
-        """Say what came of a deed, in place of what was removed before."""
-        self._told = words
-        self.show_note()
+    def show_message(self, words: str) -> None:
+        self._message = words
+        self.update_message()
 
-    def show_note(self) -> None:
-        """Show what was said, or else what was removed last and can come back."""
-        removal = None if self._told else self.removals.last()
+    def update_message(self) -> None:
+        removal = None if self._message else self.removals.last()
         if removal is None and self.undo.hasFocus():
             self.list.setFocus()
-        self.note.setText(removal.told if removal else self._told)
+        self.message_line.setText(removal.message if removal else self._message)
         self.undo.setVisible(removal is not None)
 
-    def _bring_back(self) -> None:
+    def _undo_removal(self) -> None:
         if (removal := self.removals.last()) is not None:
             try:
                 removal.undo()
             finally:
-                self.show_note()
+                self.update_message()
             self.choose(removal.key)
 
-    def _button(self, words: str, deed: Callable[[], object] | None) -> QPushButton:
+    def _make_button(self, words: str, run: Callable[[], object] | None) -> QPushButton:
         button = QPushButton(words, self)
         button.setAutoDefault(False)
-        if deed is not None:
-            button.clicked.connect(lambda: self.try_out(deed))
+        if run is not None:
+            button.clicked.connect(lambda: self.try_out(run))
         return button

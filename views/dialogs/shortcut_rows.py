@@ -1,4 +1,4 @@
-"""The commands and their shortcuts as rows: what is chosen, and what stands in the way of it."""
+"""The commands and their shortcuts as rows, and conflicts between shortcuts."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -18,12 +18,12 @@ from PySide6.QtGui import QKeySequence
 from models.wording import tr
 
 Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
-_TOLD = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-_NEEDED: Final = re.compile(
+_ROOT = QModelIndex()
+_ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+_RESERVED: Final = re.compile(
     r"(Shift\+|Alt\+|Num\+)*(\d|Return|Enter|Esc|Tab|Backtab|Backspace|Left|Right|Up|Down)"
 )
-"""What quick entries, decisions and the way round the window need, as Qt writes it."""
+"""Reserved for quick entries, decisions and moving in the window, as Qt writes keys."""
 _LETTER: Final = re.compile(r"(?:Shift\+)?([^\W\d_])")
 
 
@@ -39,30 +39,30 @@ class Binding(Struct, frozen=True):
 
 
 class ShortcutRows(QAbstractTableModel):
-    """A row each command: its menu and name, its keys, and the usual ones where they differ."""
+    """A row for each command: its name and menu, its keys, and the usual ones if they differ."""
 
     def __init__(self, bindings: Sequence[Binding], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.bindings = list(bindings)
 
-    def give(self, row: int, keys: str) -> None:
+    def set_keys(self, row: int, keys: str) -> None:
         self.bindings[row] = replace(self.bindings[row], chosen=keys)
         last = self.columnCount() - 1
-        self.dataChanged.emit(self.index(row, 0), self.index(row, last), list(_TOLD))
+        self.dataChanged.emit(self.index(row, 0), self.index(row, last), list(_ROLES))
 
-    def give_usual(self) -> None:
+    def reset_all(self) -> None:
         for row, binding in enumerate(self.bindings):
             if binding.chosen != binding.usual:
-                self.give(row, binding.usual)
+                self.set_keys(row, binding.usual)
 
     def chosen(self) -> Mapping[str, str]:
-        """Return the keys that are not the usual ones, by the command's key."""
+        """Return the keys that aren't the usual ones, by the command's key."""
         return {each.key: each.chosen for each in self.bindings if each.chosen != each.usual}
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.bindings)
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
+    def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._titles())
 
     def headerData(
@@ -72,7 +72,7 @@ class ShortcutRows(QAbstractTableModel):
         return self._titles()[section] if shown else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
-        if role not in _TOLD or not index.isValid():
+        if role not in _ROLES or not index.isValid():
             return None
         each = self.bindings[index.row()]
         usual = "" if each.chosen == each.usual else native(each.usual) or self.tr("none")
@@ -85,16 +85,16 @@ class ShortcutRows(QAbstractTableModel):
 
 
 def native(keys: str) -> str:
-    """Return keys as people of this platform write them."""
+    """Return keys as this platform writes them."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def conflict(bindings: Sequence[Binding], row: int) -> str:
-    """Return why the command in a row cannot have its keys, or nothing."""
+    """Return why the command in a row can't have its keys; empty if it can."""
     each = bindings[row]
     if not each.chosen:
         return ""
-    if _NEEDED.fullmatch(each.chosen):
+    if _RESERVED.fullmatch(each.chosen):
         words = tr("{0} is taken: quick entry, decisions and the timeline use it.")
         return words.format(native(each.chosen))
     for other in (*bindings[:row], *bindings[row + 1 :]):
@@ -112,10 +112,10 @@ def first_conflict(bindings: Sequence[Binding]) -> tuple[int, str] | None:
     return None
 
 
-def shared_letter(keys: str, letters: Collection[str]) -> str:
-    """Return what to mind about one letter that quick entries want as well, or nothing."""
-    read = _LETTER.fullmatch(keys)
-    if read is None or read[1].lower() not in letters:
+def letter_warning(keys: str, letters: Collection[str]) -> str:
+    """Return a warning if the keys are a letter that quick entries use, or an empty text."""
+    match = _LETTER.fullmatch(keys)
+    if match is None or match[1].lower() not in letters:
         return ""
     words = tr("{0} may type into quick entry instead. With Ctrl it never does.")
-    return words.format(read[1])
+    return words.format(match[1])

@@ -1,4 +1,4 @@
-"""The dialog that gives commands other keys."""
+"""The dialog that changes the keyboard shortcuts of commands."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -22,20 +22,20 @@ from views.dialogs.shortcut_rows import (
     ShortcutRows,
     conflict,
     first_conflict,
-    shared_letter,
+    letter_warning,
 )
 from views.plain import PlainLabel
-from views.theme import text_share
+from views.theme import text_scale
 
 TABLE_HEIGHT = 240
 TABLE_WIDTH = 620
-"""Of text at 100 %, as those that follow; they grow with it."""
+"""Pixels at 100 % text, as the following sizes."""
 KEYS_COLUMN, KEYS_WIDTH = 2, 150
-TOLD_HEIGHT = 34
+HINT_HEIGHT = 34
 
 
 class ShortcutsDialog(AnswerDialog):
-    """All commands with their keys; those of the one chosen are pressed into the line below."""
+    """All commands with their keys; new ones for the chosen command are pressed below."""
 
     manual_page = "without-a-mouse.md"
 
@@ -46,23 +46,23 @@ class ShortcutsDialog(AnswerDialog):
         apply: Callable[[Mapping[str, str]], None],
         parent: QWidget | None = None,
     ) -> None:
-        """Show `bindings`; `letters` begin quick entries now, `apply` gets what is not as usual."""
+        """Show `bindings`; `letters` begin quick entries, `apply` gets the unusual keys."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self._letters = letters
         self._apply = apply
         self.rows = ShortcutRows(bindings, self)
-        self._found = QSortFilterProxyModel(self)
-        self._found.setSourceModel(self.rows)
-        self._found.setFilterKeyColumn(-1)
-        self._found.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._matches = QSortFilterProxyModel(self)
+        self._matches.setSourceModel(self.rows)
+        self._matches.setFilterKeyColumn(-1)
+        self._matches.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._build()
         self._connect_all()
-        self._look_for("")
+        self._filter("")
         self.line.setFocus()
 
     def answer(self) -> None:
-        """Hand the keys on. Raises RuleBroken for keys that cannot be given."""
+        """Pass the keys on. Raises RuleBroken for a conflict."""
         if found := first_conflict(self.rows.bindings):
             row, sentence = found
             self._choose(row)
@@ -71,18 +71,18 @@ class ShortcutsDialog(AnswerDialog):
 
     @property
     def chosen(self) -> int | None:
-        index = self._found.mapToSource(self.table.currentIndex())
+        index = self._matches.mapToSource(self.table.currentIndex())
         return index.row() if index.isValid() else None
 
-    def _look_for(self, text: str) -> None:
-        self._found.setFilterFixedString(text)
+    def _filter(self, text: str) -> None:
+        self._matches.setFilterFixedString(text)
         if not self.table.currentIndex().isValid():
-            self.table.setCurrentIndex(self._found.index(0, 0))
+            self.table.setCurrentIndex(self._matches.index(0, 0))
         self._show_chosen()
 
     def _choose(self, row: int) -> None:
         self.line.clear()
-        index = self._found.mapFromSource(self.rows.index(row, 0))
+        index = self._matches.mapFromSource(self.rows.index(row, 0))
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
         rows = QItemSelectionModel.SelectionFlag.Rows
         self.table.selectionModel().setCurrentIndex(index, flags | rows)
@@ -99,44 +99,45 @@ class ShortcutsDialog(AnswerDialog):
         self.keys.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.keys.setKeySequence(QKeySequence(binding.chosen if binding else ""))
         self.keys.blockSignals(False)  # noqa: FBT003 - Qt's own
-        self._tell()
+        self._show_warning()
 
-    def _give(self, keys: str) -> None:
+    def _set_keys(self, keys: str) -> None:
         if (row := self.chosen) is not None and self.rows.bindings[row].chosen != keys:
-            self.rows.give(row, keys)
+            self.rows.set_keys(row, keys)
             self._show_chosen()
 
-    def _give_usual(self) -> None:
+    def _reset_keys(self) -> None:
         if (row := self.chosen) is not None:
-            self._give(self.rows.bindings[row].usual)
+            self._set_keys(self.rows.bindings[row].usual)
 
-    def _give_all_usual(self) -> None:
-        self.rows.give_usual()
+    def _reset_all(self) -> None:
+        self.rows.reset_all()
         self._show_chosen()
 
-    def _tell(self) -> None:
-        """Say what stands in the way of the keys chosen, or what to mind about them."""
+    def _show_warning(self) -> None:
         row = self.chosen
         self.refuse("" if row is None else conflict(self.rows.bindings, row))
-        told = "" if row is None else shared_letter(self.rows.bindings[row].chosen, self._letters)
-        usual = self.tr("Choose a command, press Tab, then press the new shortcut.")
-        self._told.setText(told or usual)
+        warning = (
+            "" if row is None else letter_warning(self.rows.bindings[row].chosen, self._letters)
+        )
+        instruction = self.tr("Choose a command, press Tab, then press the new shortcut.")
+        self._hint.setText(warning or instruction)
 
     def _build(self) -> None:
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(self.tr("Search commands or keys"))
         self.line.setAccessibleName(self.tr("Search"))
-        self.table = _table(self._found, self)
+        self.table = _make_table(self._matches, self)
         self.table.setAccessibleName(self.tr("Commands and their keys"))
         self._title = PlainLabel("", self)
         self.keys = QKeySequenceEdit(self)
         self.keys.setMaximumSequenceLength(1)
-        self.none = _button(self.tr("Remo&ve shortcut"), self)
-        self.usual = _button(self.tr("&Default shortcut"), self)
-        self._all = _button(self.tr("&Reset all"), self)
-        self.buttons.addButton(self._all, QDialogButtonBox.ButtonRole.ResetRole)
-        self._told = muted("", self)
-        self._told.setMinimumHeight(_scaled(TOLD_HEIGHT))
+        self.none = _make_button(self.tr("Remo&ve shortcut"), self)
+        self.usual = _make_button(self.tr("&Default shortcut"), self)
+        self._reset_button = _make_button(self.tr("&Reset all"), self)
+        self.buttons.addButton(self._reset_button, QDialogButtonBox.ButtonRole.ResetRole)
+        self._hint = muted("", self)
+        self._hint.setMinimumHeight(_scaled(HINT_HEIGHT))
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         for part in (self.keys, self.none, self.usual):
@@ -144,52 +145,52 @@ class ShortcutsDialog(AnswerDialog):
         self.body.addWidget(self.line)
         self.body.addWidget(self.table, 1)
         self.body.addLayout(row)
-        self.body.addWidget(self._told)
+        self.body.addWidget(self._hint)
         edge(self.line)
 
     def _connect_all(self) -> None:
-        self.line.textChanged.connect(self._look_for)
+        self.line.textChanged.connect(self._filter)
         self.table.selectionModel().currentChanged.connect(self._show_chosen)
         self.table.activated.connect(self._enter_keys)
-        self.keys.keySequenceChanged.connect(self._take)
-        self.none.clicked.connect(lambda: self._give(""))
-        self.usual.clicked.connect(self._give_usual)
-        self._all.clicked.connect(self._give_all_usual)
+        self.keys.keySequenceChanged.connect(self._take_sequence)
+        self.none.clicked.connect(lambda: self._set_keys(""))
+        self.usual.clicked.connect(self._reset_keys)
+        self._reset_button.clicked.connect(self._reset_all)
         parts = (self.line, self.table, self.keys, self.none, self.usual)
-        chain((*parts, *self.ending(), self._all))
+        chain((*parts, *self.ending(), self._reset_button))
 
     def _enter_keys(self, _index: QModelIndex) -> None:
         self.keys.setFocus()
 
-    def _take(self, keys: QKeySequence) -> None:
-        self._give(keys.toString(QKeySequence.SequenceFormat.PortableText))
+    def _take_sequence(self, keys: QKeySequence) -> None:
+        self._set_keys(keys.toString(QKeySequence.SequenceFormat.PortableText))
 
 
-def _table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
-    made = QTableView(parent)
-    made.setModel(model)
-    made.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-    made.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-    made.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
-    made.setTabKeyNavigation(False)
-    made.setShowGrid(False)
-    made.setWordWrap(False)
-    made.verticalHeader().hide()
-    header = made.horizontalHeader()
+def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
+    table = QTableView(parent)
+    table.setModel(model)
+    table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+    table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.verticalHeader().hide()
+    header = table.horizontalHeader()
     header.setHighlightSections(False)
-    made.resizeColumnsToContents()
-    made.setColumnWidth(KEYS_COLUMN, max(_scaled(KEYS_WIDTH), made.columnWidth(KEYS_COLUMN)))
-    wanted = header.length() + made.verticalScrollBar().sizeHint().width() + 2
+    table.resizeColumnsToContents()
+    table.setColumnWidth(KEYS_COLUMN, max(_scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
+    wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    made.setMinimumSize(min(max(_scaled(TABLE_WIDTH), wanted), widest(parent)), TABLE_HEIGHT)
-    return made
+    table.setMinimumSize(min(max(_scaled(TABLE_WIDTH), wanted), widest(parent)), TABLE_HEIGHT)
+    return table
 
 
 def _scaled(pixels: int) -> int:
-    return round(pixels * text_share())
+    return round(pixels * text_scale())
 
 
-def _button(text: str, parent: QWidget) -> QPushButton:
-    made = QPushButton(text, parent)
-    made.setAutoDefault(False)
-    return made
+def _make_button(text: str, parent: QWidget) -> QPushButton:
+    button = QPushButton(text, parent)
+    button.setAutoDefault(False)
+    return button

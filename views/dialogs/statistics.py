@@ -1,4 +1,4 @@
-"""The dialog that shows the statistics of a fight: a table, and a chart of it."""
+"""The dialog that shows the statistics of a fight: a table, and a bar chart."""
 
 from collections.abc import Sequence
 
@@ -22,34 +22,34 @@ from PySide6.QtWidgets import (
 )
 
 from models.scheduler.combatant import Side
-from models.sight.statistics import Statistic, any_lost, as_text
+from models.sight.statistics import Statistic, as_text, has_losses
 from models.wording import duration
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted, widest
 from views.paint import Painting
 from views.plain import set_tip
-from views.theme import Theme, font, text_share
+from views.theme import Theme, font, text_scale
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
 MOST_BARS_HEIGHT = 220
 
 
 class StatisticsDialog(AnswerDialog):
-    """Shows who took how many turns, what they cost in ticks, and how long they took."""
+    """Shows each combatant's turns, their ticks, delays and times, and the damage taken."""
 
     def __init__(
         self, rows: Sequence[Statistic], theme: Theme, parent: QWidget | None = None
     ) -> None:
-        """Show `rows`; the chart is of the time they took, or else of their turns."""
+        """Show `rows`; the chart is of times, or of turns if there are no times."""
         super().__init__(QCoreApplication.translate("StatisticsDialog", "Statistics"), parent)
         self._rows = tuple(rows)
         self.table = QTableView(self)
-        self.chart = self._made_chart(theme)
+        self.chart = self._make_chart(theme)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
-        self.copying = self.buttons.addButton(
+        self.copy_button = self.buttons.addButton(
             self.tr("&Copy as text"), QDialogButtonBox.ButtonRole.ActionRole
         )
-        set_tip(self.copying, self.tr("A table for spreadsheets"))
-        self.copying.clicked.connect(lambda _checked=False: self.copy())
+        set_tip(self.copy_button, self.tr("A table for spreadsheets"))
+        self.copy_button.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()
         self._fill_body()
         self.table.setFocus()
@@ -58,7 +58,7 @@ class StatisticsDialog(AnswerDialog):
         QGuiApplication.clipboard().setText(as_text(self._rows))
 
     def answer(self) -> None:
-        """Nothing is asked: what Ctrl+Enter means here is to close."""
+        """Do nothing: there is no question, and Ctrl+Enter just closes."""
 
     def _headings(self) -> tuple[str, ...]:
         return (
@@ -69,7 +69,7 @@ class StatisticsDialog(AnswerDialog):
             self.tr("Time"),
             self.tr("Average"),
             self.tr("Longest"),
-            *((self.tr("Damage"),) if any_lost(self._rows) else ()),
+            *((self.tr("Damage"),) if has_losses(self._rows) else ()),
         )
 
     def _fill_table(self) -> None:
@@ -90,20 +90,20 @@ class StatisticsDialog(AnswerDialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        usual = max(round(TABLE_WIDTH * text_share()), wanted)
+        usual = max(round(TABLE_WIDTH * text_scale()), wanted)
         table.setMinimumSize(min(usual, widest(self)), TABLE_HEIGHT)
         edge(table)
 
-    def _made_chart(self, theme: Theme) -> "BarChart":
+    def _make_chart(self, theme: Theme) -> "BarChart":
         if any(row.total for row in self._rows):
-            told = [(row.total, duration(row.total)) for row in self._rows]
+            bars = [(row.total, duration(row.total)) for row in self._rows]
             title = self.tr("Time of all turns")
         else:
-            told = [(float(row.turns), str(row.turns)) for row in self._rows]
+            bars = [(float(row.turns), str(row.turns)) for row in self._rows]
             title = self.tr("Turns")
         measures = [
             Measure(row.name, row.side, length, words)
-            for row, (length, words) in zip(self._rows, told, strict=True)
+            for row, (length, words) in zip(self._rows, bars, strict=True)
         ]
         return BarChart(title, measures, theme, self)
 
@@ -111,23 +111,23 @@ class StatisticsDialog(AnswerDialog):
         words = self.tr("Each turn's time, this session only. Breaks over 15 minutes don't count.")
         secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
-        scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_share()))
-        coming = self.tr("No turns yet. Turns, ticks, delays and times come with the first.")
-        nothing, told = muted(coming, self), muted(words, self)
+        scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_scale()))
+        empty_text = self.tr("No turns yet. Turns, ticks, delays and times come with the first.")
+        empty_label, hint = muted(empty_text, self), muted(words, self)
         heading = muted(self.chart.accessibleName(), self)
-        self.body.addWidget(nothing)
+        self.body.addWidget(empty_label)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(heading)
         self.body.addWidget(scroller)
-        self.body.addWidget(told)
-        begun = any(row.turns or row.ticks or row.delays or row.lost for row in self._rows)
-        nothing.setVisible(not begun)
-        for part in (self.table, heading, scroller, told, self.copying):
-            part.setVisible(begun)
+        self.body.addWidget(hint)
+        has_data = any(row.turns or row.ticks or row.delays or row.lost for row in self._rows)
+        empty_label.setVisible(not has_data)
+        for part in (self.table, heading, scroller, hint, self.copy_button):
+            part.setVisible(has_data)
         if any(row.secret for row in self._rows):
             self.body.addWidget(muted(secret, self))
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
-        chain((self.table, self.copying, close))
+        chain((self.table, self.copy_button, close))
 
 
 def _cells(row: Statistic) -> tuple[str, ...]:
@@ -146,7 +146,7 @@ def _item(text: str, *, right: bool) -> QStandardItem:
 LINE = 24
 LABELS = 130
 VALUES = 64
-"""Of text at 100 %, as the others; they grow with it."""
+"""Pixels at 100 % text, as `LINE` and `LABELS`."""
 BAR = 12
 LEAST_BARS = 220
 GAP = 8
@@ -155,7 +155,7 @@ ROUND = 3
 
 
 class Measure(Struct, frozen=True):
-    """A bar: whose it is, how long it is in any unit, and its length in words."""
+    """A bar: its label, its length in any unit, and its length in words."""
 
     label: str
     side: Side
@@ -164,25 +164,24 @@ class Measure(Struct, frozen=True):
 
 
 class BarChart(QWidget):
-    """Paints bars; the longest takes all the room there is."""
+    """Bars with labels; the longest takes all the room there is."""
 
     def __init__(
         self, title: str, measures: Sequence[Measure], theme: Theme, parent: QWidget | None = None
     ) -> None:
-        """Show `measures` from top to bottom; `title` is for screen readers."""
         super().__init__(parent)
         self._measures = tuple(measures)
         self._theme = theme
         self.setAccessibleName(title)
-        told = "; ".join(f"{each.label}: {each.words}" for each in self._measures)
-        self.setAccessibleDescription(told)
+        description = "; ".join(f"{each.label}: {each.words}" for each in self._measures)
+        self.setAccessibleDescription(description)
 
     def sizeHint(self) -> QSize:
         texts = _scaled(LABELS) + _scaled(VALUES)
         return QSize(texts + LEAST_BARS + 2 * GAP, _scaled(LINE) * len(self._measures))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: a chart that is cut off tells something else."""
+        """Return the size hint: a cut chart would mislead."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -207,12 +206,12 @@ class BarChart(QWidget):
         wide = self.width() - labels - values - 2 * GAP
         bar = QRectF(labels + GAP, top + (line - BAR) / 2, max(2.0, wide * share), BAR)
         painter.setPen(QColor(self._theme.muted))
-        beside = QRectF(bar.right() + GAP, top, values, line)
-        painter.drawText(beside, middle | Qt.AlignmentFlag.AlignLeft, measure.words)
+        value_box = QRectF(bar.right() + GAP, top, values, line)
+        painter.drawText(value_box, middle | Qt.AlignmentFlag.AlignLeft, measure.words)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.side(measure.side))
         painter.drawRoundedRect(bar, ROUND, ROUND)
 
 
 def _scaled(pixels: int) -> int:
-    return round(pixels * text_share())
+    return round(pixels * text_scale())

@@ -1,4 +1,4 @@
-"""The alarm: what fired, above all else on the now card, until the GM has seen to it."""
+"""The alarm: what fired, on top of the now card until the GM has seen to it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from models.rules.offers import Offer
 from models.sight.card import Alarm
 from models.wording import isolated
-from views.language import say_always
-from views.plain import literal, set_tip
-from views.widgets.cards import elided
+from views.language import keep_translated
+from views.plain import escape_mnemonic, set_tip
+from views.widgets.cards import elided_label
 from views.widgets.lines import Paragraph
 
 MOST_ANSWERS: Final = 2
@@ -21,12 +21,12 @@ MARGINS: Final = (10, 8, 8, 8)
 
 
 class AnswerButton(QPushButton):
-    """Answers what fired; `answered` gives the offer. Without one it is hidden."""
+    """Button for one answer to what fired, hidden without an offer; `answered` gives the offer."""
 
     answered = Signal(object)
 
     def __init__(self, number: int, parent: QWidget) -> None:
-        """Answer to Alt and `number` as well."""
+        """Create the button with Alt and `number` as its shortcut."""
         super().__init__(parent)
         self.offer: Offer | None = None
         self._key = QKeySequence(f"Alt+{number}")
@@ -39,16 +39,16 @@ class AnswerButton(QPushButton):
         self.offer = offer
         self.setVisible(offer is not None)
         if offer is not None:
-            self.setText(literal(offer.title))
+            self.setText(escape_mnemonic(offer.title))
             native = self._key.toString(QKeySequence.SequenceFormat.NativeText)
             set_tip(self, f"{offer.title} ({native})")
 
 
 class AlarmSign(QFrame):
-    """Shows the first alarm and which come after it; without any it is hidden.
+    """Shows the first alarm and the names of the others; hidden without any.
 
-    `seen_to` says that the GM has seen to the first one, `answered` gives the offer chosen. Alt and
-    a number answer, wherever the focus is.
+    `seen_to`: the first one was seen to; `answered` gives the offer chosen. Alt and a number
+    answer, wherever the focus is.
     """
 
     seen_to = Signal()
@@ -60,33 +60,32 @@ class AlarmSign(QFrame):
         self._alarms: tuple[Alarm, ...] = ()
         self._title = Paragraph("", self)
         self._title.setObjectName("fired")
-        self._note = elided("", "muted", self)
-        self._rest = elided("", "muted", self)
+        self._aside = elided_label("", "muted", self)
+        self._others = elided_label("", "muted", self)
         self._answers = [AnswerButton(n, self) for n in range(1, MOST_ANSWERS + 1)]
         self.button = QPushButton(self)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(lambda _checked=False: self.seen_to.emit())
-        self._several, self._below = QHBoxLayout(), QHBoxLayout()
-        self._below.addWidget(self._note, 1)
+        self._answer_row, self._bottom_row = QHBoxLayout(), QHBoxLayout()
+        self._bottom_row.addWidget(self._aside, 1)
         for each in self._answers:
             each.answered.connect(self.answered)
-            self._below.addWidget(each)
-        self._below.addWidget(self.button)
+            self._bottom_row.addWidget(each)
+        self._bottom_row.addWidget(self.button)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(*MARGINS)
         lines.setSpacing(4)
         lines.addWidget(self._title)
-        lines.addWidget(self._rest)
-        lines.addLayout(self._several)
-        lines.addLayout(self._below)
+        lines.addWidget(self._others)
+        lines.addLayout(self._answer_row)
+        lines.addLayout(self._bottom_row)
         self.hide()
-        say_always(self)
+        keep_translated(self)
 
     def stops(self) -> tuple[QPushButton, ...]:
         return (*(each for each in self._answers if each.offer), self.button)
 
     def show_alarms(self, alarms: Sequence[Alarm]) -> None:
-        """Show what fired, the first to be seen to at the front."""
         if tuple(alarms) != self._alarms:
             self._alarms = tuple(alarms)
             self.retranslate()
@@ -97,26 +96,30 @@ class AlarmSign(QFrame):
         self.button.setText(self.tr("Later") if first.question else self.tr("Done"))
         later = self.tr("Later: ask again below the timeline")
         set_tip(self.button, later if first.question else self.tr("Done: continue"))
-        row = self._several if len(first.answers) > 1 else self._below  # they have no room beside
+        row = (
+            self._answer_row if len(first.answers) > 1 else self._bottom_row
+        )  # several don't fit there
         for place, each in enumerate(self._answers):
             each.show_offer(first.answers[place] if place < len(first.answers) else None)
-            row.insertWidget(self._below.count() - 1 if row is self._below else place, each)
+            row.insertWidget(
+                self._bottom_row.count() - 1 if row is self._bottom_row else place, each
+            )
         self._title.setText(first.title)
         names = ", ".join(isolated(each.title) for each in rest)
         then = self.tr("then {0}").format(names) if names else ""
-        above = first.note if len(first.answers) == 1 else ""  # beside two buttons it has no room
-        self._note.setText("" if above else first.note)
-        self._rest.setText(" · ".join(filter(None, (above, then))))
-        self._rest.setVisible(bool(self._rest.text()))
-        self._share_lines()
-        told = ", ".join(isolated(each.question or each.title) for each in self._alarms)
-        self.setAccessibleName(self.tr("Triggered: {0}").format(told))
+        above = first.details if len(first.answers) == 1 else ""  # no room left of two buttons
+        self._aside.setText("" if above else first.details)
+        self._others.setText(" · ".join(filter(None, (above, then))))
+        self._others.setVisible(bool(self._others.text()))
+        self._fit_title()
+        names_aloud = ", ".join(isolated(each.question or each.title) for each in self._alarms)
+        self.setAccessibleName(self.tr("Triggered: {0}").format(names_aloud))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_lines()
+        self._fit_title()
 
-    def _share_lines(self) -> None:
+    def _fit_title(self) -> None:
         """Give the title as many lines as it needs, two at most."""
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right

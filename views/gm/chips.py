@@ -1,4 +1,4 @@
-"""Chips: what affects a combatant, a few words each, in as many rows as they need."""
+"""Chips: short texts on what affects a combatant, in as many rows as they need."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -9,15 +9,15 @@ from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPa
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from models.sight.lanes import without_boxes
-from views.language import say_always
+from views.language import keep_translated
 from views.paint import Painting
-from views.plain import literal, set_tip
+from views.plain import escape_mnemonic, set_tip
 from views.theme import font
 
 TEXT = 11.5
 PADDING = 8.0
 HEIGHT = 1.7
-"""Of a chip, in heights of its text."""
+"""Height of a chip, in heights of its text."""
 GAP = 5.0
 MOST_ROWS = 3
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -25,11 +25,10 @@ _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
 
 class Chips(QWidget):
-    """Shows words as chips, and nothing at all without any; `pressed` gives the number of one.
+    """Row of chips, hidden without any; `pressed` gives a chip's number and if by right button.
 
-    It says with it whether that was by the right button. “+2” opens a menu of the chips that have
-    no room. A tool tip holds the `texts` that go with the words, and what a click on the counter
-    called `keen` does.
+    “+2” opens a menu of the chips without room. The tool tip has their `texts`, and what a click
+    does to the counter `spendable`.
     """
 
     pressed = Signal(int, bool)
@@ -38,39 +37,38 @@ class Chips(QWidget):
         super().__init__(parent)
         self._words: tuple[str, ...] = ()
         self._texts: tuple[str, ...] = ()
-        self._keen = ""
+        self._spendable = ""
         self._rows = MOST_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
-        say_always(self)
+        keep_translated(self)
 
     def show_words(
-        self, words: tuple[str, ...], texts: tuple[str, ...] = (), keen: str = ""
+        self, words: tuple[str, ...], texts: tuple[str, ...] = (), spendable: str = ""
     ) -> None:
-        if (words, texts, keen) == (self._words, self._texts, self._keen):
+        if (words, texts, spendable) == (self._words, self._texts, self._spendable):
             return
-        self._words, self._texts, self._keen = words, texts, keen
+        self._words, self._texts, self._spendable = words, texts, spendable
         self.setVisible(bool(words))
         self.retranslate()
         self.updateGeometry()
         self.update()
 
-    def show_rows(self, most: int) -> None:
-        """Take no more rows than that."""
+    def limit_rows(self, most: int) -> None:
         if most != self._rows:
             self._rows = most
             self.updateGeometry()
             self.update()
 
     def retranslate(self) -> None:
-        told = without_boxes(", ".join(self._words))
-        self.setAccessibleName(self.tr("State: {0}").format(told))
+        state = without_boxes(", ".join(self._words))
+        self.setAccessibleName(self.tr("State: {0}").format(state))
         spends = self.tr("Click spends 1, right-click restores 1. Or type -1 {0}")
-        keen = (spends.format(self._keen),) if self._keen else ()
-        set_tip(self, "\n".join((*self._words, *self._texts, *keen)))
+        hint = (spends.format(self._spendable),) if self._spendable else ()
+        set_tip(self, "\n".join((*self._words, *self._texts, *hint)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         shown, places = self._fit(self.width())
@@ -116,47 +114,47 @@ class Chips(QWidget):
         painter.drawText(box, CENTRE, words)
 
     def _menu_from(self, first: int) -> QMenu:
-        """Return a menu of chips that have no room; to choose one is to press it."""
+        """Return a menu of the chips without room; choosing one presses it."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number, words in enumerate(self._words[first:], first):
             pressed = partial(self.pressed.emit, number, False)  # noqa: FBT003 - as the signal has it
-            menu.addAction(literal(words)).triggered.connect(pressed)
+            menu.addAction(escape_mnemonic(words)).triggered.connect(pressed)
         return menu
 
     def _places(self, width: float) -> list[tuple[str, QRectF]]:
-        """Return the chips that have room and where; the last tells how many more there are."""
+        """Return each chip with room, and its box; a last “+N” counts the others."""
         return self._fit(width)[1]
 
     def _fit(self, width: float) -> tuple[int, list[tuple[str, QRectF]]]:
-        """Return the same, after how many chips have room beside the one that tells of the rest."""
-        roomy = self._roomy(self._words, width)
-        if len(roomy) == len(self._words):
-            return len(roomy), roomy
-        for shown in range(len(roomy), -1, -1):
+        """Return how many chips have room beside the “+N”, and `_places`."""
+        fitting = self._fitting(self._words, width)
+        if len(fitting) == len(self._words):
+            return len(fitting), fitting
+        for shown in range(len(fitting), -1, -1):
             more = self.tr("+{0}").format(len(self._words) - shown)
-            places = self._roomy((*self._words[:shown], more), width)
+            places = self._fitting((*self._words[:shown], more), width)
             if len(places) > shown:
                 return shown, places
         return 0, []
 
-    def _roomy(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
-        """Return the chips that have room, and where; those behind them are not measured."""
+    def _fitting(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
+        """Return the first chips that fit; those after the last row aren't measured."""
         bottom = _row_height() * self._rows
-        return [*takewhile(lambda place: place[1].bottom() <= bottom, _flowed(words, width))]
+        return [*takewhile(lambda place: place[1].bottom() <= bottom, _flow(words, width))]
 
 
-def _flowed(words: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
-    """Yield where chips stand, one beside the other as long as there is room."""
+def _flow(words: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
+    """Yield each chip, elided, with its box; a full row is followed by the next."""
     measure, row = QFontMetricsF(font(TEXT)), _row_height()
     x = y = 0.0
     for each in words:
         room = width - 2 * PADDING
-        told = measure.elidedText(each, Qt.TextElideMode.ElideRight, room)
-        wide = measure.horizontalAdvance(told) + 2 * PADDING
+        shown = measure.elidedText(each, Qt.TextElideMode.ElideRight, room)
+        wide = measure.horizontalAdvance(shown) + 2 * PADDING
         if x and x + wide > width:
             x, y = 0.0, y + row
-        yield told, QRectF(x, y, wide, row - GAP)
+        yield shown, QRectF(x, y, wide, row - GAP)
         x += wide + GAP
 
 

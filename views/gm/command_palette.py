@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QMenu, QVBoxLayout, QWidget
 
-from views.plain import as_read
+from views.plain import without_mnemonic
 from views.widgets.find_list import FindList, FindRow
 
 SIZE = (460, 380)
@@ -13,7 +13,7 @@ PATH = " ▸ "
 
 
 class CommandPalette(QDialog):
-    """A line to type into, and the commands that match; Enter does the one chosen."""
+    """A line to type into, and the commands that match; Enter runs the selected one."""
 
     manual_page = "without-a-mouse.md"
 
@@ -23,20 +23,20 @@ class CommandPalette(QDialog):
         parent: QWidget | None = None,
         keywords: Mapping[str, str] | None = None,
     ) -> None:
-        """Offer those of `actions` that can be done now, and those in the menus they open.
+        """Offer the enabled `actions`, and those in the menus they open.
 
-        `keywords` are other words by which a command is found, by its object name.
+        `keywords`: more words to find a command by, by its object name.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Find a command"))
         self.resize(*SIZE)
         names = self.tr("Command"), self.tr("Commands that match")
-        self._found = FindList(self.tr("Type a command"), names, self)
-        self._found.show_rows([_row(*each, keywords or {}) for each in _leaves(actions)])
-        self._found.picked.connect(self._do)
-        QVBoxLayout(self).addWidget(self._found)
+        self._list = FindList(self.tr("Type a command"), names, self)
+        self._list.show_rows([_row(*each, keywords or {}) for each in _leaves(actions)])
+        self._list.picked.connect(self._run)
+        QVBoxLayout(self).addWidget(self._list)
 
-    def _do(self, action: QAction) -> None:
+    def _run(self, action: QAction) -> None:
         self.accept()
         action.trigger()
 
@@ -47,9 +47,9 @@ def _row(words: str, action: QAction, keywords: Mapping[str, str]) -> FindRow:
 
 
 def _leaves(actions: Sequence[QAction], path: str = "") -> Iterator[tuple[str, QAction]]:
-    """Yield what can be done, with the menus that lead there; a menu is filled when it is asked."""
+    """Yield enabled actions with the menus that lead there; menus are filled by `aboutToShow`."""
     for action in actions:
-        words = path + as_read(action.text()).partition("\t")[0]
+        words = path + without_mnemonic(action.text()).partition("\t")[0]
         menu = action.menu()
         if not action.isEnabled() or action.isSeparator():
             continue

@@ -1,71 +1,71 @@
-"""Counters in the roster: the number of the first with a thin bar, and the line that changes it."""
+"""Counters in the roster: the first one's number with a thin bar, and a line to change it."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 
 from models.scheduler.clock import CombatantId
-from models.sight.lanes import Lane, Tally, tally_as_text
+from models.sight.lanes import Lane, Tally, tally_text
 from models.wording import tr
-from views.measure import width_of
+from views.measure import scaled_width
 from views.paint import RIGHT
-from views.theme import Theme, font, text_share
+from views.theme import Theme, font, text_scale
 
 TEXT = 12
 WIDTH = 40
-"""Of a number with its bar, at least; 100 % text."""
+"""Least width of a number with its bar, in pixels at 100 % text."""
 LINE = 17
 BAR = 3
 EDITOR = (76, 24)
 
 
 def tally_width(lane: Lane, share: float) -> float:
-    """Return the room that the number of a row takes; none without counters."""
+    """Return the width of a row's number in pixels; 0 without counters."""
     if lane.tally is None:
         return 0.0
-    return max(WIDTH * share, width_of(lane.tally.shown, TEXT, bold=True))
+    return max(WIDTH * share, scaled_width(lane.tally.text, TEXT, bold=True))
 
 
 def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, share: float) -> None:
-    """Paint the number of a counter into `box`, and beneath it a bar where it has a maximum."""
+    """Paint the number of a counter, and a bar beneath it if it has a maximum."""
     painter.setFont(font(TEXT, bold=True))
-    painter.setPen(QColor(theme.text if tally.word else theme.muted))
+    painter.setPen(QColor(theme.text if tally.state_word else theme.muted))
     line = QRectF(box.left(), box.top(), box.width(), LINE * share)
-    painter.drawText(line, RIGHT, tally.shown)
+    painter.drawText(line, RIGHT, tally.text)
     if tally.most is None:
         return
     whole = QRectF(box.left(), round(line.bottom()), box.width(), BAR)
     painter.fillRect(whole, QColor(theme.line))
     left = QRectF(whole)
     left.setWidth(whole.width() * tally.share)
-    painter.fillRect(left, QColor(_ink(theme, tally)))
+    painter.fillRect(left, QColor(_bar_colour(theme, tally)))
 
 
 def tally_tip(lane: Lane) -> str:
-    """Return what is said of a number under the pointer: all counters, and how to change one."""
-    told = (*map(tally_as_text, lane.counters), tr("Click to change, or select and type -7"))
-    return "\n".join(told)
+    """Return the tool tip of a number: all counters, and how to change one."""
+    lines = (*map(tally_text, lane.counters), tr("Click to change, or select and type -7"))
+    return "\n".join(lines)
 
 
-def _ink(theme: Theme, tally: Tally) -> str:
-    if tally.spent:
+def _bar_colour(theme: Theme, tally: Tally) -> str:
+    if tally.is_down:
         return theme.refused
-    return theme.text if tally.word else theme.idle
+    return theme.text if tally.state_word else theme.idle
 
 
 class CounterLine(QLineEdit):
-    """A small line over the number of a row: Enter applies, Esc leaves.
+    """Line over the number of a row: Enter applies, Esc leaves.
 
-    `entered` gives who is meant, the key of the counter, and what was typed.
+    `entered` gives the combatant, the key of the counter, and the text.
     """
 
     entered = Signal(str, str, str)
 
     def __init__(self, rows: QAbstractItemView) -> None:
-        """Begin hidden over `rows`, which get the focus back."""
+        """Create it hidden over `rows`, which get the focus back."""
         super().__init__(rows.viewport())
         self._rows = rows
-        self._who: CombatantId | None = None
+        self._combatant: CombatantId | None = None
         self._key = ""
         self.setObjectName("counter")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -73,12 +73,11 @@ class CounterLine(QLineEdit):
         self.hide()
 
     def ask(self, lane: Lane, tally: Tally, box: QRectF) -> None:
-        """Ask for a change of a counter, at the number that stands in `box`."""
-        self._who, self._key = lane.who, tally.key
-        self.setAccessibleName(f"{lane.called}, {tally.title}")
+        self._combatant, self._key = lane.who, tally.key
+        self.setAccessibleName(f"{lane.display_name}, {tally.title}")
         self.setText(str(tally.value))
         self.selectAll()
-        share = text_share()
+        share = text_scale()
         place = QRect(0, 0, round(EDITOR[0] * share), round(EDITOR[1] * share))
         place.moveCenter(box.center().toPoint())
         place.moveRight(min(round(box.right()) + 6, self._rows.viewport().width() - 1))
@@ -88,7 +87,7 @@ class CounterLine(QLineEdit):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Keep every key but those of commands with Ctrl: letters are no shortcuts here."""
+        """Accept keys without Ctrl or Alt: letters are no shortcuts here."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
             if not event.modifiers() & command:
@@ -110,12 +109,12 @@ class CounterLine(QLineEdit):
         self.hide()
 
     def leave(self) -> None:
-        """Change nothing, and give the focus back."""
+        """Hide without a change, and give the focus back."""
         self.hide()
         self._rows.setFocus()
 
     def _apply(self) -> None:
-        who, key, text = self._who, self._key, self.text()
+        who, key, text = self._combatant, self._key, self.text()
         changed = self.isModified()
         self.leave()
         if who is not None and changed and text.strip():

@@ -1,4 +1,4 @@
-"""The decision bar: what someone must decide before the clock moves on, or an effect asks."""
+"""The decision bar: decisions that are due before the clock moves on, and effects' questions."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from models.rules.offers import Decision, Offer
-from views.language import say_always
-from views.plain import literal, set_tip
-from views.widgets.cards import elided, label
+from views.language import keep_translated
+from views.plain import escape_mnemonic, set_tip
+from views.widgets.cards import elided_label, label
 from views.widgets.lines import TwoLines
 
 MOST_ROWS = 3
@@ -21,8 +21,8 @@ MOST_KEYS = 9
 class DecisionBar(QFrame):
     """Shows decisions, one a row; Alt and a number answer, wherever the focus is.
 
-    `answered` gives the offer chosen. The bar never takes the focus by itself, and is hidden while
-    there is nothing to decide.
+    `answered` gives the offer chosen. The bar never takes the focus; it is hidden without
+    decisions.
     """
 
     answered = Signal(object)
@@ -36,7 +36,7 @@ class DecisionBar(QFrame):
         self._shown: tuple[Decision, ...] = ()
         self._offers: dict[QPushButton, Offer] = {}
         self.hide()
-        say_always(self)
+        keep_translated(self)
 
     def show_decisions(self, decisions: Sequence[Decision]) -> None:
         """Show the first few of `decisions`; the others follow when these are answered."""
@@ -81,14 +81,14 @@ class DecisionBar(QFrame):
 
     def _button(self, offer: Offer, row: QWidget) -> QPushButton:
         key = self._key(len(self._offers) + 1)
-        button = QPushButton(literal(f"{offer.title}  {offer.cost}".strip()), row)
+        button = QPushButton(escape_mnemonic(f"{offer.title}  {offer.cost}".strip()), row)
         button.setEnabled(not offer.refusal)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        told = offer.refusal or offer.help or offer.title
+        description = offer.refusal or offer.help or offer.title
         native = key.toString(QKeySequence.SequenceFormat.NativeText)
-        set_tip(button, f"{told} ({native})" if native else told)
+        set_tip(button, f"{description} ({native})" if native else description)
         button.setAccessibleName(offer.title)
-        button.setAccessibleDescription(told)
+        button.setAccessibleDescription(description)
         button.clicked.connect(lambda: self.answered.emit(offer))
         if native:
             QShortcut(key, row).activated.connect(button.click)
@@ -102,7 +102,7 @@ class DecisionBar(QFrame):
         menu = QMenu(button)
         for offer in offers:
             words = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
-            action = menu.addAction(literal(words))
+            action = menu.addAction(escape_mnemonic(words))
             action.setEnabled(not offer.refusal)
             action.triggered.connect(lambda _=False, offer=offer: self.answered.emit(offer))
         button.setMenu(menu)
@@ -113,14 +113,13 @@ class DecisionBar(QFrame):
 
 
 class _Row(TwoLines):
-    """A question and its answers; the answers go below it where it would be cut short."""
+    """A question and its answers, which go below it where it would be cut short."""
 
     def __init__(self, question: str, parent: QWidget) -> None:
         super().__init__((0, 0, 0, 0), SPACE, parent)
-        self._question = elided(question, "question", self)
+        self._question = elided_label(question, "question", self)
         self.words.addWidget(self._question, 1)
 
     def room_for_words(self) -> int:
-        """Return what the question needs beyond its "…"."""
-        asked = self._question
-        return asked.sizeHint().width() - asked.minimumSizeHint().width()
+        question = self._question
+        return question.sizeHint().width() - question.minimumSizeHint().width()

@@ -1,4 +1,4 @@
-"""An encounter without combatants: a box to type or paste them into, and the other ways."""
+"""The page of an encounter without combatants: a box to type or paste them, other actions."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -6,22 +6,21 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from models.scheduler.combatant import Side
 from views.gm.paste_box import PasteBox
 from views.gm.start_rows import BETWEEN, ActionRow, ActionsByKey
-from views.language import say_always
-from views.theme import text_share
+from views.language import keep_translated
+from views.theme import text_scale
 from views.widgets.cards import label
 
 WIDTH = 520
 MARGIN = 16
-WAYS = ("add", "import_combatants", "load_party", "sample")
+OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
 ROOM_FOR_HINT = 400
-"""In a lower page the hint is a tool tip alone."""
+"""Page height in pixels, at 100 % text, below which the hint is a tool tip alone."""
 
 
 class EmptyPage(QWidget):
-    """One column: the box, and a row for each other way.
+    """One column: the paste box, and a row for each other action.
 
-    `typed` says who is to be added, with the side of those without a mark; `table_found` brings a
-    table that was pasted here.
+    `typed` gives the text, and the side of names without a mark; `table_found` a pasted table.
     """
 
     typed = Signal(str, Side)
@@ -34,16 +33,15 @@ class EmptyPage(QWidget):
         self.box.entered.connect(self.typed)
         self.box.table_found.connect(self.table_found)
         self._or = label("", "heading", self)
-        self.ways = QWidget(self)
-        self._rows = [ActionRow(actions[key], self.ways) for key in WAYS]
+        self.other_actions = QWidget(self)
+        self._rows = [ActionRow(actions[key], self.other_actions) for key in OTHER_ACTIONS]
         self._lay_out()
         self.make_room()
-        say_always(self)
+        keep_translated(self)
 
     def make_room(self) -> None:
-        """Be as wide as that takes in text of the size that is usual now."""
-        width = round(WIDTH * text_share())
-        for part in (self.box, self.ways):
+        width = round(WIDTH * text_scale())
+        for part in (self.box, self.other_actions):
             part.setFixedWidth(width)
         self.box.make_room()
 
@@ -54,22 +52,22 @@ class EmptyPage(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self.box.grow()
-            self.box.show_hint(shown=self.height() >= round(ROOM_FOR_HINT * text_share()))
+            self.box.show_hint(shown=self.height() >= round(ROOM_FOR_HINT * text_scale()))
         return super().event(event)
 
     def _lay_out(self) -> None:
-        ways = QVBoxLayout(self.ways)
-        ways.setContentsMargins(0, 0, 0, 0)
-        ways.setSpacing(BETWEEN)
+        rows = QVBoxLayout(self.other_actions)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(BETWEEN)
         for row in self._rows:
-            ways.addWidget(row)
+            rows.addWidget(row)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addStretch(2)
         for part, space in ((self._title, 6), (self.box, 18), (self._or, BETWEEN)):
             column.addWidget(part)
             column.addSpacing(space)
-        column.addWidget(self.ways)
+        column.addWidget(self.other_actions)
         column.addStretch(3)
         page = QVBoxLayout(self)
         page.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)

@@ -1,4 +1,4 @@
-"""The eye in a row: what the players know of a combatant, as a sign that can be clicked."""
+"""The eye in a row: a sign of what players know of a combatant, which can be clicked."""
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -6,12 +6,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from models.scheduler.combatant import Secrecy
 from models.wording import tr
-from views.prints import Prints
+from views.pixmap_cache import CachedPainter
 from views.theme import font
 
 STROKE = 1.4
 LID = 0.62
-"""How far the lids stand open, in heights of the sign."""
+"""Distance of the lids' curve from the middle, in heights of the sign."""
 PUPIL = 0.2
 SLASH = 0.34
 
@@ -23,12 +23,12 @@ def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> No
         painter.setPen(QColor(ink))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
     else:
-        with Prints(painter) as prints:
-            prints.put_between(Eye(secrecy, ink, rect.height()), rect.x(), rect.y())
+        with CachedPainter(painter) as prints:
+            prints.draw_between_pixels(Eye(secrecy, ink, rect.height()), rect.x(), rect.y())
 
 
-def secrecy_words(secrecy: Secrecy) -> str:
-    """Return what the players know of a combatant in a word; of most there is nothing to say."""
+def secrecy_word(secrecy: Secrecy) -> str:
+    """Return a word for what players know of a combatant; empty if it is all."""
     match secrecy:
         case Secrecy.FULL:
             return ""
@@ -41,7 +41,7 @@ def secrecy_words(secrecy: Secrecy) -> str:
 
 
 def eye_tip(secrecy: Secrecy) -> str:
-    """Return what the eye says under the pointer."""
+    """Return the tool tip of the eye."""
     match secrecy:
         case Secrecy.FULL:
             return tr("Players see everything. Click to change")
@@ -54,14 +54,14 @@ def eye_tip(secrecy: Secrecy) -> str:
 
 
 class Eye(Struct, frozen=True):
-    """The eye in one colour, for all that the players know but "?", with its corner at a point."""
+    """Print of the eye in one colour, for all secrecies but unknown; its corner is at 0, 0."""
 
     secrecy: Secrecy
     ink: str
     size: float
 
     @property
-    def room(self) -> QRectF:
+    def bounds(self) -> QRectF:
         return QRectF(0, 0, self.size, self.size)
 
     def paint(self, painter: QPainter) -> None:
@@ -69,17 +69,17 @@ class Eye(Struct, frozen=True):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        _paint_open(painter, self.room, self.secrecy, self.ink)
+        _paint_open(painter, self.bounds, self.secrecy, self.ink)
         if self.secrecy is Secrecy.HIDDEN:
-            reach, middle = self.size * SLASH, self.room.center()
+            reach, middle = self.size * SLASH, self.bounds.center()
             painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
 
 
 def _paint_open(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
     middle, left, right = rect.center(), rect.left() + 1, rect.right() - 1
     lids = QPainterPath(QPointF(left, middle.y()))
-    for way in (-1, 1):
-        lid = QPointF(middle.x(), middle.y() + way * rect.height() * LID)
+    for direction in (-1, 1):
+        lid = QPointF(middle.x(), middle.y() + direction * rect.height() * LID)
         lids.moveTo(left, middle.y())
         lids.quadTo(lid, QPointF(right, middle.y()))
     painter.drawPath(lids)

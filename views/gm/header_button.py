@@ -1,4 +1,4 @@
-"""A button of the header: what it does, how that stands, and its key on a cap."""
+"""A button of the header: its action's words, its state, and its key on a cap."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.plain import as_read
-from views.style import show_as
-from views.theme import text_share
-from views.widgets.cards import ElidedLabel, elided, label
+from views.plain import without_mnemonic
+from views.style import set_style_property
+from views.theme import text_scale
+from views.widgets.cards import ElidedLabel, elided_label, label
 
 PADDING = (13, 7, 13, 7)
 SPACE = 7
@@ -29,14 +29,14 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 class HeaderButton(QToolButton):
     """Shows an action: its words, and its shortcut as a key cap beside them.
 
-    One that is a mere sign, as small as can be, says its shortcut in its tool tip alone.
+    A button reduced to its sign shows the shortcut in its tool tip alone.
     """
 
     def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName("primary" if primary else "plain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._words = (elided if primary else label)("", "button-words", self)
+        self._words = (elided_label if primary else label)("", "button-words", self)
         self._state = label("", "button-state", self)
         self._cap = label("", "key-cap", self)
         self._shown_parts = (True, True, True)
@@ -48,7 +48,7 @@ class HeaderButton(QToolButton):
         self._show()
 
     def show_state(self, words: str, state: str) -> None:
-        show_as(self._state, "state", state)
+        set_style_property(self._state, "state", state)
         if words != self._state.text():
             self._state.setText(words)
             self._state.setVisible(bool(words) and self._shown_parts[2])
@@ -56,7 +56,7 @@ class HeaderButton(QToolButton):
             self.updateGeometry()
 
     def reserve_state(self, words: Sequence[str]) -> None:
-        """Let its neighbours stay put whichever of `words` tells its state."""
+        """Reserve room for the longest of `words`, so that a new state moves no neighbour."""
         if self._states != tuple(words):
             self._states = tuple(words)
             self._make_room_for_states()
@@ -78,19 +78,18 @@ class HeaderButton(QToolButton):
         self._state.setMinimumWidth(widest)
 
     def show_parts(self, *, key: bool, words: bool, state: bool) -> None:
-        """Show its key, its words where there is a sign before them, and its state, or not."""
         if self._shown_parts != (key, words, state):
             self._shown_parts = (key, words, state)
             self._show()
 
     def least_width(self) -> int:
-        """Return how wide it is with its sign alone, or else its words."""
-        sign, words = self._named()
+        """Return the width with its sign alone, or else its words."""
+        sign, words = self._sign_and_words()
         return self._advance(words if sign.isalpha() else sign) + PADDING[0] + PADDING[2]
 
     def words_width(self) -> int:
-        """Return how much wider it is with the words behind its sign."""
-        sign, words = self._named()
+        """Return the extra width of the words after its sign."""
+        sign, words = self._sign_and_words()
         return 0 if sign.isalpha() else self._advance(words) - self._advance(sign)
 
     def key_width(self) -> int:
@@ -105,11 +104,10 @@ class HeaderButton(QToolButton):
         return layout.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of all parts: none gives way."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground; the parts paint themselves."""
+        """Paint the ground alone: the parts paint themselves."""
         del event
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
@@ -133,10 +131,10 @@ class HeaderButton(QToolButton):
     def _show(self) -> None:
         self._advances.clear()
         action = self.defaultAction()
-        key, wordy, state = self._shown_parts
-        sign, words = self._named()
-        self.setAccessibleName(as_read(action.text()))
-        shown = words if wordy or sign.isalpha() else sign
+        key, all_words, state = self._shown_parts
+        sign, words = self._sign_and_words()
+        self.setAccessibleName(without_mnemonic(action.text()))
+        shown = words if all_words or sign.isalpha() else sign
         self.setText(shown)
         self._words.setText(shown)
         keys = action.shortcut().toString(_NATIVE)
@@ -144,20 +142,19 @@ class HeaderButton(QToolButton):
         self._cap.setVisible(bool(self._cap.text()) and key)
         self._state.setVisible(bool(self._state.text()) and state)
         for part in self._parts():
-            show_as(part, "look", _look(action, primary=self.objectName() == "primary"))
+            set_style_property(part, "look", _look(action, primary=self.objectName() == "primary"))
         self.updateGeometry()
 
-    def _named(self) -> tuple[str, str]:
-        """Return the sign before its words, or the first of them, and all it says."""
-        words = self.said()
+    def _sign_and_words(self) -> tuple[str, str]:
+        """Return the sign before its words, or the first of them, and all words."""
+        words = self.shown_words()
         return words.partition(" ")[0], words
 
-    def said(self) -> str:
-        """Return the words of its action."""
+    def shown_words(self) -> str:
         return self.defaultAction().iconText()
 
     def _advance(self, words: str) -> int:
-        """Return how wide words are; of the same ones that is asked often while all is set out."""
+        """Return the width of words, cached: layouts ask for it often."""
         if words not in self._advances:
             self._words.ensurePolished()
             self._advances[words] = self._words.fontMetrics().horizontalAdvance(words)
@@ -165,7 +162,7 @@ class HeaderButton(QToolButton):
 
 
 class PrimaryButton(HeaderButton):
-    """The button that stands out: as wide as usual, or as its words need, up to its room."""
+    """The button that stands out: of the usual width, or wider for its words, up to its room."""
 
     _words: ElidedLabel
     _usual = _room = LEAST_WIDTH
@@ -174,16 +171,16 @@ class PrimaryButton(HeaderButton):
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action, parent, primary=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._words.dots = Qt.TextElideMode.ElideMiddle  # who acts, and the cost, can be read
+        self._words.elide_mode = Qt.TextElideMode.ElideMiddle  # the name and the cost stay readable
 
-    def know_short(self, words: str) -> None:
-        """Say only `words` where all of them have no room; none: there are none to say."""
+    def set_short_words(self, words: str) -> None:
+        """Set the words for when the full ones have no room; empty for none."""
         if words != self._short:
             self._short = words
             self._show()
 
-    def take(self, usual: int, room: int) -> None:
-        """Be `usual` pixels wide; where its words need more, up to `room`. Its key goes first."""
+    def set_room(self, usual: int, room: int) -> None:
+        """Set the usual and the largest width in pixels; the key is hidden first."""
         if (usual, room) != (self._usual, self._room):
             self._usual, self._room = usual, room
             self._show()
@@ -198,20 +195,20 @@ class PrimaryButton(HeaderButton):
 
     def minimumSizeHint(self) -> QSize:
         """Return a width at which its first words can be read: it gives way before others."""
-        return QSize(round(LEAST_WIDTH * text_share()), super().sizeHint().height())
+        return QSize(round(LEAST_WIDTH * text_scale()), super().sizeHint().height())
 
-    def said(self) -> str:
+    def shown_words(self) -> str:
         """Return the words of its action, or the short ones where those have no room."""
-        words = super().said()
+        words = super().shown_words()
         edges = PADDING[0] + PADDING[2] + 1
         return self._short if self._short and self._advance(words) + edges > self._room else words
 
     def _show(self) -> None:
         super()._show()
-        self.setAccessibleName(super().said().rstrip(" ▸"))
+        self.setAccessibleName(super().shown_words().rstrip(" ▸"))
 
     def _bare_width(self) -> int:
-        return self._advance(self.said()) + PADDING[0] + PADDING[2] + 1
+        return self._advance(self.shown_words()) + PADDING[0] + PADDING[2] + 1
 
 
 def _look(action: QAction, *, primary: bool) -> str:

@@ -1,4 +1,4 @@
-"""The name of who the card is about: as large as there is room for, and amber while it acts."""
+"""The name on the card: as large as there is room for, and amber while it acts."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -7,25 +7,25 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from views.measure import shortened, width_of
+from views.measure import elide_scaled, scaled_width
 from views.paint import Painting
 from views.plain import set_tip
-from views.theme import Theme, font, text_share
+from views.theme import Theme, font, text_scale
 from views.widgets.cards import ElidedLabel
-from views.widgets.rows import write
+from views.widgets.row_delegate import draw_text
 
 SIZES: Final = (28, 24, 21, 18)
-"""The largest one at which all of the name is in one line counts."""
+"""Font sizes; used is the largest at which the name fits in one line."""
 LINE: Final = 34
 TWO_LINES: Final = 46
-"""Room for two lines of the least size, or a name of the second and what stands beside it."""
-BESIDE: Final = 13
+"""Height for two lines of the least size, or a name of the second size and its addition."""
+ADDITION_SIZE: Final = 13
 
 
 class NameLabel(ElidedLabel):
-    """A name in one line, or small in two; at last it ends with "…".
+    """A name in one line, or small in two, at last elided.
 
-    What else one is called is small in the second line, and goes where there is only one.
+    Its addition, small in the second line, is hidden where there is only one.
     """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -35,78 +35,82 @@ class NameLabel(ElidedLabel):
         self._theme = theme
         self._acts = False
         self._lines = 2
-        self._called = self._beside = ""
+        self._main_name = self._addition = ""
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.updateGeometry()
         self.update()
 
-    def show_name(self, name: str, beside: str = "", *, acts: bool) -> None:
-        """Show a name, and what stands beside it; who `acts` does so now."""
-        self._called, self._beside = name, beside
-        self.setText(" ".join(filter(None, (name, beside))))
+    def show_name(self, name: str, addition: str = "", *, acts: bool) -> None:
+        """Show a name and, smaller, its addition; amber if it `acts` now."""
+        self._main_name, self._addition = name, addition
+        self.setText(" ".join(filter(None, (name, addition))))
         if acts != self._acts:
             self._acts = acts
             self.update()
 
-    def show_lines(self, lines: int) -> None:
-        """Have room for one line or two."""
+    def set_lines(self, lines: int) -> None:
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()
 
     def height_of(self, lines: int) -> int:
-        return round((LINE if lines == 1 else TWO_LINES) * text_share())
+        return round((LINE if lines == 1 else TWO_LINES) * text_scale())
 
     def sizeHint(self) -> QSize:
-        beside = width_of(self._beside, BESIDE)
-        return QSize(max(_width(self._called, SIZES[0]), beside), self.height_of(self._lines))
+        addition_width = scaled_width(self._addition, ADDITION_SIZE)
+        return QSize(
+            max(_width(self._main_name, SIZES[0]), addition_width), self.height_of(self._lines)
+        )
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        size, lines = self._set_in()
-        self._set_tip(lines)
-        colour, small = self._theme.accent if self._acts else self._theme.text, self._small()
+        size, lines = self._fit_name()
+        self._update_tip(lines)
+        colour, addition = (
+            self._theme.accent if self._acts else self._theme.text,
+            self._shown_addition(),
+        )
         high = QFontMetricsF(font(size, bold=True)).lineSpacing()
-        below = QFontMetricsF(font(BESIDE)).lineSpacing() if small else 0.0
+        below = QFontMetricsF(font(ADDITION_SIZE)).lineSpacing() if addition else 0.0
         place = QRectF(self.contentsRect())
         place.setTop(place.center().y() - (high * len(lines) + below) / 2)
         with Painting(self) as painter:
             for line in lines:
                 place.setHeight(high)
-                write(painter, place, line, size, colour, bold=True)
+                draw_text(painter, place, line, size, colour, bold=True)
                 place.moveTop(place.bottom())
             place.setHeight(below)
-            write(painter, place, small, BESIDE, self._theme.muted)
+            draw_text(painter, place, addition, ADDITION_SIZE, self._theme.muted)
 
     def shown_text(self) -> str:
-        return self._set_tip(self._set_in()[1])
+        return self._update_tip(self._fit_name()[1])
 
-    def _set_tip(self, lines: Sequence[str]) -> str:
-        """Have all as the tool tip where not all is shown; return what is."""
-        shown = " ".join(filter(None, (*lines, self._small())))
+    def _update_tip(self, lines: Sequence[str]) -> str:
+        """Set the full text as tool tip where it isn't all shown; return the shown text."""
+        shown = " ".join(filter(None, (*lines, self._shown_addition())))
         set_tip(self, "" if shown == self.text() else self.text())
         return shown
 
-    def _small(self) -> str:
+    def _shown_addition(self) -> str:
         room = self.contentsRect().width() if self._lines > 1 else 0
-        return shortened(self._beside, room, BESIDE)
+        return elide_scaled(self._addition, room, ADDITION_SIZE)
 
-    def _set_in(self) -> tuple[int, Sequence[str]]:
-        """Return the size, and the lines, in which the name is shown."""
-        width, two = self.contentsRect().width(), self._lines > 1 and bool(self._beside)
+    def _fit_name(self) -> tuple[int, Sequence[str]]:
+        """Return the font size and the lines of the name."""
+        width, two = self.contentsRect().width(), self._lines > 1 and bool(self._addition)
         for size in SIZES[two:]:
-            if _width(self._called, size) <= width:
-                return size, (self._called,)
-        return SIZES[-1], [*_broken(self._called, width, 1 if two else self._lines)]
+            if _width(self._main_name, size) <= width:
+                return size, (self._main_name,)
+        return SIZES[-1], [*_break_lines(self._main_name, width, 1 if two else self._lines)]
 
 
-def _broken(name: str, width: int, most: int) -> Iterator[str]:
-    """Yield the name in that many lines of the least size, the last one cut short."""
+def _break_lines(name: str, width: int, most: int) -> Iterator[str]:
+    """Yield the name in at most that many lines of the least size, the last one elided."""
     words = name.split()
     for _ in range(most - 1):
         count = next((n for n in range(len(words) - 1, 0, -1) if _fits(words[:n], width)), 0)

@@ -1,4 +1,4 @@
-"""News: one sentence near what it is about, for some seconds: a refusal, or what no step tells."""
+"""News: a refusal, or what no step says, shown for some seconds near what it is about."""
 
 from enum import Enum, auto
 from typing import Final
@@ -7,32 +7,32 @@ from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from views.language import say_always
+from views.language import keep_translated
 from views.plain import PlainLabel
-from views.theme import text_share
+from views.theme import text_scale
 
-SHOWN_FOR: Final = 6_000
-"""In milliseconds."""
+SHOW_TIME: Final = 6_000
+"""Milliseconds."""
 WIDEST: Final = 460
 GAP: Final = 8
 TALL: Final = 120
-"""In what is as high as this it stands at the bottom; else it stands below, or above."""
+"""Height from which a widget has the news inside, at its bottom; else below or above it."""
 
 
 class RemarkKind(Enum):
-    """What a remark is for."""
+    """Kind of a remark."""
 
     DONE = auto()
-    """What was done, which a step tells as well."""
-    MIND = auto()
-    """What to mind of a step."""
+    """Label of a step, which the history shows as well."""
+    WARNING = auto()
+    """Warning about a step."""
     NEW = auto()
-    """What no step tells."""
+    """News that no step says."""
     REFUSED = auto()
 
 
 class About(Enum):
-    """Where the hand is."""
+    """Part of the window that a remark is about."""
 
     FIGHT = auto()
     CARD = auto()
@@ -41,7 +41,7 @@ class About(Enum):
 
 
 class Remark(Struct, frozen=True):
-    """A sentence for the GM, to be shown where the hand is and read aloud."""
+    """A sentence for the GM, to be shown near what it is about and read aloud."""
 
     words: str
     kind: RemarkKind = RemarkKind.NEW
@@ -49,7 +49,7 @@ class Remark(Struct, frozen=True):
 
 
 class News(QFrame):
-    """Stands over the window and takes neither mouse nor keys."""
+    """Bubble over the window that takes neither mouse nor keys."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,36 +64,33 @@ class News(QFrame):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(14, 10, 14, 10)
         self._box.addWidget(self._words)
-        self._silence = QTimer(self, singleShot=True, interval=SHOWN_FOR)
-        self._silence.timeout.connect(self.hide)
+        self._hide_timer = QTimer(self, singleShot=True, interval=SHOW_TIME)
+        self._hide_timer.timeout.connect(self.hide)
         self.hide()
-        say_always(self)
+        keep_translated(self)
 
     def text(self) -> str:
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, words: str, near: QWidget, *, refusal: bool = False) -> None:
-        """Show a sentence near a widget of the same window, in the place of the one before."""
+    def show_message(self, words: str, near: QWidget, *, refusal: bool = False) -> None:
+        """Show a sentence near `near`, a widget of the same window."""
         self._refusal, self._near = refusal, near
         self._words.setText(words)
-        self._silence.start()
+        self._hide_timer.start()
         self.setGeometry(self._place(near))
         self.raise_()
         self.show()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Stay near the same part, and whole, when the window gets another size."""
         if event.type() is QEvent.Type.Resize and self.isVisible():
             QTimer.singleShot(0, self, lambda: self.setGeometry(self._place(self._near)))
         return False
 
     def end_refusal(self) -> None:
-        """Hide a refusal: the GM has gone on to something else."""
         if self._refusal:
             self.hide()
 
     def retranslate(self) -> None:
-        """Say nothing any more in a language that is not shown."""
         self.hide()
 
     def _place(self, near: QWidget) -> QRect:
@@ -113,11 +110,11 @@ class News(QFrame):
     def _size(self, most: int) -> QSize:
         self.ensurePolished()
         margins = self.contentsMargins() + self._box.contentsMargins()
-        beside = margins.left() + margins.right()
-        widest = min(round(WIDEST * text_share()), most) - beside
+        padding = margins.left() + margins.right()
+        widest = min(round(WIDEST * text_scale()), most) - padding
         measure = self._words.fontMetrics()
         wide = min(widest, measure.horizontalAdvance(self._words.text()) + 2)
         lines = measure.boundingRect(
             QRect(0, 0, wide, 0), Qt.TextFlag.TextWordWrap, self._words.text()
         )
-        return QSize(wide + beside, lines.height() + margins.top() + margins.bottom())
+        return QSize(wide + padding, lines.height() + margins.top() + margins.bottom())

@@ -8,22 +8,21 @@ from views.widgets.lines import Paragraph
 
 
 class NoticeBar(QFrame):
-    """Shows a sentence and, where there is something to do about it, a button; else it is hidden.
+    """Shows a sentence and, if something can be done about it, a button; else it is hidden.
 
-    There can be another one that `declined`. It never takes the focus by itself. `left` says that
-    one of its buttons had it and is gone.
+    A second button emits `declined`. `focus_left`: one of its buttons had the focus and is gone.
     """
 
     pressed = Signal()
     declined = Signal()
-    left = Signal()
+    focus_left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
         self._words = _Sentences(parent=self)
-        self.button = self._made(self.pressed)
-        self.other = self._made(self.declined)
+        self.button = self._make_button(self.pressed)
+        self.other = self._make_button(self.declined)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 16, 6)
         row.addWidget(self._words, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -35,28 +34,27 @@ class NoticeBar(QFrame):
         return self._words.text()
 
     def show_notice(self, words: str, verb: str, other: str = "") -> None:
-        """Show a sentence and what the buttons do; without words, hide."""
         new = words != self.text()
         had_focus = self.button.hasFocus() or self.other.hasFocus()
         self._words.setText(words)
-        for button, called in ((self.button, verb), (self.other, other)):
-            button.setText(called)
-            button.setVisible(bool(called))
+        for button, text in ((self.button, verb), (self.other, other)):
+            button.setText(text)
+            button.setVisible(bool(text))
         self.setVisible(bool(words))
         if new and words:
             announce(self, words)
         if had_focus and not words:
-            self.left.emit()
+            self.focus_left.emit()
 
-    def _made(self, meant: SignalInstance) -> QPushButton:
+    def _make_button(self, signal: SignalInstance) -> QPushButton:
         button = QPushButton(self)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda _checked=False: meant.emit())
+        button.clicked.connect(lambda _checked=False: signal.emit())
         return button
 
 
 class _Sentences(Paragraph):
-    """Has the bar be as high as its lines."""
+    """Paragraph that makes the bar as high as its lines."""
 
     def hasHeightForWidth(self) -> bool:
         return True

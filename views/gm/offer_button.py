@@ -16,13 +16,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from models.sight.card import CardWay
+from models.sight.card import CardAction
 from views.keys import ENTER
 from views.paint import Painting
 from views.plain import set_tip
-from views.style import style_again
-from views.theme import text_share
-from views.widgets.cards import elided, label
+from views.style import repolish
+from views.theme import text_scale
+from views.widgets.cards import elided_label, label
 from views.widgets.lines import Paragraph
 
 HEIGHT: Final = 42
@@ -33,25 +33,25 @@ _LEFT: Final = Qt.MouseButton.LeftButton
 
 
 def offer_height() -> int:
-    """Return how high two lines are: a button with one is as high, so that all stay in place."""
-    return round(HEIGHT * text_share())
+    """Return the height of two lines, which buttons with one have too: all stay in place."""
+    return round(HEIGHT * text_scale())
 
 
 class OfferButton(QPushButton):
     """A button with a name of one or two lines to the left and its cost to the right.
 
-    `chosen` gives its offer, and whether that is only to be declared.
+    `chosen` gives its offer, and whether to declare it only.
     """
 
     chosen = Signal(object, bool)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.way: CardWay | None = None
+        self.card_action: CardAction | None = None
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._by = elided("", "offer-by", self)
-        self._by.dots = Qt.TextElideMode.ElideMiddle  # it may end with a tick mark
+        self._by = elided_label("", "offer-by", self)
+        self._by.elide_mode = Qt.TextElideMode.ElideMiddle  # its end may be a tick mark
         self._title = Paragraph("", self)
         self._title.setObjectName("offer-title")
         self._title.setTextFormat(Qt.TextFormat.PlainText)
@@ -67,19 +67,18 @@ class OfferButton(QPushButton):
         self.make_room()
 
     def make_room(self) -> None:
-        """Be as high as all, and the mark as large, for text of the size that is usual now."""
         self.setFixedHeight(offer_height())
         self.mark.make_room()
 
-    def show_way(self, way: CardWay) -> None:
-        """Show a way; a refusal greys it out and is its tool tip. The main one stands out."""
-        if way.main != (self.way is not None and self.way.main):
-            self._stand_out(main=way.main)
-        if self.way == way:
+    def show_action(self, action: CardAction) -> None:
+        """Show an action; a refusal greys it out and is its tool tip. The main one stands out."""
+        if action.main != (self.card_action is not None and self.card_action.main):
+            self._stand_out(main=action.main)
+        if self.card_action == action:
             return
-        self.way, offer = way, way.offer
-        self._by.setText(way.by)
-        self._by.setVisible(bool(way.by))
+        self.card_action, offer = action, action.offer
+        self._by.setText(action.by)
+        self._by.setVisible(bool(action.by))
         self._title.setText(offer.title)
         self._cost.setText(offer.cost)
         self._cost.setVisible(bool(offer.cost))
@@ -87,28 +86,26 @@ class OfferButton(QPushButton):
         self.mark.setVisible(declares)
         self._cost.setMinimumWidth(self.mark.width() if declares else 0)
         self.setEnabled(not offer.refusal)
-        told = self._told(way)
-        set_tip(self, told)
-        self.setAccessibleName(" ".join(filter(None, (way.by, offer.title, offer.cost))))
-        self.setAccessibleDescription(told)
+        description = self._describe(action)
+        set_tip(self, description)
+        self.setAccessibleName(" ".join(filter(None, (action.by, offer.title, offer.cost))))
+        self.setAccessibleDescription(description)
 
     def fits(self, width: int) -> bool:
-        """Say whether the whole name can be read on a button of this width in pixels."""
+        """Say whether the whole name fits on a button of this width in pixels."""
         self._title.ensurePolished()
         mark = 0 if self.mark.isHidden() else self.mark.width()
-        aside = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark)
-        room = width - 2 * SIDES - (aside + SPACE if aside else 0)
+        right_width = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark)
+        room = width - 2 * SIDES - (right_width + SPACE if right_width else 0)
         lines = 1 if self._by.text() else 2
         return self._title.fits(room, lines)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the mark stand in the lower right corner, below the cost."""
         super().resizeEvent(event)
         corner = self.rect().bottomRight() - QPoint(SIDES, 2)
         self.mark.move(corner - self.mark.rect().bottomRight())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose, and with Shift only declare."""
         self._shift = _has_shift(event)
         super().mouseReleaseEvent(event)
         self._shift = False
@@ -124,11 +121,11 @@ class OfferButton(QPushButton):
         self._choose(declare=True)
 
     def _choose(self, *, declare: bool) -> None:
-        if self.way is not None:
-            self.chosen.emit(self.way.offer, declare)
+        if self.card_action is not None:
+            self.chosen.emit(self.card_action.offer, declare)
 
-    def _told(self, way: CardWay) -> str:
-        offer = way.offer
+    def _describe(self, action: CardAction) -> str:
+        offer = action.offer
         words = offer.refusal or offer.help or offer.title
         if offer.declares is None or offer.refusal:
             return words
@@ -139,7 +136,7 @@ class OfferButton(QPushButton):
         parts = (self, self._by, self._title, self._cost)
         for part in parts:
             part.setProperty("main", main)
-        style_again(*parts)
+        repolish(*parts)
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()
@@ -158,15 +155,15 @@ class OfferButton(QPushButton):
 class DeclareMark(QWidget):
     """A small speech bubble on an action: click it to declare, so that others can react first.
 
-    It is seen while the action has the pointer or the focus, and is painted with it; a click where
-    it was not seen is one on the action.
+    It is painted while the action has the pointer or the focus; else a click on it is one on the
+    action.
     """
 
     clicked = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._seen = False
+        self._is_shown = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.retranslate()
         self.hide()
@@ -176,7 +173,7 @@ class DeclareMark(QWidget):
         set_tip(self, self.tr("Declare first, so others can react"))
 
     def make_room(self) -> None:
-        self.setFixedSize(MARK * text_share())
+        self.setFixedSize(MARK * text_scale())
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -184,13 +181,13 @@ class DeclareMark(QWidget):
         super().changeEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Keep the button from being pressed."""
-        event.setAccepted(self._seen)
+        """Keep the button beneath from being pressed."""
+        event.setAccepted(self._is_shown)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        event.setAccepted(self._seen)
+        event.setAccepted(self._is_shown)
         inside = self.rect().contains(event.position().toPoint())
-        if self._seen and inside and event.button() == _LEFT:
+        if self._is_shown and inside and event.button() == _LEFT:
             self.clicked.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -204,14 +201,14 @@ class DeclareMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         button = self.parentWidget()
-        self._seen = button is not None and (button.underMouse() or button.hasFocus())
-        if not self._seen:
+        self._is_shown = button is not None and (button.underMouse() or button.hasFocus())
+        if not self._is_shown:
             return
         with Painting(self) as painter:
             role = QPalette.ColorRole
             ink = role.WindowText if self.underMouse() else role.PlaceholderText
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.palette().color(ink), 1.2 * text_share()))
+            painter.setPen(QPen(self.palette().color(ink), 1.2 * text_scale()))
             _paint_bubble(painter, QRectF(self.rect()))
 
 

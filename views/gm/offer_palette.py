@@ -1,4 +1,4 @@
-"""What else can be done: a palette to type into, its actions in groups, favourites first."""
+"""The palette of all other actions: typed to find, in groups, favourites first."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from models.sight.card import CardWay
-from views.language import say_always
+from models.sight.card import CardAction
+from views.language import keep_translated
 from views.plain import set_tip
-from views.theme import text_share
+from views.theme import text_scale
 from views.widgets.cards import label
 
 if TYPE_CHECKING:
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 BELOW: Final = 4
 WIDTH: Final = 260
-"""At the least; as wide as the card, which is beside the timeline."""
+"""Least width in pixels at 100 % text; else it is as wide as the card."""
 MOST_HEIGHT: Final = 440
 MOST_FAVOURITES: Final = 5
-OFTEN: Final = 2
-"""An action used so often is a favourite."""
+FAVOURITE_USES: Final = 2
+"""Number of uses that makes an action a favourite."""
 
 
 class OfferPalette(QFrame):
@@ -38,32 +38,34 @@ class OfferPalette(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("palette")
         names = self.tr("Find an action"), self.tr("Actions")
-        self._found = FindList(self.tr("Find an action"), names, self)
-        self._found.picked.connect(self._choose)
-        self._found.pointed.connect(lambda way: self.pointed.emit(way and way.offer))
+        self._list = FindList(self.tr("Find an action"), names, self)
+        self._list.picked.connect(self._choose)
+        self._list.current_changed.connect(lambda way: self.pointed.emit(way and way.offer))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(8, 8, 8, 8)
-        self._column.addWidget(self._found)
+        self._column.addWidget(self._list)
         self._hint = label(self.tr("Shift+Enter: declare first"), "hint", self)
         self._column.addWidget(self._hint)
 
-    def open_at(self, button: QWidget, ways: Sequence[CardWay], used: Mapping[str, int]) -> None:
-        """Open below `button`, or where there is no room over it, never wider than its card.
+    def open_at(
+        self, button: QWidget, actions: Sequence[CardAction], use_counts: Mapping[str, int]
+    ) -> None:
+        """Open below `button`, or over it where there is no room, never wider than its card.
 
-        All of the timeline can still be seen, and what an action would do there.
+        All of the timeline stays visible, and so does the preview of an action there.
         """
-        self._found.show_rows(self._rows(ways, used))
-        self._hint.setVisible(any(each.offer.declares for each in ways))
+        self._list.show_rows(self._rows(actions, use_counts))
+        self._hint.setVisible(any(each.offer.declares for each in actions))
         room = button.screen().availableGeometry()
         card = button.parentWidget() or button
         left = card.mapToGlobal(QPoint(0, 0)).x()
         below = button.mapToGlobal(QPoint(0, button.height() + BELOW)).y()
-        wide = max(card.width(), round(WIDTH * text_share()))
+        wide = max(card.width(), round(WIDTH * text_scale()))
         size = QSize(wide, self._height(room))
         corner = QPoint(left + card.width() - wide, below)
         self.setGeometry(_within(room, QRect(corner, size)))
         self.show()
-        self._found.line.setFocus()
+        self._list.line.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -76,45 +78,49 @@ class OfferPalette(QFrame):
         super().hideEvent(event)
         self.closed.emit()
 
-    def _rows(self, ways: Sequence[CardWay], used: Mapping[str, int]) -> "list[FindRow]":
-        often = [each for each in ways if used.get(each.offer.habit, 0) >= OFTEN]
-        often.sort(key=lambda each: -used[each.offer.habit])
-        often = [each for each in often if not each.offer.refusal][:MOST_FAVOURITES]
-        favourites = [_row(each, self.tr("Used most")) for each in often]
-        groups = list(dict.fromkeys(each.group for each in ways))
+    def _rows(
+        self, actions: Sequence[CardAction], use_counts: Mapping[str, int]
+    ) -> "list[FindRow]":
+        frequent = [
+            each for each in actions if use_counts.get(each.offer.usage_key, 0) >= FAVOURITE_USES
+        ]
+        frequent.sort(key=lambda each: -use_counts[each.offer.usage_key])
+        frequent = [each for each in frequent if not each.offer.refusal][:MOST_FAVOURITES]
+        favourites = [_row(each, self.tr("Used most")) for each in frequent]
+        groups = list(dict.fromkeys(each.group for each in actions))
         other = self.tr("Other") if len(groups) > 1 or favourites else ""
-        rest = sorted(ways, key=lambda each: groups.index(each.group))
+        rest = sorted(actions, key=lambda each: groups.index(each.group))
         return favourites + [_row(each, each.group or other) for each in rest]
 
     def _height(self, room: QRect) -> int:
         margins = self._column.contentsMargins()
-        wanted = self._found.wanted_height() + margins.top() + margins.bottom() + 2
+        wanted = self._list.preferred_height() + margins.top() + margins.bottom() + 2
         if not self._hint.isHidden():
             wanted += self._hint.sizeHint().height() + self._column.spacing()
-        most = min(round(MOST_HEIGHT * text_share()), room.height())
+        most = min(round(MOST_HEIGHT * text_scale()), room.height())
         return min(wanted, most)
 
-    def _choose(self, way: CardWay, declare: bool) -> None:  # noqa: FBT001 - a slot
+    def _choose(self, action: CardAction, declare: bool) -> None:  # noqa: FBT001 - a slot
         self.close()
-        self.chosen.emit(way.offer, declare)
+        self.chosen.emit(action.offer, declare)
 
 
 class MoreButton(QPushButton):
-    """Opens the palette with all that can be done. `chosen` and `pointed` are its own."""
+    """Button that opens the palette; `chosen` and `pointed` are the palette's."""
 
     chosen = Signal(object, bool)
     pointed = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.ways: tuple[CardWay, ...] = ()
-        """What is in the palette when it is opened next."""
-        self.used: Mapping[str, int] = {}
+        self.card_actions: tuple[CardAction, ...] = ()
+        """Actions for the palette when it opens next."""
+        self.use_counts: Mapping[str, int] = {}
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.palette_shown: OfferPalette | None = None
+        self.open_palette: OfferPalette | None = None
         self.clicked.connect(self._open)
-        say_always(self)
+        keep_translated(self)
 
     def retranslate(self) -> None:
         self.setText(self.tr("More…"))
@@ -122,28 +128,30 @@ class MoreButton(QPushButton):
         set_tip(self, self.tr("More actions: type to find one"))
 
     def _open(self) -> None:
-        palette = self.palette_shown = OfferPalette(self)
+        palette = self.open_palette = OfferPalette(self)
         palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         palette.chosen.connect(self.chosen)
         palette.pointed.connect(self.pointed)
-        palette.closed.connect(self._rest)
-        palette.open_at(self, self.ways, self.used)
+        palette.closed.connect(self._end_hover)
+        palette.open_at(self, self.card_actions, self.use_counts)
 
-    def _rest(self) -> None:
-        """Lose the outline of the mouse: Qt did not say that it left for the palette."""
-        self.palette_shown = None
+    def _end_hover(self) -> None:
+        """Clear the hover state: Qt sends no leave event when the palette opens."""
+        self.open_palette = None
         here = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, here)
         self.update()
 
 
-def _row(way: CardWay, group: str) -> "FindRow":
+def _row(action: CardAction, group: str) -> "FindRow":
     from views.widgets.find_list import FindRow
 
-    offer = way.offer
-    keywords = f"{way.by} {way.group}"
-    told = offer.refusal or offer.help
-    return FindRow(offer.title, way, offer.cost, group, keywords, told, grey=bool(offer.refusal))
+    offer = action.offer
+    keywords = f"{action.by} {action.group}"
+    help_text = offer.refusal or offer.help
+    return FindRow(
+        offer.title, action, offer.cost, group, keywords, help_text, is_disabled=bool(offer.refusal)
+    )
 
 
 def _within(room: QRect, wanted: QRect) -> QRect:

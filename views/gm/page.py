@@ -1,4 +1,4 @@
-"""The page of a fight: where its parts stand, and what moves together."""
+"""The page of a fight: the sizes of its parts, and their common scrolling."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -11,24 +11,24 @@ from views.gm.history import ONE_LINE, PastPanel
 from views.gm.roster import RosterList
 from views.gm.roster_head import RosterHead
 from views.gm.side_column import SideColumn
-from views.theme import text_share
+from views.theme import text_scale
 from views.timeline.sizes import header_height
 from views.timeline.view import TimelineView
 
 ROSTER_WIDTHS = (200, 288)
 SIDE_SHARE = 0.2
 LEAST_SHARE = 0.3
-"""What of a narrow window the side takes at most, to be as wide as its words want to be."""
+"""Largest share of a narrow window for the side, so that its words have room."""
 SIDE_WIDTHS = (284, 480)
 ROSTER_SHARE = 0.4
-"""Of what the side leaves, the most that the roster takes by itself."""
+"""Largest share for the roster of the width that the side leaves, unless it was dragged."""
 FOOTER_HEIGHT = 100
 LOW = 720
-"""Below this, for text at 100 %, a page is low: lanes need the room more than the history."""
+"""Height at 100 % text below which a page is low: lanes need the room, not the history."""
 OPEN_FOOTER = 220
-"""When all steps are wanted in a page that is low."""
+"""Height of the unfolded history in a low page."""
 FOCUS_BORDER = 1
-"""What the roster keeps for showing that it has the focus; the timeline paints that itself."""
+"""Width of the roster's focus frame; the timeline paints its own inside."""
 
 
 class FightPage(QSplitter):
@@ -44,35 +44,35 @@ class FightPage(QSplitter):
         side: SideColumn,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self.setAutoFillBackground(True)  # else the window and its page are painted beneath it
+        self.setAutoFillBackground(True)  # else the window and its page are painted too
         self._roster, self._timeline, self._side = roster, timeline, side
         self._head = head
-        self._beside = self._roster_column()
-        self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._beside, timeline)
+        self._roster_panel = self._roster_column()
+        self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._roster_panel, timeline)
         upper.setStretchFactor(1, 1)
         column = _column(upper, decisions)
         self._left = left = _splitter(Qt.Orientation.Vertical, column, past)
-        timeline.passing = lambda: column.height() - upper.height()
+        timeline.covered_height = lambda: column.height() - upper.height()
         left.setStretchFactor(0, 1)
         _fill(self, left, side)
         self.setStretchFactor(0, 1)
         self._chosen_side: float | None = None
         self._chosen_roster: float | None = None
-        self.splitterMoved.connect(self._keep_side)
-        upper.splitterMoved.connect(self._keep_roster)
-        past.unfolded.connect(self._fold_out)
+        self.splitterMoved.connect(self._remember_side)
+        upper.splitterMoved.connect(self._remember_roster)
+        past.unfolded.connect(self._unfold_history)
         self._low = False
-        self._share = text_share()
-        self._due = DueSign(self._beside)
+        self._share = text_scale()
+        self._due = DueSign(self._roster_panel)
         self._scroll_together()
-        self._set_out()
-        self._level_roster()
+        self._apply_sizes()
+        self._align_roster()
 
     def make_room(self) -> None:
-        if self._share != text_share():
-            self._share = text_share()
-            self._set_out()
-        self._level_roster()
+        if self._share != text_scale():
+            self._share = text_scale()
+            self._apply_sizes()
+        self._align_roster()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -82,9 +82,9 @@ class FightPage(QSplitter):
             self._low = low
             self._set_footer()
 
-    def _set_out(self) -> None:
+    def _apply_sizes(self) -> None:
         share = self._share
-        self._beside.setMinimumWidth(round(ROSTER_WIDTHS[0] * share))
+        self._roster_panel.setMinimumWidth(round(ROSTER_WIDTHS[0] * share))
         self._side.make_room()
         self._set_footer()
         self._share_width()
@@ -92,7 +92,7 @@ class FightPage(QSplitter):
     def _set_footer(self) -> None:
         self._size_footer(ONE_LINE if self._low else FOOTER_HEIGHT)
 
-    def _fold_out(self, wanted: bool) -> None:  # noqa: FBT001 - a slot
+    def _unfold_history(self, wanted: bool) -> None:  # noqa: FBT001 - a slot
         self._size_footer((OPEN_FOOTER if self._low else FOOTER_HEIGHT) if wanted else ONE_LINE)
 
     def _size_footer(self, height: int) -> None:
@@ -119,19 +119,21 @@ class FightPage(QSplitter):
             return round(self._chosen_roster * room)
         return round(min(ROSTER_SHARE * room, ROSTER_WIDTHS[1] * self._share))
 
-    def _keep_side(self) -> None:
+    def _remember_side(self) -> None:
         self._chosen_side = self._side.width() / max(1, self.width())
 
-    def _keep_roster(self) -> None:
-        self._chosen_roster = self._beside.width() / max(1, self._upper.width())
+    def _remember_roster(self) -> None:
+        self._chosen_roster = self._roster_panel.width() / max(1, self._upper.width())
 
-    def _level_roster(self) -> None:
-        """Make rows as high as lanes, and begin and end with them; leave no row cut at the end."""
-        seen = self._timeline.camera.geometry
-        self._roster.set_stack(seen.stack)
+    def _align_roster(self) -> None:
+        """Align rows with lanes, at the top and the bottom, without a cut row at the end."""
+        geometry = self._timeline.camera.geometry
+        self._roster.set_stack(geometry.stack)
         self._head.setFixedHeight(header_height(self._share) - FOCUS_BORDER)
-        below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER + seen.spare
-        layout = self._beside.layout()
+        below = (
+            self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER + geometry.spare
+        )
+        layout = self._roster_panel.layout()
         assert layout is not None
         layout.setContentsMargins(0, 0, 0, below)
         layout.activate()
@@ -150,11 +152,14 @@ class FightPage(QSplitter):
         return column
 
     def _scroll_together(self) -> None:
-        """Keep roster and timeline side by side; the roster learns later how far it reaches."""
+        """Scroll roster and timeline together.
+
+        A range that changes later, as the roster's does, takes over the other bar's value.
+        """
         roster, timeline = self._roster.verticalScrollBar(), self._timeline.verticalScrollBar()
-        self._timeline.lanes_sized.connect(self._level_roster)
+        self._timeline.lanes_sized.connect(self._align_roster)
         self._timeline.settled.connect(self._show_due)
-        self._timeline.glided.connect(self._roster.set_rises)
+        self._timeline.lanes_moved.connect(self._roster.set_rises)
         self._timeline.camera.moved.connect(self._show_due)
         self._due.wanted.connect(lambda row: timeline.setValue(self._timeline.top_for(row)))
         roster.valueChanged.connect(timeline.setValue)
@@ -164,7 +169,7 @@ class FightPage(QSplitter):
 
 
 def _follow(bar: QScrollBar, other: QScrollBar) -> None:
-    """Let a bar stand where the other does; when the window goes, one of them goes first."""
+    """Copy another bar's value, unless it is gone: when the window closes, one goes first."""
     if isValid(other):
         bar.setValue(other.value())
 

@@ -17,23 +17,23 @@ from views.dialogs.forms.dialog import chain, edge
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
 from views.keys import ENTER
-from views.language import say_always
+from views.language import keep_translated
 from views.plain import set_tip
-from views.theme import text_share
+from views.theme import text_scale
 from views.widgets.cards import label
 
 WIDTH = 520
 LEAST_LINES = 5
 PADDING = 24
 MOST_SHARE = 0.3
-"""The most of the window's height for what is typed."""
+"""Largest share of the window's height for the text."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class PasteBox(QWidget):
-    """Asks for names. `entered` gives the text, and the side of those without a mark.
+    """Asks for names; `entered` gives the text, and the side of names without a mark.
 
-    `table_found` brings a table that was pasted or dropped.
+    `table_found` brings a pasted or dropped table.
     """
 
     entered = Signal(str, Side)
@@ -50,7 +50,7 @@ class PasteBox(QWidget):
         for button in self._sides.values():
             edge(button)
             self._group.addButton(button)
-            button.toggled.connect(self._say_marks)
+            button.toggled.connect(self._show_marks)
         self._add = StartRow(self)
         self._add.stand_out(main=True)
         self._add.clicked.connect(self._enter)
@@ -60,7 +60,7 @@ class PasteBox(QWidget):
         self._sides[Side.PC].setChecked(True)
         self._lay_out()
         self.make_room()
-        say_always(self)
+        keep_translated(self)
 
     @property
     def stops(self) -> Sequence[QWidget]:
@@ -68,11 +68,11 @@ class PasteBox(QWidget):
 
     @property
     def side(self) -> Side:
-        """The side of those without a mark."""
+        """Side of names without a mark."""
         return next(side for side, button in self._sides.items() if button.isChecked())
 
     def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
-        """Say why no one was added, and mark the `lines` at fault; empty if someone was."""
+        """Show why no one was added, and mark wrong `lines`; an empty sentence hides it."""
         self._refusal.setText(sentence)
         self._refusal.setVisible(bool(sentence))
         self.text.mark_lines(lines)
@@ -80,27 +80,25 @@ class PasteBox(QWidget):
             self.text.go_to_mark()
 
     def clear(self) -> None:
-        """Forget what was typed, and that it can be undone."""
+        """Clear the text, and its undo history."""
         self.text.setPlainText("")
 
     def make_room(self) -> None:
-        share = text_share()
+        share = text_scale()
         self.setFixedWidth(round(WIDTH * share))
         self.grow()
-        self._level_hint()
+        self._fix_hint_height()
 
     def _changed(self) -> None:
         self.refuse("")
         self.grow()
 
     def grow(self) -> None:
-        """Be as high as what is typed, and a few lines, as far as the window has the room."""
         lines = max(LEAST_LINES, round(self.text.document().size().height()))
         high = lines * self.text.fontMetrics().lineSpacing() + PADDING
         self.text.setFixedHeight(min(high, round(self.window().height() * MOST_SHARE)))
 
     def show_hint(self, *, shown: bool) -> None:
-        """Show what the marks mean, or leave it to the tool tip where there is no room."""
         self._hint.setVisible(shown)
 
     def retranslate(self) -> None:
@@ -112,18 +110,18 @@ class PasteBox(QWidget):
         self._sides[Side.NEUTRAL].setText(self.tr("Others"))
         self._add.show_choice(StartChoice("", self.tr("Add")))
         self._add.show_key(QKeySequence(Qt.Key.Key_Enter).toString(_NATIVE))
-        self._say_marks()
+        self._show_marks()
 
-    def _say_marks(self) -> None:
+    def _show_marks(self) -> None:
         marks = self.tr("Before a name: + player, - opponent, ~ other.")
         many = self.tr("6 x Orc: opponents. {0}").format(marks)
         words = many if self._sides[Side.PC].isChecked() else marks
         self._hint.setText(words)
         set_tip(self.text, words)
-        self._level_hint()
+        self._fix_hint_height()
 
-    def _level_hint(self) -> None:
-        """Keep the lines of the hint: a layout does not count them in a box beside others."""
+    def _fix_hint_height(self) -> None:
+        """Fix the hint's height: a layout doesn't count wrapped lines of a nested box."""
         self._hint.setMinimumHeight(0)  # else it would count itself
         self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))
 
@@ -148,7 +146,7 @@ class PasteBox(QWidget):
 
 
 class _Text(NamesBox):
-    """Enter is done with it, Shift+Enter begins a new line."""
+    """Names to type: Enter is done, Shift+Enter begins a new line."""
 
     entered = Signal()
 
@@ -156,7 +154,7 @@ class _Text(NamesBox):
         super().__init__((), parent)
 
     def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the fight while there is nothing of that here."""
+        """Leave undo and redo to the fight while there is nothing to undo here."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             steps = self.document()
             undo = event.matches(QKeySequence.StandardKey.Undo) and not steps.isUndoAvailable()

@@ -1,4 +1,4 @@
-"""Regions: the parts of the window that F6 goes round, each where the focus was last."""
+"""Regions: the parts of the window that F6 cycles through, each with its last focus."""
 
 from collections.abc import Sequence
 from weakref import ref
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 class Regions(QObject):
-    """The parts of a window, in order; those that are hidden are passed by."""
+    """The parts of a window, in order; hidden ones are skipped."""
 
     def __init__(self, parts: Sequence[QWidget], parent: QWidget) -> None:
         super().__init__(parent)
@@ -16,8 +16,8 @@ class Regions(QObject):
         self._last: dict[QWidget, ref[QWidget]] = {}
 
     def go(self, by: int) -> None:
-        """Go to the next part, or with -1 to the one before."""
-        here = self._here()
+        """Move the focus to the next part, or with -1 to the one before."""
+        here = self._current()
         if here is not None and (focused := QApplication.focusWidget()):
             self._last[here] = ref(focused)
         ahead = self._parts[::by]
@@ -27,24 +27,23 @@ class Regions(QObject):
                 stop.setFocus(Qt.FocusReason.TabFocusReason)
                 return
 
-    def _here(self) -> QWidget | None:
+    def _current(self) -> QWidget | None:
         focused = QApplication.focusWidget()
         return next((part for part in self._parts if _holds(part, focused)), None)
 
     def _stop_in(self, part: QWidget) -> QWidget | None:
-        """Return where the focus was last in `part`, or else its first stop."""
-        known = self._last[part]() if part in self._last else None
-        stops = [known] if known is not None else []
-        stops += [part, *_chain(part)]
-        return next((each for each in stops if _stops(each)), None)
+        """Return the widget in `part` that had the focus last, or else its first stop."""
+        last = self._last[part]() if part in self._last else None
+        stops = [last] if last is not None else []
+        stops += [part, *_tab_order(part)]
+        return next((each for each in stops if _takes_focus(each)), None)
 
 
 def _holds(part: QWidget, widget: QWidget | None) -> bool:
     return widget is not None and (part is widget or part.isAncestorOf(widget))
 
 
-def _chain(part: QWidget) -> list[QWidget]:
-    """Return what lies in `part`, in the order of Tab."""
+def _tab_order(part: QWidget) -> list[QWidget]:
     found, each = list[QWidget](), part.nextInFocusChain()
     while each is not None and each is not part:
         if part.isAncestorOf(each):
@@ -53,7 +52,7 @@ def _chain(part: QWidget) -> list[QWidget]:
     return found
 
 
-def _stops(widget: QWidget) -> bool:
+def _takes_focus(widget: QWidget) -> bool:
     return (
         bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
         and widget.isVisible()

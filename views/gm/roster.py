@@ -1,4 +1,4 @@
-"""The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
+"""The roster: one row for each combatant of the fight, level with the timeline's lanes."""
 
 from collections.abc import Collection, Iterable, Mapping
 from itertools import repeat
@@ -25,10 +25,10 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, tally_tip
-from views.gm.eye import eye_tip, secrecy_words
+from views.gm.eye import eye_tip, secrecy_word
 from views.gm.roster_row import (
     EYE_PAD,
-    Row,
+    RosterRow,
     RowPlaces,
     join_box,
     paint_heading,
@@ -36,22 +36,22 @@ from views.gm.roster_row import (
     with_join,
 )
 from views.keys import ENTER
-from views.language import say_always
-from views.prints import Prints
-from views.theme import Theme, text_share
-from views.timeline.geometry import NOTCH
+from views.language import keep_translated
+from views.pixmap_cache import CachedPainter
+from views.theme import Theme, text_scale
+from views.timeline.geometry import NOTCH_ANGLE
 from views.timeline.sizes import TALL, LaneStack
 from views.widgets.lists import PaintedList
-from views.widgets.rows import Index, RowDelegate
+from views.widgets.row_delegate import Index, RowDelegate
 
 FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
 
 
 class RosterList(PaintedList):
-    """The list of combatants; it scrolls together with the timeline and shares its selection.
+    """The list of combatants; it scrolls with the timeline and shares its selection.
 
-    `eye_pressed` asks what the players may see of one, and where to ask it; `join_pressed` lets one
-    join; `counter_typed` gives whose counter of which key is to change, and what was typed.
+    `eye_pressed` gives a combatant, and where to ask for its secrecy; `join_pressed` one to join;
+    `counter_typed` a combatant, the counter's key and the typed text.
     """
 
     activated_lane = Signal(str)
@@ -68,7 +68,7 @@ class RosterList(PaintedList):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        tall = TALL.at(text_share())
+        tall = TALL.scaled(text_scale())
         self._stack = LaneStack(tall, tall.lane)
         self.setModel(model)
         self.setSelectionModel(selection)
@@ -80,29 +80,28 @@ class RosterList(PaintedList):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        say_always(self)
+        keep_translated(self)
         self.setFrameShape(QListView.Shape.NoFrame)
         self._line: CounterLine | None = None
         self._rises: Mapping[CombatantId, float] = {}
         self.pointed: CombatantId | None = None
         self.joiners: Collection[CombatantId] = frozenset()
         self.doubleClicked.connect(self._activate)
-        self.customContextMenuRequested.connect(self._want_menu)
+        self.customContextMenuRequested.connect(self._request_menu)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Combatants"))
 
     def set_theme(self, theme: Theme) -> None:
         self.setItemDelegate(_LaneDelegate(self, theme))
-        self.paint_ground(theme.panel)
+        self.set_ground(theme.panel)
 
     @property
     def stack(self) -> LaneStack:
-        """The lanes beside the rows."""
         return self._stack
 
     def set_stack(self, stack: LaneStack) -> None:
-        """Let rows be as high as the lanes beside them, with headings above the same ones."""
+        """Align row heights and headings with the lanes."""
         if stack != self._stack:
             self._stack = stack
             self.setUniformItemSizes(stack.starts == stack.tops)
@@ -110,49 +109,46 @@ class RosterList(PaintedList):
 
     @property
     def row_height(self) -> int:
-        return self._stack.high
+        return self._stack.lane_height
 
     def offer_to_join(self, joiners: Collection[CombatantId]) -> None:
-        """Show in the rows of `joiners` a button by which they join the fight."""
         if joiners != self.joiners:
             self.joiners = joiners
             self.viewport().update()
 
     def set_rises(self, rises: Mapping[CombatantId, float]) -> None:
-        """Paint rows so far below their places: they are on their way."""
+        """Paint rows that many pixels below their places: they are moving there."""
         if rises != self._rises:
             self._rises = rises
             self.viewport().update()
 
-    def between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
-        """Return the rows from the top to the bottom of `rect`, with their headings."""
+    def rows_in(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
         rows: Iterable[int] = range(self.model().rowCount())
         if len(self._stack.starts) != self.model().rowCount():
-            return super().between(rect)  # the lanes beside them are not laid out yet
+            return super().rows_in(rect)  # the lanes have no layout yet
         if not self._rises:
             above = self.verticalOffset()
             rows = self._stack.rows(rect.top() + above, rect.bottom() + 1 + above)
         indices = map(self.model().index, rows, repeat(0))
-        places = ((index, self._seen_at(index)) for index in indices)
+        places = ((index, self._painted_rect(index)) for index in indices)
         return [each for each in places if each[1].intersects(rect)]
 
-    def _seen_at(self, index: QModelIndex) -> QRect:
+    def _painted_rect(self, index: QModelIndex) -> QRect:
         place = self.visualRect(index)
         if not self._rises:
             return place
         return place.translated(0, round(self._rises.get(index.data(VALUE_ROLE).who, 0.0)))
 
     def places(self, index: QModelIndex | QPersistentModelIndex) -> RowPlaces:
-        """Return where the parts of a row stand on the viewport."""
-        lane = self.seen(index.data(VALUE_ROLE))
+        lane = self.shown_lane(index.data(VALUE_ROLE))
         return row_places(self.row_box(self.visualRect(index)), lane, self._stack.sizes)
 
-    def seen(self, lane: Lane) -> Lane:
-        """Return a lane as its row shows it."""
+    def shown_lane(self, lane: Lane) -> Lane:
+        """Return the lane as its row shows it: with a join button if it can join."""
         return with_join(lane) if lane.who in self.joiners else lane
 
     def row_box(self, item: QRect) -> QRectF:
-        """Return what of an item is its row: all but the heading above it."""
+        """Return an item's box without the heading above the row."""
         box = QRectF(item)
         box.setTop(box.bottom() - self.row_height)
         return box
@@ -162,26 +158,24 @@ class RosterList(PaintedList):
         index: QModelIndex | QPersistentModelIndex,
         hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Bring a row into sight, with none cut on top."""
+        """Scroll a row into sight, with none cut at the top."""
         super().scrollTo(index, hint)
         if self._stack.starts:
             bar = self.verticalScrollBar()
-            bar.setValue(self._stack.snapped(bar.value()))
+            bar.setValue(self._stack.snap(bar.value()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll by a row a notch, as the lanes do."""
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() - round(event.angleDelta().y() / NOTCH * self.row_height))
+        bar.setValue(bar.value() - round(event.angleDelta().y() / NOTCH_ANGLE * self.row_height))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave to the window: letters, digits, Enter, and the way along the axis."""
+        """Leave letters, digits, Enter, and moves along the axis to the window."""
         if event.key() in FOR_THE_WINDOW or (event.text() and event.text().isprintable()):
             event.ignore()
             return
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Ask what the players may see where the eye is pressed; else select."""
         lane, left = self._eye_at(event.position()), event.button() is Qt.MouseButton.LeftButton
         if lane is not None and left:
             self.eye_pressed.emit(lane.who, self.eye_place(lane.who))
@@ -189,18 +183,18 @@ class RosterList(PaintedList):
         if left and (lane := self._join_at(event.position())):
             self.join_pressed.emit(lane.who)
             return
-        counted = self._tally_at(event.position())
+        tally_lane = self._tally_at(event.position())
         super().mousePressEvent(event)
-        if counted is not None and left:
-            self._ask(counted)
+        if tally_lane is not None and left:
+            self._ask(tally_lane)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open a combatant; on the eye it is only a second click."""
-        if self._hot(event.position()) is None:
+        """Open a combatant; on a sign it is just a second click."""
+        if self._clickable_at(event.position()) is None:
             super().mouseDoubleClickEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._hot(event.position()) is not None:
+        if self._clickable_at(event.position()) is not None:
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             self.viewport().unsetCursor()
@@ -209,7 +203,6 @@ class RosterList(PaintedList):
         super().mouseMoveEvent(event)
 
     def _point_at(self, who: CombatantId | None) -> None:
-        """Paint the row that the pointer has come to, and the one that it has left."""
         if who == self.pointed:
             return
         model, both = self.model(), (self.pointed, who)
@@ -229,8 +222,8 @@ class RosterList(PaintedList):
                 return True
             if lane := self._join_at(point):
                 gone = lane.presence is Presence.DEFEATED
-                told = self.tr("Bring {0} back") if gone else self.tr("Let {0} join the fight")
-                words = told.format(lane.called)
+                pattern = self.tr("Bring {0} back") if gone else self.tr("Let {0} join the fight")
+                words = pattern.format(lane.display_name)
                 QToolTip.showText(event.globalPos(), plain(words), self)
                 return True
             if lane := self._tally_at(point):
@@ -256,7 +249,6 @@ class RosterList(PaintedList):
 
     @property
     def line(self) -> CounterLine:
-        """The line that changes a counter; made when it is first used."""
         if self._line is None:
             self._line = CounterLine(self)
             self._line.entered.connect(self.counter_typed)
@@ -286,21 +278,19 @@ class RosterList(PaintedList):
         box = join_box(self.row_box(self.visualRect(index)), self._stack.sizes, lane)
         return lane if box.contains(point) else None
 
-    def _hot(self, point: QPointF) -> Lane | None:
+    def _clickable_at(self, point: QPointF) -> Lane | None:
         return self._eye_at(point) or self._tally_at(point) or self._join_at(point)
 
     def _activate(self, index: QModelIndex) -> None:
         self.activated_lane.emit(index.data(VALUE_ROLE).who)
 
-    def _want_menu(self, place: QPoint) -> None:
+    def _request_menu(self, place: QPoint) -> None:
         index = self.indexAt(place)
         if index.isValid():
             self.menu_wanted.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(place))
 
 
 class _LaneDelegate(RowDelegate):
-    """Paints rows as high as the lanes beside them, and headings above the first of a group."""
-
     def __init__(self, roster: RosterList, theme: Theme) -> None:
         super().__init__(lambda: roster.row_height, self._paint_lane, roster)
         self._roster, self._theme = roster, theme
@@ -317,11 +307,11 @@ class _LaneDelegate(RowDelegate):
         heading.setBottom(box.top())
         paint_heading(painter, self._theme, heading, lane)
         pointed, sizes = lane.who == self._roster.pointed, self._roster.stack.sizes
-        told, share = secrecy_words(lane.secrecy), text_share()
-        seen = (box.width(), box.height(), chosen, pointed, lane.who in self._roster.joiners)
+        word, share = secrecy_word(lane.secrecy), text_scale()
+        state = (box.width(), box.height(), chosen, pointed, lane.who in self._roster.joiners)
         row, centre = (
-            Row(self._theme, self._roster.seen(lane), told, sizes, share, *seen),
+            RosterRow(self._theme, self._roster.shown_lane(lane), word, sizes, share, *state),
             box.center(),
         )
-        with Prints(painter) as prints:
-            prints.put_filled(row, centre.x(), centre.y(), self._theme.panel)
+        with CachedPainter(painter) as prints:
+            prints.draw_on_ground(row, centre.x(), centre.y(), self._theme.panel)

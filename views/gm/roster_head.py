@@ -5,12 +5,12 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from models.items.rows import RowsModel
-from models.rules.names import folded
+from models.rules.names import fold
 from models.sight.lanes import Lane
 from views.keys import ENTER
-from views.language import say_always
-from views.style import show_as
-from views.timeline.sizes import MANY
+from views.language import keep_translated
+from views.style import set_style_property
+from views.timeline.sizes import COMPACT_FROM
 from views.widgets.lines import HintLine
 
 MARGINS = (12, 4, 8, 4)
@@ -18,7 +18,7 @@ SPACE = 6
 
 
 class RosterHead(QFrame):
-    """Beside the axis, above the rows; empty as long as there are few and none is sought."""
+    """Stands above the rows, level with the axis; empty while there are few and no search."""
 
     def __init__(
         self,
@@ -40,17 +40,16 @@ class RosterHead(QFrame):
         layout.addWidget(self._order)
         for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset):
             signal.connect(self._show)
-        self.line.left.connect(self._show)
+        self.line.focus_left.connect(self._show)
         self._show()
 
     def ask(self) -> None:
-        """Let the GM type a name to find."""
         self._show_parts(shown=True)
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
 
     def _show(self) -> None:
-        self._show_parts(shown=self._model.rowCount() >= MANY)
+        self._show_parts(shown=self._model.rowCount() >= COMPACT_FROM)
 
     def _show_parts(self, *, shown: bool) -> None:
         self.line.setVisible(shown)
@@ -58,13 +57,13 @@ class RosterHead(QFrame):
 
 
 class FindLine(HintLine):
-    """Selects the first row that matches what is typed.
+    """Selects the first row that matches the text.
 
-    Enter goes to the next one, Shift+Enter to the one before. Esc clears it, and says that the
-    focus has `left`.
+    Enter goes to the next match, Shift+Enter to the one before. Esc clears it and emits
+    `focus_left`.
     """
 
-    left = Signal()
+    focus_left = Signal()
 
     def __init__(
         self, model: RowsModel[Lane], selection: QItemSelectionModel, parent: QWidget
@@ -74,7 +73,7 @@ class FindLine(HintLine):
         self.setClearButtonEnabled(True)
         self.textEdited.connect(lambda _text: self._go(0))
         self.textChanged.connect(lambda _text: self._show_match())
-        say_always(self)
+        keep_translated(self)
 
     def retranslate(self) -> None:
         self.setPlaceholderText(self.tr("Find a combatant"))
@@ -86,18 +85,18 @@ class FindLine(HintLine):
             self._go(-1 if back else 1)
         elif event.key() == Qt.Key.Key_Escape:
             self.clear()
-            self.left.emit()
+            self.focus_left.emit()
         else:
             super().keyPressEvent(event)
 
-    def _matching(self) -> list[int]:
-        words = folded(self.text().strip())
+    def _matches(self) -> list[int]:
+        words = fold(self.text().strip())
         lanes = enumerate(self._model.rows) if words else ()
-        return [row for row, lane in lanes if words in folded(f"{lane.name} {lane.beside}")]
+        return [row for row, lane in lanes if words in fold(f"{lane.name} {lane.other_name}")]
 
     def _go(self, by: int) -> None:
         """Select the match `by` matches after the selected one, or the first from there on."""
-        rows, here = self._matching(), self._selection.currentIndex().row()
+        rows, here = self._matches(), self._selection.currentIndex().row()
         if not rows:
             return
         if here in rows:
@@ -108,7 +107,7 @@ class FindLine(HintLine):
         self._selection.setCurrentIndex(self._model.index(row), flags)
 
     def _show_match(self) -> None:
-        bad = bool(self.text().strip()) and not self._matching()
-        show_as(self, "bad", bad)
+        bad = bool(self.text().strip()) and not self._matches()
+        set_style_property(self, "bad", bad)
         none = self.tr("No one in the fight has that name.")
         self.setAccessibleDescription(none if bad else "")

@@ -1,4 +1,4 @@
-"""The sign that says whether all is on disk: calm words, or an alarm that offers a way out."""
+"""The sign for whether all is on disk: calm words, or an alarm that offers a way out."""
 
 from collections.abc import Sequence
 
@@ -11,63 +11,61 @@ from views.widgets.cards import label
 
 
 class SavedSign(QWidget):
-    """Words in a quiet tone; as an alarm it is a button, and `pressed` asks for a way out.
+    """Words in a quiet tone; as an alarm a button, whose `pressed` asks for a way out.
 
-    The words given to `reserve` take turns with every step: it is as wide as the widest of them,
-    so that nothing moves. It has no layout: one would be set out at every word.
+    Its width is that of the widest words given to `reserve`, which alternate with every step:
+    nothing moves. It has no layout, which would run at each change.
     """
 
     pressed = Signal()
-    left = Signal()
-    """The alarm is over while it had the focus, which has to go elsewhere."""
+    focus_left = Signal()
+    """The alarm ended while it had the focus, which must go elsewhere."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._calm = label("", "saved", self)
         self._alarm: QPushButton | None = None
         self._raised = False
-        self._turns: tuple[str, ...] = ()
+        self._alternating: tuple[str, ...] = ()
         self._widest = 0
         self._size = QSize()
 
     @property
     def button(self) -> QPushButton | None:
-        """The way out, there from the first alarm on."""
         return self._alarm
 
     def text(self) -> str:
         return self._alarm.text() if self._alarm and self._raised else self._calm.text()
 
     def reserve(self, words: Sequence[str]) -> None:
-        if self._turns != tuple(words):
-            self._turns = tuple(words)
+        if self._alternating != tuple(words):
+            self._alternating = tuple(words)
             self._measure()
 
-    def show_calm(self, words: str, told: str) -> None:
-        takes_turns = not self._raised and {words, self._calm.text()}.issubset(self._turns)
+    def show_calm(self, words: str, tooltip: str) -> None:
+        same_width = not self._raised and {words, self._calm.text()}.issubset(self._alternating)
         self._calm.setText(words)
-        _explain(self._calm, told)
+        _explain(self._calm, tooltip)
         self._swap(raised=False)
-        if not takes_turns:
-            self._make_room()
+        if not same_width:
+            self._update_size()
 
-    def show_alarm(self, words: str, told: str) -> None:
-        alarm = self._alarm = self._alarm or self._made()
+    def show_alarm(self, words: str, tooltip: str) -> None:
+        alarm = self._alarm = self._alarm or self._make_button()
         alarm.setText(words)
-        _explain(alarm, told)
+        _explain(alarm, tooltip)
         self._swap(raised=True)
-        self._make_room()
+        self._update_size()
 
     def sizeHint(self) -> QSize:
         return self._shown.sizeHint().expandedTo(self._shown.minimumSize())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: no word gives way."""
         return self.sizeHint()
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:
-            self._make_room()
+            self._update_size()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -79,12 +77,12 @@ class SavedSign(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
 
-    def _made(self) -> QPushButton:
+    def _make_button(self) -> QPushButton:
         alarm = QPushButton(self)
         alarm.setObjectName("pill")
         alarm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         alarm.clicked.connect(lambda _checked=False: self.pressed.emit())
-        self.setTabOrder(self._calm, alarm)  # else it came last, whatever is beside it
+        self.setTabOrder(self._calm, alarm)  # else it came last in the window
         return alarm
 
     @property
@@ -102,18 +100,17 @@ class SavedSign(QWidget):
         self._calm.setVisible(not raised)
         self._fill()
         if had_focus:
-            self.left.emit()
+            self.focus_left.emit()
 
     def _measure(self) -> None:
         shown = self._calm.text()
         self._calm.setMinimumWidth(0)
-        self._widest = max(map(self._width_of, self._turns), default=0)
+        self._widest = max(map(self._width_of, self._alternating), default=0)
         self._calm.setText(shown)
-        self._make_room()
+        self._update_size()
 
-    def _make_room(self) -> None:
-        """Have room for what takes turns; other words stay as long as they are."""
-        self._calm.setMinimumWidth(self._widest if self._calm.text() in self._turns else 0)
+    def _update_size(self) -> None:
+        self._calm.setMinimumWidth(self._widest if self._calm.text() in self._alternating else 0)
         if self.sizeHint() != self._size:
             self._size = self.sizeHint()
             self.updateGeometry()
@@ -123,6 +120,6 @@ class SavedSign(QWidget):
         return self._calm.sizeHint().width()
 
 
-def _explain(part: QWidget, told: str) -> None:
-    set_tip(part, told)
-    part.setAccessibleDescription(told)
+def _explain(part: QWidget, tooltip: str) -> None:
+    set_tip(part, tooltip)
+    part.setAccessibleDescription(tooltip)

@@ -1,4 +1,4 @@
-"""Rows that begin something: words to the left, the key to the right, all aligned alike."""
+"""Rows that start something: words to the left, the key to the right, aligned alike."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,70 +17,70 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.fit import show_what_fits
+from views.fit import show_fitting
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
-from views.style import style_again
-from views.widgets.cards import elided, label
+from views.style import repolish
+from views.widgets.cards import elided_label, label
 
 PADDING, MAIN_PADDING = (12, 6, 10, 6), (12, 11, 10, 11)
 SPACE = 12
 BETWEEN = 6
-"""Between two rows, and between two columns of them."""
+"""Pixels between rows, and between columns."""
 MOST_COLUMNS = 3
 PICTURE = QSize(80, 45)
 SHARP = 2
-"""The pixels of a picture for each of the page's: enough for every screen."""
+"""Device pixels a picture has for each pixel of the page: enough for every screen."""
 
 
 class StartChoice(Struct, frozen=True):
-    """What is opened, its name, more words about it, and a small picture."""
+    """Something to open: its path or key as `target`, a title, a detail, and a small picture."""
 
-    what: str
-    called: str
-    told: str = ""
+    target: str
+    title: str
+    detail: str = ""
     picture: bytes = b""
 
 
-NOTHING = StartChoice("", "")
+NO_CHOICE = StartChoice("", "")
 
 
 class ActionsByKey(Protocol):
-    """Something that gives actions by key."""
+    """Mapping of keys to actions."""
 
     def __getitem__(self, key: str) -> QAction: ...
 
 
 class StartRow(QPushButton):
-    """A button of one or two lines, with a small picture before or a key behind them."""
+    """A button of one or two lines, with a small picture to the left or a key to the right."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("plain")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._picture = PlainLabel(parent=self)
-        self._words = elided("", "button-words", self)
-        self._told = elided("", "offer-by", self)
+        self._words = elided_label("", "button-words", self)
+        self._detail = elided_label("", "offer-by", self)
         self._key = label("", "key-cap", self)
         self._lay_out()
-        self.show_choice(NOTHING)
+        self.show_choice(NO_CHOICE)
         self.show_key("")
 
     @property
-    def whole(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether all its words can be read."""
-        lines = (self._words, self._told)
+        lines = (self._words, self._detail)
         return all(each.isHidden() or each.shown_text() == each.text() for each in lines)
 
     def show_choice(self, choice: StartChoice) -> None:
-        self._words.setText(choice.called)
-        self._told.setText(choice.told)
-        self._told.setVisible(bool(choice.told))
-        self._picture.setPixmap(_drawn(choice.picture))
+        self._words.setText(choice.title)
+        self._detail.setText(choice.detail)
+        self._detail.setVisible(bool(choice.detail))
+        self._picture.setPixmap(_scaled(choice.picture))
         self._picture.setVisible(not self._picture.pixmap().isNull())
-        self.setAccessibleName(choice.called)
-        self.setAccessibleDescription(choice.told)
-        set_tip(self, "\n".join(filter(None, (choice.called, choice.told))))
+        self.setAccessibleName(choice.title)
+        self.setAccessibleDescription(choice.detail)
+        set_tip(self, "\n".join(filter(None, (choice.title, choice.detail))))
         self.updateGeometry()
 
     def show_key(self, key: str) -> None:
@@ -89,28 +89,26 @@ class StartRow(QPushButton):
         self.updateGeometry()
 
     def stand_out(self, *, main: bool) -> None:
-        """Be the one that stands out, or one of many."""
         name = "primary" if main else "plain"
         if self.objectName() == name:
             return
         self.setObjectName(name)
         self._words.setProperty("look", name)
         self._key.setProperty("look", name)
-        self._told.setProperty("main", main)
+        self._detail.setProperty("main", main)
         self._row.setContentsMargins(*(MAIN_PADDING if main else PADDING))
-        style_again(self, self._words, self._told, self._key)
+        repolish(self, self._words, self._detail, self._key)
 
     def sizeHint(self) -> QSize:
         return self._row.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size at which its words may end with dots."""
         return self._row.minimumSize()
 
     def _lay_out(self) -> None:
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        for line in (self._words, self._told):
+        for line in (self._words, self._detail):
             lines.addWidget(line)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(*PADDING)
@@ -118,32 +116,31 @@ class StartRow(QPushButton):
         row.addWidget(self._picture)
         row.addLayout(lines, 1)
         row.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
-        for part in (self._picture, self._words, self._told, self._key):
+        for part in (self._picture, self._words, self._detail, self._key):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
 class ActionRow(StartRow):
-    """A row that does what an action does, or opens its menu; it shows the action's key."""
+    """A row that triggers an action, or opens its menu; it shows the action's key."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._action = action
-        self._said = ""
+        self._own_words = ""
         menu = action.menu()
         if isinstance(menu, QMenu):
             self.setMenu(menu)
         else:
             self.clicked.connect(action.trigger)
-        action.changed.connect(self._dress)
-        self._dress()
+        action.changed.connect(self._show_action)
+        self._show_action()
 
-    def call(self, words: str) -> None:
-        """Say other words than the action does."""
-        self._said = words
-        self._dress()
+    def set_words(self, words: str) -> None:
+        self._own_words = words
+        self._show_action()
 
-    def _dress(self) -> None:
-        words = self._said or self._action.iconText()
+    def _show_action(self) -> None:
+        words = self._own_words or self._action.iconText()
         self.show_choice(StartChoice("", words))
         if isinstance(self._action.menu(), QMenu):
             self._words.setText(f"{words} ▾")
@@ -155,41 +152,40 @@ class ActionRow(StartRow):
 class StartList(QWidget):
     """Rows below a small heading, in as many columns as there is room for."""
 
-    def __init__(self, parent: QWidget, beside: QWidget | None = None) -> None:
-        """Show nothing yet; `beside` stands at the end of the heading."""
+    def __init__(self, parent: QWidget, extra: QWidget | None = None) -> None:
+        """Create it empty; `extra` stands at the end of the heading."""
         super().__init__(parent)
         self._heading = label("", "heading", self)
         self._rows: list[StartRow] = []
-        self._offered: tuple[StartChoice, ...] = ()
+        self._choices: tuple[StartChoice, ...] = ()
         self._columns = 1
-        self._beside = beside
+        self._extra = extra
         self._grid = QGridLayout()
         self._lay_out()
 
     @property
-    def filled(self) -> bool:
+    def has_rows(self) -> bool:
         return bool(self._rows)
 
     @property
     def rows(self) -> Sequence[StartRow]:
         return self._rows
 
-    def call(self, heading: str) -> None:
+    def set_heading(self, heading: str) -> None:
         self._heading.setText(heading)
         self.setAccessibleName(heading)
 
-    def offer(self, choices: Sequence[StartChoice], chosen: SignalInstance) -> None:
-        if self._offered == tuple(choices):
+    def show_choices(self, choices: Sequence[StartChoice], chosen: SignalInstance) -> None:
+        if self._choices == tuple(choices):
             return
-        self._offered = tuple(choices)
+        self._choices = tuple(choices)
         for row in self._rows:
             row.hide()
             row.deleteLater()
-        self._rows = [self._row(choice, chosen) for choice in choices]
+        self._rows = [self._make_row(choice, chosen) for choice in choices]
         self._place()
 
     def columns_at(self, width: int) -> int:
-        """Return how many columns of whole words have room in that width."""
         widest = max((each.sizeHint().width() for each in self._rows), default=0) + BETWEEN
         return max(1, min((width + BETWEEN) // max(1, widest), MOST_COLUMNS))
 
@@ -200,7 +196,7 @@ class StartList(QWidget):
         return self._height_of(sum(not each.isHidden() for each in self._rows), self._columns)
 
     def fill(self, size: QSize) -> bool:
-        """Stand in that many columns, with the first rows for which there is room, if any."""
+        """Arrange the rows in columns and show the first ones that fit; return whether any do."""
         columns = self.columns_at(size.width())
         if columns != self._columns:
             self._columns = columns
@@ -208,25 +204,24 @@ class StartList(QWidget):
         lines = [self._rows[at : at + columns] for at in range(0, len(self._rows), columns)]
         rows = [row for line in reversed(lines) for row in reversed(line)]
         firsts = {id(line[0]) for line in lines}
-        sized = [(row, self._line() if id(row) in firsts else 0) for row in rows]
-        return show_what_fits(size.height() - self._above(), sized)
+        sized = [(row, self._line_height() if id(row) in firsts else 0) for row in rows]
+        return show_fitting(size.height() - self._height_above(), sized)
 
     def _height_of(self, count: int, columns: int) -> int:
-        return self._above() + -(-count // columns) * self._line()
+        return self._height_above() + -(-count // columns) * self._line_height()
 
-    def _above(self) -> int:
-        """Return how high all is but the rows, each of which has a space above it."""
-        beside = self._beside.sizeHint().height() if self._beside is not None else 0
+    def _height_above(self) -> int:
+        extra_height = self._extra.sizeHint().height() if self._extra is not None else 0
         edges = self.contentsMargins()
-        return max(self._heading.sizeHint().height(), beside) + edges.top() + edges.bottom()
+        return max(self._heading.sizeHint().height(), extra_height) + edges.top() + edges.bottom()
 
-    def _line(self) -> int:
+    def _line_height(self) -> int:
         return max((each.sizeHint().height() for each in self._rows), default=0) + BETWEEN
 
-    def _row(self, choice: StartChoice, chosen: SignalInstance) -> StartRow:
+    def _make_row(self, choice: StartChoice, chosen: SignalInstance) -> StartRow:
         row = StartRow(self)
         row.show_choice(choice)
-        row.clicked.connect(partial(_choose, chosen, choice.what))
+        row.clicked.connect(partial(_emit_target, chosen, choice.target))
         return row
 
     def _place(self) -> None:
@@ -238,9 +233,9 @@ class StartList(QWidget):
     def _lay_out(self) -> None:
         line = QHBoxLayout()
         line.addWidget(self._heading, 1)
-        if self._beside is not None:
-            self._beside.setParent(self)
-            line.addWidget(self._beside)
+        if self._extra is not None:
+            self._extra.setParent(self)
+            line.addWidget(self._extra)
         self._grid.setSpacing(BETWEEN)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -250,19 +245,19 @@ class StartList(QWidget):
         column.addStretch(1)
 
 
-def _choose(chosen: SignalInstance, what: str, _checked: object = None) -> None:
-    chosen.emit(what)
+def _emit_target(chosen: SignalInstance, target: str, _checked: object = None) -> None:
+    chosen.emit(target)
 
 
-def _drawn(picture: bytes) -> QPixmap:
-    """Return a picture as small as it is shown; a null one where there is none."""
-    drawn, size = QImage(), PICTURE * SHARP
-    if not picture or not drawn.loadFromData(picture):
+def _scaled(picture: bytes) -> QPixmap:
+    """Return a picture scaled to its shown size; a null one if there is none."""
+    image, size = QImage(), PICTURE * SHARP
+    if not picture or not image.loadFromData(picture):
         return QPixmap()
     small = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     small.fill(Qt.GlobalColor.transparent)
     with Painting(small) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(QRect(0, 0, size.width(), size.height()), drawn)
+        painter.drawImage(QRect(0, 0, size.width(), size.height()), image)
     small.setDevicePixelRatio(SHARP)
     return QPixmap.fromImage(small)

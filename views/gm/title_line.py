@@ -1,4 +1,4 @@
-"""The title line, in the row of the menus: which encounter, of which system, and whether saved."""
+"""The title line, in the row of the menus: the encounter, its system, and if it is saved."""
 
 import re
 from collections.abc import Sequence
@@ -11,45 +11,45 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QWidget
 from views.fit import FitPart, fit
 from views.gm.saved_sign import SavedSign
 from views.plain import set_tip
-from views.theme import text_share
-from views.widgets.cards import elided, label
+from views.theme import text_scale
+from views.widgets.cards import elided_label, label
 
 HEIGHT: Final = 25
-"""By itself, like a row of menus."""
+"""Height of its own, that of a row of menus."""
 SPACE: Final = 12
 EDGE: Final = 16
-"""Right of the sign, as in the header below."""
+"""Pixels right of the sign, as in the header below."""
 WHOLE_TITLE: Final = 240
 """A title up to this width is shown whole before the system gets room."""
 SHORT_TITLE: Final = 80
-"""So much of a title is left before the round gives way."""
+"""Width down to which a title shrinks before the round gives way."""
 NUMBER: Final = "00"
-"""Each number is counted as this one, so that its digits decide nothing."""
+"""Stand-in for numbers when widths are measured, so that digits don't matter."""
 
 
 class TitleLine(QFrame):
     """Stands at the right of the room that it has.
 
-    Where it is narrow the system goes first but for its round, then the end of the title, the
-    round, the title, which the window's own frame says too, and that all is saved; an alarm stays.
+    In a narrow line parts go in this order: the system but for its round, the end of the title, the
+    round, the title, which the window's frame has too, and the calm sign; an alarm stays.
 
-    `copy_wanted` asks for a copy elsewhere; `left` says that what had the focus is gone, `alarmed`
-    that there is an alarm now, or none any more.
+    `copy_wanted` asks for a copy elsewhere; `focus_left`: the focus must go elsewhere; `alarmed`:
+    an alarm began or ended.
     """
 
     copy_wanted = Signal()
-    left = Signal()
+    focus_left = Signal()
     alarmed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("title-line")
-        self._title = elided("", "encounter", self)
+        self._title = elided_label("", "encounter", self)
         self._system = label("", "muted", self)
         self._saved = SavedSign(self)
         self._saved.pressed.connect(self.copy_wanted)
-        self._saved.left.connect(self.left)
-        self._played = ("", "")
+        self._saved.focus_left.connect(self.focus_left)
+        self._system_forms = ("", "")
         self._alarm = False
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE, 0, EDGE, 0)
@@ -58,67 +58,66 @@ class TitleLine(QFrame):
         for part in (self._title, self._system, self._saved):
             row.addWidget(part)
 
-    def show_nothing(self, title: str) -> None:
-        """Show `title` alone: there is nothing to be saved."""
+    def show_title(self, title: str) -> None:
         self.show_encounter(title, "")
         self.show_saved("", "")
 
     def show_encounter(self, title: str, system: str, count: str = "") -> None:
-        """Show the title of the encounter and of its system; where that is too long its `count`."""
-        if (self._title.text(), self._played) != (title, (system, count)):
+        """Show the titles of encounter and system; `count` replaces a system that is too long."""
+        if (self._title.text(), self._system_forms) != (title, (system, count)):
             self._title.setText(title)
-            self._played = (system, count)
-            self._give_way()
+            self._system_forms = (system, count)
+            self._choose_forms()
 
     def reserve_saved(self, words: Sequence[str]) -> None:
-        """Let the sign keep its width whichever of `words` it says."""
         self._saved.reserve(words)
 
-    def show_saved(self, words: str, told: str) -> None:
-        self._saved.show_calm(words, told)
-        self._raise(alarm=False)
+    def show_saved(self, words: str, tooltip: str) -> None:
+        self._saved.show_calm(words, tooltip)
+        self._set_alarm(alarm=False)
 
-    def show_not_saved(self, words: str, told: str) -> None:
-        """Raise the alarm, which `told` says in a sentence; pressed, it asks for a copy."""
-        self._saved.show_alarm(words, told)
-        self._raise(alarm=True)
+    def show_not_saved(self, words: str, tooltip: str) -> None:
+        """Show the alarm, with a tool tip; pressed, it asks for a copy."""
+        self._saved.show_alarm(words, tooltip)
+        self._set_alarm(alarm=True)
 
     @property
     def least_width(self) -> int:
-        """How wide it is with what never gives way: an alarm."""
+        """Return the width of what never gives way: an alarm."""
         return SPACE + self._saved.sizeHint().width() + EDGE if self._alarm else 0
 
-    def _raise(self, *, alarm: bool) -> None:
+    def _set_alarm(self, *, alarm: bool) -> None:
         if alarm != self._alarm:
             self._alarm = alarm
             self.alarmed.emit()
         elif self._saved.text() and not self._saved.isHidden():
-            return  # it says itself when it needs other room
-        self._give_way()
+            return  # it requests a layout itself when its size changes
+        self._choose_forms()
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), round(HEIGHT * text_share()))
+        return QSize(super().sizeHint().width(), round(HEIGHT * text_scale()))
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._give_way()
+            self._choose_forms()
         return super().event(event)
 
-    def _give_way(self) -> None:
+    def _choose_forms(self) -> None:
         system, title, saved = fit(self.width() - EDGE - SPACE, self._parts()).forms
         self._saved.setHidden(bool(saved) or not self._saved.text())
-        shown = (*self._played, "")[system]
+        shown = (*self._system_forms, "")[system]
         self._system.setText(shown)
         self._system.setVisible(bool(shown))
-        set_tip(self._system, "" if shown == self._played[0] else self._played[0])
+        set_tip(self._system, "" if shown == self._system_forms[0] else self._system_forms[0])
         self._title.setHidden(title == len(self._parts()[1].ranks))
 
     def _parts(self) -> tuple[FitPart, FitPart, FitPart]:
-        """Return what is played, which goes first, the title, and the sign."""
-        share = text_share()
+        """Return the parts: the system, which goes first, the title, and the sign."""
+        share = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
         whole, short = (
-            SPACE + advance(re.sub(r"\d+", NUMBER, words)) if words else 0 for words in self._played
+            SPACE + advance(re.sub(r"\d+", NUMBER, words)) if words else 0
+            for words in self._system_forms
         )
         title = SPACE + self._title.sizeHint().width()
         most, least = (min(title, round(width * share)) for width in (WHOLE_TITLE, SHORT_TITLE))
@@ -131,20 +130,20 @@ class TitleLine(QFrame):
 
 
 class MenuRow(QMenuBar):
-    """The menus, and the title line in the room that they leave, or below them for an alarm.
+    """The menus, and the title line to their right, or below them for an alarm without room.
 
-    Menus outside the window leave it to others where that stands.
+    A native menu bar leaves the title line to another parent.
     """
 
-    def __init__(self, beside: TitleLine, parent: QWidget) -> None:
-        self._beside = beside
+    def __init__(self, title_line: TitleLine, parent: QWidget) -> None:
+        self._title_line = title_line
         super().__init__(parent)
-        beside.alarmed.connect(self._place)
+        title_line.alarmed.connect(self._place)
         if not self.isNativeMenuBar():
-            beside.setParent(self)
+            title_line.setParent(self)
 
     def heightForWidth(self, width: int) -> int:
-        below = self._beside.sizeHint().height() if self._is_crowded(width) else 0
+        below = self._title_line.sizeHint().height() if self._is_crowded(width) else 0
         return super().heightForWidth(width) + below
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -153,7 +152,7 @@ class MenuRow(QMenuBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         super().actionEvent(event)
-        if self.isVisible():  # else its first size is still to come
+        if self.isVisible():  # else its first resize is still ahead
             self._place()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -162,19 +161,18 @@ class MenuRow(QMenuBar):
             self._place()
 
     def _is_crowded(self, width: int) -> bool:
-        least = self._beside.least_width
-        here = least and self._beside.parentWidget() is self
-        return bool(here) and width - self._menus() < least
+        least = self._title_line.least_width
+        here = least and self._title_line.parentWidget() is self
+        return bool(here) and width - self._menus_end() < least
 
-    def _menus(self) -> int:
-        """Return where the last menu ends."""
+    def _menus_end(self) -> int:
         return max((self.actionGeometry(each).right() + 1 for each in self.actions()), default=0)
 
     def _place(self) -> None:
-        if self._beside.parentWidget() is not self:
+        if self._title_line.parentWidget() is not self:
             return
         self.updateGeometry()
-        left, top = self._menus(), 0
+        left, top = self._menus_end(), 0
         if self._is_crowded(self.width()):
             left, top = 0, super().heightForWidth(self.width())
-        self._beside.setGeometry(left, top, self.width() - left, self.height() - top)
+        self._title_line.setGeometry(left, top, self.width() - left, self.height() - top)

@@ -18,40 +18,40 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from views.announce import announce
 from views.paint import Painting
-from views.theme import text_share
+from views.theme import text_scale
 from views.widgets.cards import label
 
 WIDTH = 340
 GAP = 10
 RIM = 3
-AROUND = 6
-"""What is left free round the part that is pointed at."""
+CLEARANCE = 6
+"""Pixels left clear around the part."""
 DIM = 110
-"""How dark it gets round the part that is pointed at, of 255."""
+"""Opacity of the shade around the part, of 255."""
 
 
 class TourStop(Struct, frozen=True):
-    """A part of the window, and what is to be said about it."""
+    """A part of the window, with a title and a text about it."""
 
     part: QWidget
     title: str
-    told: str
+    text: str
 
 
 class Tour(QWidget):
-    """Covers the window and points at one part at a time; Esc or a click beside it ends it."""
+    """Covers the window and points at one part at a time; Esc or a click elsewhere ends it."""
 
     def __init__(self, stops: Sequence[TourStop], window: QWidget) -> None:
         super().__init__(window)
         self._stops = tuple(stops)
-        self._at = 0
+        self._number = 0
         self._window = window
-        self._before = window.focusWidget()
+        self._focus_before = window.focusWidget()
         self.setObjectName("tour")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.bubble = _Bubble(self)
-        self.bubble.further.clicked.connect(lambda: self.go(1))
+        self.bubble.next_button.clicked.connect(lambda: self.go(1))
         self.bubble.back.clicked.connect(lambda: self.go(-1))
         self.bubble.end.clicked.connect(self.close)
         window.installEventFilter(self)
@@ -59,7 +59,7 @@ class Tour(QWidget):
 
     @property
     def stop(self) -> TourStop:
-        return self._stops[self._at]
+        return self._stops[self._number]
 
     def begin(self) -> None:
         self.show()
@@ -67,18 +67,18 @@ class Tour(QWidget):
         self.go(0)
 
     def go(self, by: int) -> None:
-        """Go some stops on or back; beyond the last one the tour ends."""
-        if self._at + by >= len(self._stops):
+        """Go `by` stops on or back; past the last one the tour ends."""
+        if self._number + by >= len(self._stops):
             self.close()
             return
-        self._at = max(0, self._at + by)
-        count = self.tr("{0} of {1}").format(self._at + 1, len(self._stops))
-        last = self._at == len(self._stops) - 1
-        self.bubble.tell(self.stop, count, first=self._at == 0, last=last)
+        self._number = max(0, self._number + by)
+        count = self.tr("{0} of {1}").format(self._number + 1, len(self._stops))
+        last = self._number == len(self._stops) - 1
+        self.bubble.show_stop(self.stop, count, first=self._number == 0, last=last)
         self._place_bubble()
         self.update()
-        told = f"{self.stop.title}. {self.stop.told}"
-        announce(self.bubble, told)
+        spoken = f"{self.stop.title}. {self.stop.text}"
+        announce(self.bubble, spoken)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
@@ -92,30 +92,30 @@ class Tour(QWidget):
                 event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """End the tour: a click beside the bubble means that the GM wants to do something else."""
         del event
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         del event
         self._window.removeEventFilter(self)
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus()
+        if self._focus_before is not None and self._focus_before.isVisible():
+            self._focus_before.setFocus()
 
     def changeEvent(self, event: QEvent) -> None:
-        """End the tour when another language is shown: what it says was composed before."""
+        """End the tour on a change of language: its texts are composed before."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
             self.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Cover the window whatever its size; while the tour lasts no shortcut is meant."""
+        """Cover the window at its new size."""
         if event.type() is QEvent.Type.Resize:
             self._cover()
             self._place_bubble()
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
+        """Swallow shortcuts while the tour lasts."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -138,11 +138,10 @@ class Tour(QWidget):
     def _part(self) -> QRect:
         part = self.stop.part
         corner = part.mapTo(self._window, QPoint(0, 0))
-        whole = QRect(corner, part.size()).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+        whole = QRect(corner, part.size()).adjusted(-CLEARANCE, -CLEARANCE, CLEARANCE, CLEARANCE)
         return whole.intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
 
     def _place_bubble(self) -> None:
-        """Put the bubble beside its part: right of it, left, below, above, or else in it."""
         size, part, room = self.bubble.sizeHint(), self._part(), self.rect()
         self.bubble.resize(size)
         fits = (place for place in _places(part, size, room) if room.contains(QRect(place, size)))
@@ -156,38 +155,38 @@ class _Bubble(QFrame):
         self.setObjectName("card")
         self._count = label("", "heading", self)
         self._title = label("", "strong", self, wrap=True)
-        self._told = label("", "muted", self, wrap=True)
-        self.further = QPushButton(self)
-        self.further.setObjectName("primary")
+        self._text = label("", "muted", self, wrap=True)
+        self.next_button = QPushButton(self)
+        self.next_button.setObjectName("primary")
         self.back = QPushButton(self.tr("Back"), self)
         self.end = QPushButton(self.tr("End the tour"), self)
         self._column = column = QVBoxLayout(self)
         row = QHBoxLayout()
         column.setContentsMargins(16, 12, 16, 14)
-        for part in (self._count, self._title, self._told):
+        for part in (self._count, self._title, self._text):
             column.addWidget(part)
         row.addWidget(self.end)
         row.addStretch(1)
         row.addWidget(self.back)
-        row.addWidget(self.further)
+        row.addWidget(self.next_button)
         column.addSpacing(6)
         column.addLayout(row)
-        for before, after in ((self.further, self.back), (self.back, self.end)):
+        for before, after in ((self.next_button, self.back), (self.back, self.end)):
             QWidget.setTabOrder(before, after)
 
-    def tell(self, stop: TourStop, count: str, *, first: bool, last: bool) -> None:
+    def show_stop(self, stop: TourStop, count: str, *, first: bool, last: bool) -> None:
         self._count.setText(count)
         self._title.setText(stop.title)
-        self._told.setText(stop.told)
+        self._text.setText(stop.text)
         self.back.setEnabled(not first)
-        self.further.setText(self.tr("Done") if last else self.tr("Next"))
+        self.next_button.setText(self.tr("Done") if last else self.tr("Next"))
         self.setAccessibleName(f"{count}: {stop.title}")
-        self.setAccessibleDescription(stop.told)
-        self.further.setFocus()
+        self.setAccessibleDescription(stop.text)
+        self.next_button.setFocus()
 
     def sizeHint(self) -> QSize:
         self._column.activate()
-        width = max(round(WIDTH * text_share()), self._column.totalMinimumSize().width())
+        width = max(round(WIDTH * text_scale()), self._column.totalMinimumSize().width())
         return QSize(width, self._column.totalHeightForWidth(width))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -195,7 +194,7 @@ class _Bubble(QFrame):
 
 
 def _places(part: QRect, size: QSize, room: QRect) -> tuple[QPoint, ...]:
-    """Return the places beside `part`, the best first; none reaches over it."""
+    """Return the places next to `part`, the best first; none covers it."""
     lowest = room.bottom() - GAP - size.height()
     rightmost = room.right() - GAP - size.width()
     top = max(GAP, min(part.top() + GAP, lowest))

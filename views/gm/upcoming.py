@@ -1,4 +1,4 @@
-"""Up next: the list of turns and timers to come."""
+"""Up next: the list of coming turns and timers."""
 
 from functools import partial
 
@@ -21,33 +21,33 @@ from PySide6.QtWidgets import (
 
 from models.items.rows import RowsModel
 from models.sight.upcoming import Upcoming
-from views.language import say_always
-from views.measure import width_of
+from views.language import keep_translated
+from views.measure import scaled_width
 from views.paint import Painting
 from views.signs import paint_pennant
-from views.theme import TEXT, Theme, text_share
-from views.token import Token, paint_token
+from views.theme import TEXT, Theme, text_scale
+from views.token import TokenDrawing, paint_token
 from views.widgets.lists import BY_KEY, PaintedList
-from views.widgets.rows import RowDelegate, paint_chosen, write
+from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 
 ROW = 30
 ROW_TEXT = 22
-"""How much of a row is text."""
+"""Row height at 100 % text that grows with the text size."""
 TOKEN = 22
 PENNANT_CORNER = QPointF(4.0, 8.0)
-"""From its pole's top to the middle of the room for a token."""
+"""Offset from its pole's top to the middle of a token's place."""
 PREDICTED = 0.55
-"""How strong the token of a predicted turn is."""
+"""Opacity of the token of a predicted turn."""
 PLACE_SHARE = 0.25
-"""The place may have so much of the width where the name needs more than the rest."""
+"""Share of the width that the place has at least, however long the name."""
 ROWS_FOR_NONE = 2
-"""How many rows' height is left for the words shown while there are no rows."""
+"""Height, in rows, of the words shown while there are no rows."""
 CLEAR = 8
-"""What the words keep clear of a scroll bar."""
+"""Pixels between the words and a scroll bar."""
 
 
 class UpcomingList(PaintedList):
-    """A calm list: its rows are read, with keys too, and nothing is chosen by it."""
+    """A list to read, with keys too; choosing a row does nothing."""
 
     def __init__(
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
@@ -61,10 +61,10 @@ class UpcomingList(PaintedList):
         self.setUniformItemSizes(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        say_always(self)
-        # Later: with each step all rows go and others come.
+        keep_translated(self)
+        # Later, once: each step replaces all rows.
         changed = QTimer(self, interval=0, singleShot=True)
-        changed.timeout.connect(self._keep_rows_whole)
+        changed.timeout.connect(self._trim_to_whole_rows)
         changed.timeout.connect(self.updateGeometry)
         model.rowsInserted.connect(changed.start)
         model.rowsRemoved.connect(changed.start)
@@ -73,7 +73,7 @@ class UpcomingList(PaintedList):
         self.setAccessibleName(self.tr("Up next"))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin with the first row: there are other ones after each step."""
+        """Select the first row: each step replaces the rows."""
         super().focusInEvent(event)
         if event.reason() in BY_KEY:
             self.setCurrentIndex(self.model().index(0, 0))
@@ -85,14 +85,12 @@ class UpcomingList(PaintedList):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.ignore()
 
-    def begin_again(self) -> None:
-        """Show the first rows: the fight has moved on."""
+    def scroll_to_start(self) -> None:
         self.scrollToTop()
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
-        self._keep_rows_whole()
+        self._trim_to_whole_rows()
 
     def sizeHint(self) -> QSize:
         return QSize(0, self.height_of(max(ROWS_FOR_NONE, self.model().rowCount())))
@@ -102,7 +100,7 @@ class UpcomingList(PaintedList):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._keep_rows_whole()
+        self._trim_to_whole_rows()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -114,7 +112,7 @@ class UpcomingList(PaintedList):
             start = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
             painter.drawText(self.viewport().rect(), start, words)
 
-    def _keep_rows_whole(self) -> None:
+    def _trim_to_whole_rows(self) -> None:
         room, row = self.contentsRect().height(), _row_height()
         rest = room % row if room > row and self.model().rowCount() else 0
         if self.viewportMargins().bottom() != rest:
@@ -126,28 +124,28 @@ class UpcomingList(PaintedList):
 def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
-    """Paint token, name and place."""
-    paint_chosen(painter, option)
+    paint_selection(painter, option)
     box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
     _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
-    most = max(box.width() - TOKEN - 20 - width_of(row.called, TEXT), box.width() * PLACE_SHARE)
+    most = max(
+        box.width() - TOKEN - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
+    )
     place = box.adjusted(box.width() - most, 0, 0, 0)
-    taken = write(painter, place, row.place, TEXT, theme.muted, right=True)
+    taken = draw_text(painter, place, row.place, TEXT, theme.muted, align_right=True)
     words = box.adjusted(TOKEN + 10, 0, -round(taken) - 10, 0)
-    write(painter, words, row.called, TEXT, theme.muted if row.predicted else theme.text)
+    draw_text(painter, words, row.display_name, TEXT, theme.muted if row.predicted else theme.text)
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
-    """Paint the token of a row, fainter where the turn is only predicted, or a pennant."""
     if row.face is None:
         paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
         return
     opacity = PREDICTED if row.predicted else 1.0
-    paint_token(painter, Token(theme, row.face.single, TOKEN, opacity=opacity), centre)
+    paint_token(painter, TokenDrawing(theme, row.face.single, TOKEN, opacity=opacity), centre)
 
 
 def _row_height() -> int:
-    return max(ROW, round(ROW_TEXT * text_share()))
+    return max(ROW, round(ROW_TEXT * text_scale()))
 
 
 def _clearance(option: QStyleOptionViewItem) -> int:

@@ -5,14 +5,14 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from views.paint import Painting
-from views.theme import Theme, faded
+from views.theme import Theme, with_opacity
 
 TINT = 0.07
 EDGE = 3
 
 
 class Veil(QWidget):
-    """Lies over `below` and lets everything through but the eye."""
+    """Tints `below` and lets all mouse events through."""
 
     def __init__(self, theme: Theme, below: QWidget) -> None:
         super().__init__(below)
@@ -39,7 +39,7 @@ class Veil(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with Painting(self) as painter:
-            painter.fillRect(event.rect(), faded(self._theme.text, TINT))
+            painter.fillRect(event.rect(), with_opacity(self._theme.text, TINT))
             self._paint_edge(painter)
 
     def _paint_edge(self, painter: QPainter) -> None:

@@ -1,4 +1,4 @@
-"""What the window shows while no one is in the fight: the first look, or an empty encounter."""
+"""The page while no one is in the fight: the first page, or an empty encounter."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,20 +16,20 @@ from views.theme import Theme
 if TYPE_CHECKING:
     from views.gm.empty_page import EmptyPage
     from views.gm.paste_box import PasteBox
-    from views.widgets.shelf import Shelved
+    from views.widgets.shelf_list import ShelfEntry
 
 MOST_RECENT = 3
-"""Beside the newest, which has a row of its own."""
+"""Recent encounters besides the newest, which has a row of its own."""
 MOST_SAMPLES = 6
-"""Others are in a menu: at the largest text the page would not fit on a screen."""
+"""Samples on the page; the others are in a menu, to fit on a screen at the largest text."""
 
 
 class Welcome(QWidget):
-    """The first look while nothing was begun, else the page of an encounter without combatants.
+    """The first page while nothing is open, else the page of an encounter without combatants.
 
-    `wanted` asks for encounters and samples, when they are about to be seen; `document_chosen`
-    and `sample_chosen` say which is to be opened, `typed` who is to be added, with the side of
-    those without a mark; `table_found` brings a table that was pasted there.
+    `wanted` asks for encounters and samples; `document_chosen` and `sample_chosen` give one to
+    open; `typed` a text to add, with the side of names without a mark; `table_found` a pasted
+    table.
     """
 
     wanted = Signal()
@@ -49,28 +49,27 @@ class Welcome(QWidget):
         self._pages = QVBoxLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
         self._pages.addWidget(self.first_look)
-        self.setFocusProxy(self.first_look.first)
+        self.setFocusProxy(self.first_look.first_stop)
 
     @property
     def box(self) -> "PasteBox | None":
-        """The box of an empty encounter, once there was one."""
         return None if self.empty is None else self.empty.box
 
     def show_encounter(self, title: str) -> None:
-        """Show the page of the encounter of that title; without a title, the first look."""
+        """Show the page of an empty encounter; without a title, the first page."""
         if title and self.empty is None:
-            self.empty = self._made_empty()
+            self.empty = self._make_empty_page()
         if self.empty is not None:
             self.empty.setVisible(bool(title))
             if not title:
                 self.empty.box.clear()
         self.first_look.setVisible(not title)
-        self._lead_to_first()
+        self._update_focus_proxy()
 
-    def show_recent(self, rows: "Sequence[Shelved]") -> None:
-        choices = [StartChoice(str(row.path), row.title, _told(row), row.picture) for row in rows]
+    def show_recent(self, rows: "Sequence[ShelfEntry]") -> None:
+        choices = [StartChoice(str(row.path), row.title, _detail(row), row.picture) for row in rows]
         self.first_look.show_recent(choices[: MOST_RECENT + 1])
-        self._lead_to_first()
+        self._update_focus_proxy()
 
     def show_samples(self, samples: Sequence[StartChoice]) -> None:
         self.first_look.show_samples(samples)
@@ -91,31 +90,31 @@ class Welcome(QWidget):
             self.empty.make_room()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for the lists once the page itself is seen: the samples take a moment."""
+        """Ask for the lists once the page is on screen: the samples take a moment."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.wanted.emit)
 
-    def _lead_to_first(self) -> None:
-        """Let the focus that comes here, or stands on the first way to begin, be on the first."""
-        before, first = self.focusProxy(), self._first()
+    def _update_focus_proxy(self) -> None:
+        """Make the first stop the focus proxy; move the focus there if it was on the old one."""
+        before, first = self.focusProxy(), self._first_stop()
         self.setFocusProxy(first)
         if before is not None and self.window().focusWidget() is before:
             first.setFocus()
 
-    def _first(self) -> QWidget:
+    def _first_stop(self) -> QWidget:
         if self.empty is not None and not self.empty.isHidden():
             return self.empty.box.text
-        return self.first_look.first
+        return self.first_look.first_stop
 
-    def _made_empty(self) -> "EmptyPage":
+    def _make_empty_page(self) -> "EmptyPage":
         from views.gm.empty_page import EmptyPage
 
-        made = EmptyPage(self._actions, self)
-        made.typed.connect(self.typed)
-        made.table_found.connect(self.table_found)
-        self._pages.addWidget(made)
-        return made
+        page = EmptyPage(self._actions, self)
+        page.typed.connect(self.typed)
+        page.table_found.connect(self.table_found)
+        self._pages.addWidget(page)
+        return page
 
 
-def _told(row: "Shelved") -> str:
+def _detail(row: "ShelfEntry") -> str:
     return " · ".join(filter(None, (row.system, row.clock)))

@@ -1,4 +1,4 @@
-"""A page of the manual: Qt reads its Markdown, and what it leaves plain is dressed here."""
+"""A page of the manual: Markdown read by Qt, then styled."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -30,14 +30,14 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from models.manual import ManualPage, anchors
 from views.paint import Painting
-from views.theme import Theme, code_family, faded, font, text_share
+from views.theme import Theme, code_family, font, text_scale, with_opacity
 
 TEXT: Final = 14
 CODE: Final = 13
 HEADINGS: Final = (25, 19, 16, 14)
-"""How high the letters of text, code and headings are at 100 %, in pixels."""
+"""Pixels of text, code and headings (by level) at 100 %."""
 WIDEST: Final = 860
-"""Lines are no wider: no eye finds back to the next one."""
+"""Most pixels of a line: the eye would lose the next one."""
 MARGIN: Final = 18
 PARAGRAPH: Final = 9
 LIST_ITEM: Final = 4
@@ -45,18 +45,20 @@ ABOVE_HEADING: Final = 22
 PADDING: Final = 9
 CELL: Final = 6
 LINE_HEIGHT: Final = 130
-"""In percent of what the font has."""
-FOUND: Final = 0.4
-"""How much of the text's colour is laid under what was found."""
+"""Percent of the font's line height."""
+HIT_OPACITY: Final = 0.4
+"""Opacity of the text colour behind a hit."""
 MOST_SIGNS: Final = 1_500
-"""Of tables and strong letters, in a text that anyone may have written."""
+"""Most Markdown signs of an untrusted text that is laid out."""
 
-_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
+_LINE_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
 _TABLE: Final = re.compile(r"^(?=.*\|)[\s|:-]*-[\s|:-]*$", re.MULTILINE)
-_ALONE: Final = r"[ \t]*(?:```|~~~|\[[^\]\n]+\]:|(?:[*_=-][ \t]*)+$)"
-_BEGINS: Final = rf"{_ALONE}|[ \t]*(?:#{{1,6}}\s|>|[*+-]\s|\d+[.)]\s)"
-_LINE: Final = re.compile(rf"^(?!{_ALONE})(.*[^\s\\])[ \t]*\n(?!{_BEGINS})(?=.*\S)", re.MULTILINE)
-"""One before a line that begins no heading, list or other block."""
+_STANDALONE: Final = r"[ \t]*(?:```|~~~|\[[^\]\n]+\]:|(?:[*_=-][ \t]*)+$)"
+_BEGINS: Final = rf"{_STANDALONE}|[ \t]*(?:#{{1,6}}\s|>|[*+-]\s|\d+[.)]\s)"
+_LINE: Final = re.compile(
+    rf"^(?!{_STANDALONE})(.*[^\s\\])[ \t]*\n(?!{_BEGINS})(?=.*\S)", re.MULTILINE
+)
+"""A line whose next line begins no heading, list or other block."""
 
 _Run = tuple[int, int]
 _GITHUB: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
@@ -64,9 +66,9 @@ _NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 
 class PageView(QTextBrowser):
-    """Shows a page, and what was searched for in it.
+    """Shows a page and the hits of a search in it.
 
-    `link_wanted` gives a link as the page has it. `picture` finds a file by the link to it.
+    `link_wanted` gives a link as written in the page. `picture` finds a file by its link.
     """
 
     link_wanted = Signal(str)
@@ -79,19 +81,18 @@ class PageView(QTextBrowser):
         self._picture = picture
         self._pictures: dict[str, QImage] = {}
         self._hits: list[QTextCursor] = []
-        self.at = 0
+        self.hit_index = 0
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
-        # All of it wraps, but Qt rounds the columns of a table up: it may be a pixel too wide.
+        # Everything wraps, but Qt rounds table columns up: the page may be a pixel too wide.
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
 
     @property
-    def hits(self) -> int:
+    def hit_count(self) -> int:
         return len(self._hits)
 
     def show_page(self, page: ManualPage, theme: Theme) -> None:
-        """Show a page from its beginning, with nothing marked in it."""
         if page.foreign:
             self.show_foreign(page.text, theme)
             return
@@ -101,11 +102,11 @@ class PageView(QTextBrowser):
         self._show(text, _GITHUB, theme)
 
     def show_foreign(self, text: str, theme: Theme) -> None:
-        """Show Markdown that anyone may have written: no HTML, and links in place of pictures.
+        """Show untrusted Markdown: no HTML, and links in place of pictures.
 
-        With very many signs it is shown as it stands: Qt would lay it out for many seconds.
+        With very many signs it is shown as plain text: Qt's layout would take many seconds.
         """
-        text = _with_line_ends(re.sub(r"!+\[", "[", text))
+        text = _mark_line_ends(re.sub(r"!+\[", "[", text))
         if sum(map(text.count, "|*_`")) > MOST_SIGNS:
             text = indent(text, "    ")
         self._show(text, _GITHUB | _NO_HTML, theme)
@@ -117,16 +118,16 @@ class PageView(QTextBrowser):
         self.setExtraSelections([])
         document = self.document()
         document.setMarkdown(text, features)
-        _keep_lines(document)
+        _restore_line_ends(document)
         document.setDefaultFont(font(TEXT))
         document.setDocumentMargin(MARGIN)
-        _Dress(document, theme).put_on()
+        _DocumentStyle(document, theme).apply()
         self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
 
     def go_to(self, anchor: str) -> int:
-        """Scroll to a heading by its name in links; return where it stands, 0 if it is none."""
-        block = self._heading(anchor)
+        """Scroll to a heading by its anchor; return its position, 0 if there is none."""
+        block = self._find_heading(anchor)
         if block is None:
             return 0
         top = self.document().documentLayout().blockBoundingRect(block).top()
@@ -134,34 +135,34 @@ class PageView(QTextBrowser):
         return block.position()
 
     def mark(self, words: str, after: int = 0) -> None:
-        """Mark where `words` stand, or each of them, and show the first place from `after` on."""
-        self._hits = self._found(words)
-        ground = QTextCharFormat()
-        ground.setBackground(faded(self._theme.text, FOUND))
-        ground.setForeground(QColor(self._theme.text))  # of links too
-        self.setExtraSelections([_selection(hit, ground) for hit in self._hits])
-        at = (n for n, hit in enumerate(self._hits) if hit.selectionStart() >= after)
-        self.show_hit(next(at, 0))
+        """Mark all places of `words`, or else of each word; show the first from `after` on."""
+        self._hits = self._find(words)
+        hit_format = QTextCharFormat()
+        hit_format.setBackground(with_opacity(self._theme.text, HIT_OPACITY))
+        hit_format.setForeground(QColor(self._theme.text))  # of links too
+        self.setExtraSelections([_selection(hit, hit_format) for hit in self._hits])
+        later_hits = (n for n, hit in enumerate(self._hits) if hit.selectionStart() >= after)
+        self.show_hit(next(later_hits, 0))
 
     def show_hit(self, number: int) -> None:
-        """Show a place that was found, from 0; behind the last one is the first one again."""
+        """Show a hit by its number from 0; after the last follows the first."""
         if self._hits:
-            self.at = number % len(self._hits)
-            self.setTextCursor(self._hits[self.at])
+            self.hit_index = number % len(self._hits)
+            self.setTextCursor(self._hits[self.hit_index])
             self.ensureCursorVisible()
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: ANN401 - Qt's door
         del kind
         link = name.toString() if isinstance(name, QUrl) else name
         path = self._picture(link)
-        found = QImage(str(path)) if path else QImage()
-        self._pictures[link] = found.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-        return self._fitted(self._pictures[link])
+        image = QImage(str(path)) if path else QImage()
+        self._pictures[link] = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+        return self._fit_width(self._pictures[link])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         margins = self.viewportMargins()
         frame = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
-        right = max(0, self.width() - frame - round(WIDEST * text_share()))
+        right = max(0, self.width() - frame - round(WIDEST * text_scale()))
         if margins.right() != right:
             self.setViewportMargins(0, 0, right, 0)
         if self._pictures:
@@ -171,11 +172,11 @@ class PageView(QTextBrowser):
     def _fit_pictures(self) -> None:
         document, kind = self.document(), QTextDocument.ResourceType.ImageResource.value
         for link, picture in self._pictures.items():
-            document.addResource(kind, QUrl(link), self._fitted(picture))
+            document.addResource(kind, QUrl(link), self._fit_width(picture))
         document.markContentsDirty(0, document.characterCount())
 
-    def _fitted(self, picture: QImage) -> QImage:
-        """Return a picture with an edge, no wider than the page: Qt would leave out rows of it."""
+    def _fit_width(self, picture: QImage) -> QImage:
+        """Return a picture with an edge, scaled to the page: Qt would leave out rows of it."""
         room, ratio = self.viewport().width() - 2 * MARGIN, self.devicePixelRatioF()
         fitted = picture.copy()
         if 0 < room < picture.width():
@@ -189,12 +190,12 @@ class PageView(QTextBrowser):
                 painter.drawRect(QRectF(0, 0, size.width() - 1, size.height() - 1))
         return fitted
 
-    def _heading(self, anchor: str) -> QTextBlock | None:
-        found = [each for each in _blocks(self.document()) if each.blockFormat().headingLevel()]
-        names = anchors(each.text() for each in found)
-        return dict(zip(names, found, strict=True)).get(anchor)
+    def _find_heading(self, anchor: str) -> QTextBlock | None:
+        headings = [each for each in _blocks(self.document()) if each.blockFormat().headingLevel()]
+        names = anchors(each.text() for each in headings)
+        return dict(zip(names, headings, strict=True)).get(anchor)
 
-    def _found(self, words: str) -> list[QTextCursor]:
+    def _find(self, words: str) -> list[QTextCursor]:
         for pattern in (words.strip(), "|".join(map(re.escape, words.split()))):
             expression = QRegularExpression(
                 re.escape(pattern) if pattern == words.strip() else pattern,
@@ -205,72 +206,72 @@ class PageView(QTextBrowser):
         return []
 
 
-class _Dress:
-    """What a document wears that Qt made of Markdown: sizes, grounds, margins, borders."""
+class _DocumentStyle:
+    """Styles a document that Qt made of Markdown: sizes, grounds, margins, borders."""
 
     def __init__(self, document: QTextDocument, theme: Theme) -> None:
         self._document = document
         self._theme = theme
 
-    def put_on(self) -> None:
-        """Change all as one edit: after each Qt would lay out the whole page again."""
+    def apply(self) -> None:
+        """Style all as one edit: Qt would lay out the page after each otherwise."""
         cursor = QTextCursor(self._document)
         cursor.beginEditBlock()
-        self._change()
+        self._style_all()
         cursor.endEditBlock()
 
-    def _change(self) -> None:
+    def _style_all(self) -> None:
         for begin, end, letters in reversed(list(_fragments(self._document))):
-            self._dress_letters(begin, end, letters)
+            self._style_text(begin, end, letters)
         for block in _blocks(self._document):
-            self._dress_block(block)
+            self._style_block(block)
         for table in _tables(self._document.rootFrame()):
-            self._dress_table(table)
+            self._style_table(table)
         for run in reversed(list(_runs(self._document, _is_code))):
             self._frame(run, self._theme.raised)
         for run in reversed(list(_runs(self._document, _is_quoted))):
             self._frame(run, self._theme.card)
 
-    def _dress_letters(self, begin: int, end: int, letters: QTextCharFormat) -> None:
+    def _style_text(self, begin: int, end: int, style: QTextCharFormat) -> None:
         cursor = self._selected(begin, end)
-        if letters.isAnchor():
-            letters.setFontUnderline(True)  # their colour is that of the text
-            cursor.setCharFormat(letters)
-        if letters.isImageFormat():
-            self._dress_picture(cursor, letters.toImageFormat())
-        elif letters.fontWeight() > QFont.Weight.DemiBold:
-            letters.setFontWeight(QFont.Weight.DemiBold)  # bolder letters aren't in our font
-            cursor.setCharFormat(letters)
-        elif letters.fontFixedPitch() or letters.fontFamilies():
-            worn = QTextCharFormat()
-            worn.setFontFamilies([code_family()])
-            worn.setProperty(QTextFormat.Property.FontPixelSize, round(CODE * text_share()))
+        if style.isAnchor():
+            style.setFontUnderline(True)  # links have the colour of text
+            cursor.setCharFormat(style)
+        if style.isImageFormat():
+            self._style_picture(cursor, style.toImageFormat())
+        elif style.fontWeight() > QFont.Weight.DemiBold:
+            style.setFontWeight(QFont.Weight.DemiBold)  # bolder letters aren't in our font
+            cursor.setCharFormat(style)
+        elif style.fontFixedPitch() or style.fontFamilies():
+            code_format = QTextCharFormat()
+            code_format.setFontFamilies([code_family()])
+            code_format.setProperty(QTextFormat.Property.FontPixelSize, round(CODE * text_scale()))
             if not _is_code(cursor.block()):
-                worn.setBackground(QColor(self._theme.raised))
-            cursor.mergeCharFormat(worn)
+                code_format.setBackground(QColor(self._theme.raised))
+            cursor.mergeCharFormat(code_format)
             if cursor.currentTable() and "\\|" in cursor.selectedText():
                 cursor.insertText(cursor.selectedText().replace("\\|", "|"))
 
-    def _dress_picture(self, cursor: QTextCursor, picture: QTextImageFormat) -> None:
-        """Let a picture be as wide as the page at most, and say beneath it what is to be seen."""
-        words = str(picture.property(QTextFormat.Property.ImageAltText) or "")
+    def _style_picture(self, cursor: QTextCursor, picture: QTextImageFormat) -> None:
+        """Limit a picture to the width of the page, and add its alt text as a caption."""
+        caption = str(picture.property(QTextFormat.Property.ImageAltText) or "")
         picture.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
         cursor.setCharFormat(picture)
-        if words:
-            told = QTextCharFormat()
-            told.setForeground(QColor(self._theme.muted))
+        if caption:
+            caption_format = QTextCharFormat()
+            caption_format.setForeground(QColor(self._theme.muted))
             cursor.setPosition(cursor.selectionEnd())
-            cursor.insertText(f"\N{LINE SEPARATOR}{words}", told)
+            cursor.insertText(f"\N{LINE SEPARATOR}{caption}", caption_format)
 
-    def _dress_block(self, block: QTextBlock) -> None:
+    def _style_block(self, block: QTextBlock) -> None:
         layout, cursor = block.blockFormat(), QTextCursor(block)
         if level := layout.headingLevel():
-            worn = QTextCharFormat()
-            size = HEADINGS[min(level, len(HEADINGS)) - 1] * text_share()
-            worn.setProperty(QTextFormat.Property.FontPixelSize, round(size))
-            worn.setFontWeight(QFont.Weight.DemiBold)
+            heading_format = QTextCharFormat()
+            size = HEADINGS[min(level, len(HEADINGS)) - 1] * text_scale()
+            heading_format.setProperty(QTextFormat.Property.FontPixelSize, round(size))
+            heading_format.setFontWeight(QFont.Weight.DemiBold)
             cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-            cursor.mergeCharFormat(worn)
+            cursor.mergeCharFormat(heading_format)
             layout.setTopMargin(ABOVE_HEADING if level > 1 else 0)
             layout.setBottomMargin(PARAGRAPH)
         elif _is_code(block):
@@ -289,17 +290,17 @@ class _Dress:
         layout.setRightMargin(0)
         QTextCursor(block).setBlockFormat(layout)
 
-    def _dress_table(self, table: QTextTable) -> None:
-        worn = table.format()
-        worn.setBorder(1)
-        worn.setBorderCollapse(True)
-        worn.setBorderBrush(QColor(self._theme.line))
-        worn.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        worn.setCellSpacing(0)
-        worn.setCellPadding(CELL)
-        worn.setTopMargin(LIST_ITEM)
-        worn.setBottomMargin(PARAGRAPH)
-        table.setFormat(worn)
+    def _style_table(self, table: QTextTable) -> None:
+        table_format = table.format()
+        table_format.setBorder(1)
+        table_format.setBorderCollapse(True)
+        table_format.setBorderBrush(QColor(self._theme.line))
+        table_format.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        table_format.setCellSpacing(0)
+        table_format.setCellPadding(CELL)
+        table_format.setTopMargin(LIST_ITEM)
+        table_format.setBottomMargin(PARAGRAPH)
+        table.setFormat(table_format)
         for column in range(table.columns()):
             cell = table.cellAt(0, column)
             head = QTextTableCellFormat(cell.format().toTableCellFormat())
@@ -307,20 +308,20 @@ class _Dress:
             cell.setFormat(head)
 
     def _frame(self, run: _Run, ground: str) -> None:
-        """Put blocks into a frame; the empty blocks that Qt leaves around it get no height."""
+        """Put blocks into a frame; the empty blocks Qt leaves around it get no height."""
         indent = self._document.findBlock(run[0]).blockFormat().indent()
-        worn = QTextFrameFormat()
-        worn.setBackground(QColor(ground))
-        worn.setPadding(PADDING)
-        worn.setBottomMargin(PARAGRAPH)
-        worn.setLeftMargin(indent * self._document.indentWidth())
-        frame = self._selected(*run).insertFrame(worn)
-        flat, within = QTextBlockFormat(), QTextBlockFormat()
-        flat.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        within.setIndent(0)
-        self._selected(frame.firstPosition(), frame.lastPosition()).mergeBlockFormat(within)
+        frame_format = QTextFrameFormat()
+        frame_format.setBackground(QColor(ground))
+        frame_format.setPadding(PADDING)
+        frame_format.setBottomMargin(PARAGRAPH)
+        frame_format.setLeftMargin(indent * self._document.indentWidth())
+        frame = self._selected(*run).insertFrame(frame_format)
+        no_height, no_indent = QTextBlockFormat(), QTextBlockFormat()
+        no_height.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        no_indent.setIndent(0)
+        self._selected(frame.firstPosition(), frame.lastPosition()).mergeBlockFormat(no_indent)
         for position in (frame.firstPosition() - 1, frame.lastPosition() + 1):
-            self._selected(position, position).setBlockFormat(flat)
+            self._selected(position, position).setBlockFormat(no_height)
 
     def _selected(self, begin: int, end: int) -> QTextCursor:
         cursor = QTextCursor(self._document)
@@ -329,24 +330,26 @@ class _Dress:
         return cursor
 
 
-def _with_line_ends(text: str) -> str:
-    """Return Markdown in which a line ends where it was typed to, but in tables.
+def _mark_line_ends(text: str) -> str:
+    """Return Markdown in which each line break is hard, except in tables.
 
-    Qt makes a paragraph, or a point of a list, of what follows a hard break: `_END` says where that
-    belongs to the line before.
+    Qt makes a new paragraph or list item of what follows a hard break: `_LINE_END` marks the lines
+    that belong together.
     """
-    parts = (p if _TABLE.search(p) else _LINE.sub(rf"\1{_END}  \n", p) for p in text.split("\n\n"))
+    parts = (
+        p if _TABLE.search(p) else _LINE.sub(rf"\1{_LINE_END}  \n", p) for p in text.split("\n\n")
+    )
     return re.sub(r"(?<=[^\s\\])\n(?=.*\S)", "  \n", "\n\n".join(parts))
 
 
-def _keep_lines(document: QTextDocument) -> None:
-    """Put an end of a line in the place of each `_END`, and of the block that Qt ended there."""
+def _restore_line_ends(document: QTextDocument) -> None:
+    """Replace each `_LINE_END`, and the block Qt ended there, by a line separator."""
     cursor = QTextCursor(document)
     cursor.beginEditBlock()
-    while not (found := document.find(_END, cursor)).isNull():
+    while not (found := document.find(_LINE_END, cursor)).isNull():
         block = found.block()
-        ends = found.position() == block.position() + block.length() - 1
-        joins = ends and not (_is_code(block) or block.blockFormat().headingLevel())
+        at_block_end = found.position() == block.position() + block.length() - 1
+        joins = at_block_end and not (_is_code(block) or block.blockFormat().headingLevel())
         cursor.setPosition(found.selectionStart())
         cursor.setPosition(found.position() + joins, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText("\N{LINE SEPARATOR}" if joins else "")
@@ -361,20 +364,22 @@ def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
 
 
 def _fragments(document: QTextDocument) -> Iterator[tuple[int, int, QTextCharFormat]]:
-    """Yield where each piece of letters of one look begins and ends."""
     for block in _blocks(document):
-        piece = block.begin()
-        while not piece.atEnd():
-            found = piece.fragment()
-            yield found.position(), found.position() + found.length(), found.charFormat()
-            piece += 1
+        iterator = block.begin()
+        while not iterator.atEnd():
+            fragment = iterator.fragment()
+            yield (
+                fragment.position(),
+                fragment.position() + fragment.length(),
+                fragment.charFormat(),
+            )
+            iterator += 1
 
 
-def _runs(document: QTextDocument, belongs: Callable[[QTextBlock], bool]) -> Iterator[_Run]:
-    """Yield where blocks begin and end that follow each other and belong together."""
-    for together, found in groupby(_blocks(document), key=belongs):
-        if together:
-            blocks = list(found)
+def _runs(document: QTextDocument, condition: Callable[[QTextBlock], bool]) -> Iterator[_Run]:
+    for matches, group in groupby(_blocks(document), key=condition):
+        if matches:
+            blocks = list(group)
             yield blocks[0].position(), blocks[-1].position() + blocks[-1].length() - 1
 
 
@@ -387,10 +392,10 @@ def _is_quoted(block: QTextBlock) -> bool:
 
 
 def _tables(frame: QTextFrame) -> Iterator[QTextTable]:
-    for each in frame.childFrames():
-        if isinstance(each, QTextTable):
-            yield each
-        yield from _tables(each)
+    for child in frame.childFrames():
+        if isinstance(child, QTextTable):
+            yield child
+        yield from _tables(child)
 
 
 def _matches(document: QTextDocument, expression: QRegularExpression) -> Iterator[QTextCursor]:
@@ -401,6 +406,6 @@ def _matches(document: QTextDocument, expression: QRegularExpression) -> Iterato
 
 
 def _selection(cursor: QTextCursor, look: QTextCharFormat) -> QTextEdit.ExtraSelection:
-    made = QTextEdit.ExtraSelection()
-    made.cursor, made.format = cursor, look
-    return made
+    result = QTextEdit.ExtraSelection()
+    result.cursor, result.format = cursor, look
+    return result

@@ -1,4 +1,4 @@
-"""The manual's window: contents and a search beside the page; it stays open beside a fight."""
+"""The manual's window: contents and search beside the page; usable during a fight."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,36 +22,36 @@ from models.manual import ContentsLine, Manual, ManualPage, SearchHit
 from views.dialogs.forms.dialog import room
 from views.manual.page import PageView
 from views.plain import set_tip
-from views.theme import Theme, text_share
-from views.widgets.cards import elided
+from views.theme import Theme, text_scale
+from views.widgets.cards import elided_label
 from views.widgets.find_list import FindList, FindRow
 
 SIZE: Final = QSize(1080, 760)
-"""How much of a small screen the window takes."""
+"""Size of the window on a screen that is large enough."""
 CONTENTS: Final = 290
 SPACE: Final = 10
 MARGIN: Final = 14
-STEP: Final = "\N{EM SPACE}"
-"""What stands before a line of the contents that belongs to one above."""
+INDENT: Final = "\N{EM SPACE}"
+"""Indent of a line in the contents that belongs to one above."""
 BACK, FORWARD = "Alt+Left", "Alt+Right"
 NEXT, PREVIOUS = "F3", "Shift+F3"
 
 
 class Visit(Struct, frozen=True):
-    """A page that was read, with its #heading, and how far it was scrolled when it was left."""
+    """A page in the history, with its #heading; `scrolled` is where it was left, -1 for new."""
 
     target: str
     scrolled: int = -1
 
 
 class ContentsList(FindList):
-    """The contents, or while something is typed the places where the manual speaks of it."""
+    """The contents, or the hits of a search while something is typed."""
 
     def __init__(self, manual: Manual, parent: QWidget) -> None:
         super().__init__("", ("", ""), parent)
         self._manual = manual
-        self._here = ""
-        self.list.setMouseTracking(False)  # the page that is read stays the chosen one
+        self._current_page = ""
+        self.list.setMouseTracking(False)  # the current page stays selected
         self.list.activated.connect(self._pick_clicked)
         self.show_rows(())
 
@@ -63,27 +63,28 @@ class ContentsList(FindList):
         self._manual = manual
         self._filter(self.line.text())
 
-    def point_at(self, page: str) -> None:
-        """Choose the page that is read, unless something is searched for."""
-        self._here = page
+    def select_page(self, page: str) -> None:
+        self._current_page = page
         if not self.search:
-            self.list.choose_place(self.first_of(self.list.rows.rows))
+            self.list.choose_row(self.initial_row(self.list.rows.rows))
 
-    def rows_for(self, search: str) -> list[FindRow]:
+    def matching_rows(self, search: str) -> list[FindRow]:
         if search.strip():
-            return [_found(each) for each in self._manual.search(search)]
-        return [_listed(each) for each in self._manual.contents]
+            return [_hit_row(each) for each in self._manual.search(search)]
+        return [_contents_row(each) for each in self._manual.contents]
 
-    def first_of(self, rows: Sequence[FindRow]) -> int:
+    def initial_row(self, rows: Sequence[FindRow]) -> int:
         if self.search:
-            return super().first_of(rows)
-        return next((place for place, row in enumerate(rows) if row.value == self._here), -1)
+            return super().initial_row(rows)
+        return next(
+            (place for place, row in enumerate(rows) if row.value == self._current_page), -1
+        )
 
 
 class ManualWindow(QDialog):
-    """Shows the manual, one page at a time, with the way back to those before.
+    """Shows the manual page by page, with a back and forward history.
 
-    It has no parent: a dialog that is open over the GM's window would keep it from being used.
+    It has no parent: a dialog over the GM's window would block it.
     """
 
     def __init__(self, manual: Manual, theme: Theme) -> None:
@@ -92,21 +93,21 @@ class ManualWindow(QDialog):
         self._theme = theme
         self._page: ManualPage | None = None
         self._visits: list[Visit] = []
-        self._visit = 0
+        self._visit_index = 0
         self.contents = ContentsList(manual, self)
         self.page = PageView(theme, self._picture, self)
         self.back, self.forward = self._button("◂"), self._button("▸")
-        self.earlier, self.later = self._button("▴"), self._button("▾")
-        self.count = elided("", "muted", self)
-        self.note = elided("", "muted", self)
+        self.previous_hit, self.next_hit = self._button("▴"), self._button("▾")
+        self.hit_label = elided_label("", "muted", self)
+        self.message = elided_label("", "muted", self)
         self._lay_out()
         self._connect()
         self.retranslate()
-        self.resize((SIZE * text_share()).boundedTo(room(self)))
-        self.adjustPosition(None)  # type: ignore[arg-type] # as Qt does, but before its frame is known
+        self.resize((SIZE * text_scale()).boundedTo(room(self)))
+        self.adjustPosition(None)  # type: ignore[arg-type] # as Qt does, before its frame is known
 
     def read(self, target: str) -> None:
-        """Come to the front and show a page, at its #heading if there is that one."""
+        """Raise the window and show a page, at its #heading if there is one."""
         self.show()
         self.raise_()
         self.activateWindow()
@@ -115,31 +116,29 @@ class ManualWindow(QDialog):
         self.page.setFocus()
 
     def open_page(self, target: str) -> None:
-        """Show a page, unless there is none; the way back leads to the one before."""
-        self._remember()
+        """Show a page if it exists, and add it to the history."""
+        self._store_scroll()
         if self._show(target):
-            self._visits = [*self._visits[: self._visit + 1], Visit(target)]
-            self._visit = len(self._visits) - 1
-            self._say_ways()
+            self._visits = [*self._visits[: self._visit_index + 1], Visit(target)]
+            self._visit_index = len(self._visits) - 1
+            self._update_history_buttons()
 
     def go(self, by: int) -> None:
-        """Go back or forward among the pages that were read."""
-        if 0 <= self._visit + by < len(self._visits):
-            self._remember()
-            self._visit += by
+        """Go back (-1) or forward (1) in the history."""
+        if 0 <= self._visit_index + by < len(self._visits):
+            self._store_scroll()
+            self._visit_index += by
             self._show_visit()
 
     def show_manual(self, manual: Manual) -> None:
-        """Show the manual in another language, at the same page."""
-        self._remember()
+        self._store_scroll()
         self._manual = manual
         self.contents.show_manual(manual)
         self.retranslate()
         self._show_visit()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear another theme, or letters of another size."""
-        self._remember()
+        self._store_scroll()
         self._theme = theme
         self._show_visit()
 
@@ -149,18 +148,18 @@ class ManualWindow(QDialog):
         self.contents.line.setPlaceholderText(search)
         self.contents.line.setAccessibleName(search)
         self.contents.list.setAccessibleName(self.tr("Contents"))
-        for button, words, keys in (
+        for button, text, keys in (
             (self.back, self.tr("Back"), BACK),
             (self.forward, self.tr("Forward"), FORWARD),
-            (self.earlier, self.tr("Previous match"), PREVIOUS),
-            (self.later, self.tr("Next match"), NEXT),
+            (self.previous_hit, self.tr("Previous match"), PREVIOUS),
+            (self.next_hit, self.tr("Next match"), NEXT),
         ):
-            shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-            set_tip(button, f"{words} ({shown})")
-            button.setAccessibleName(words)
+            shortcut = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+            set_tip(button, f"{text} ({shortcut})")
+            button.setAccessibleName(text)
 
     def _show(self, target: str) -> bool:
-        """Show a page at its #heading, with nothing marked; return whether there is one."""
+        """Show a page at its #heading, with nothing marked; return if it exists."""
         name, _, anchor = target.partition("#")
         page = self._manual.page(name)
         if page is None:
@@ -169,42 +168,40 @@ class ManualWindow(QDialog):
         self.page.show_page(page, self._theme)
         self.page.go_to(self._manual.anchor(page, anchor))
         self.page.setAccessibleName(page.title)
-        self.contents.point_at(name)
+        self.contents.select_page(name)
         translated = self._manual.is_translated(page)
-        self.note.setText("" if translated else self.tr("This page isn't translated yet"))
-        self._say_matches()
+        self.message.setText("" if translated else self.tr("This page isn't translated yet"))
+        self._update_hits()
         return True
 
     def _show_visit(self) -> None:
-        """Show the page that is read now, as it was left."""
         if self._visits:
-            visit = self._visits[self._visit]
+            visit = self._visits[self._visit_index]
             self._show(visit.target)
             if visit.scrolled >= 0:
                 self.page.verticalScrollBar().setValue(visit.scrolled)
-            self._say_ways()
+            self._update_history_buttons()
 
-    def _remember(self) -> None:
-        """Know how far the page is scrolled that is read now."""
+    def _store_scroll(self) -> None:
         if self._visits:
             scrolled = self.page.verticalScrollBar().value()
-            self._visits[self._visit] = replace(self._visits[self._visit], scrolled=scrolled)
+            self._visits[self._visit_index] = replace(
+                self._visits[self._visit_index], scrolled=scrolled
+            )
 
     def _pick(self, target: str) -> None:
-        """Show what was picked in the list, and what was searched for in it."""
         self.open_page(target)
         if search := self.contents.search:
-            words = " ".join(self._manual.telling(search))
+            words = " ".join(self._manual.distinctive_words(search))
             self.page.mark(words, after=self.page.go_to(target.partition("#")[2]))
-            self._say_matches()
+            self._update_hits()
         self.page.setFocus()
 
-    def _next(self, by: int) -> None:
-        self.page.show_hit(self.page.at + by)
-        self._say_matches()
+    def _go_to_hit(self, by: int) -> None:
+        self.page.show_hit(self.page.hit_index + by)
+        self._update_hits()
 
     def _follow(self, link: str) -> None:
-        """Go where a link leads: the web is the browser's."""
         if "://" in link or link.startswith("mailto:"):
             QDesktopServices.openUrl(QUrl(link))
         elif self._page is not None:
@@ -217,30 +214,30 @@ class ManualWindow(QDialog):
         self.contents.line.setFocus()
         self.contents.line.selectAll()
 
-    def _say_ways(self) -> None:
-        self.back.setEnabled(self._visit > 0)
-        self.forward.setEnabled(self._visit + 1 < len(self._visits))
+    def _update_history_buttons(self) -> None:
+        self.back.setEnabled(self._visit_index > 0)
+        self.forward.setEnabled(self._visit_index + 1 < len(self._visits))
 
-    def _say_matches(self) -> None:
-        hits = self.page.hits
-        for part in (self.earlier, self.later, self.count):
-            part.setVisible(hits > 0)
-        self.count.setText(self.tr("Match {0} of {1}").format(self.page.at + 1, hits))
+    def _update_hits(self) -> None:
+        hits = self.page.hit_count
+        for widget in (self.previous_hit, self.next_hit, self.hit_label):
+            widget.setVisible(hits > 0)
+        self.hit_label.setText(self.tr("Match {0} of {1}").format(self.page.hit_index + 1, hits))
 
     def _button(self, sign: str) -> QToolButton:
-        made = QToolButton(self)
-        made.setText(sign)
-        return made
+        button = QToolButton(self)
+        button.setText(sign)
+        return button
 
     def _lay_out(self) -> None:
         self.top = top = QHBoxLayout()
         top.setSpacing(SPACE)
         top.addWidget(self.back)
         top.addWidget(self.forward)
-        top.addWidget(self.note, 1)
-        top.addWidget(self.count)
-        top.addWidget(self.earlier)
-        top.addWidget(self.later)
+        top.addWidget(self.message, 1)
+        top.addWidget(self.hit_label)
+        top.addWidget(self.previous_hit)
+        top.addWidget(self.next_hit)
         right = QWidget(self)
         self.column = column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
@@ -253,7 +250,7 @@ class ManualWindow(QDialog):
         halves.addWidget(self.contents)
         halves.addWidget(right)
         halves.setStretchFactor(1, 1)
-        contents = round(CONTENTS * text_share())
+        contents = round(CONTENTS * text_scale())
         halves.setSizes([contents, SIZE.width() - contents])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
@@ -262,23 +259,25 @@ class ManualWindow(QDialog):
     def _connect(self) -> None:
         self.contents.picked.connect(lambda target, _shift: self._pick(target))
         self.page.link_wanted.connect(self._follow)
-        for button, keys, act in (
+        for button, keys, action in (
             (self.back, BACK, partial(self.go, -1)),
             (self.forward, FORWARD, partial(self.go, 1)),
-            (self.earlier, PREVIOUS, partial(self._next, -1)),
-            (self.later, NEXT, partial(self._next, 1)),
+            (self.previous_hit, PREVIOUS, partial(self._go_to_hit, -1)),
+            (self.next_hit, NEXT, partial(self._go_to_hit, 1)),
         ):
-            button.clicked.connect(act)
-            QShortcut(QKeySequence(keys), self).activated.connect(act)
+            button.clicked.connect(action)
+            QShortcut(QKeySequence(keys), self).activated.connect(action)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self._search)
 
 
-def _listed(entry: ContentsLine) -> FindRow:
-    return FindRow(STEP * entry.depth + entry.title, entry.page or None, grey=not entry.page)
+def _contents_row(entry: ContentsLine) -> FindRow:
+    return FindRow(
+        INDENT * entry.depth + entry.title, entry.page or None, is_disabled=not entry.page
+    )
 
 
-def _found(place: SearchHit) -> FindRow:
-    """Return a row for a place; the top of a page, which is its heading, is known by a line."""
-    words = place.excerpt if place.heading == place.title and place.excerpt else place.heading
-    target = f"{place.page}#{place.anchor}"
-    return FindRow(words, target, group=place.title, told=place.excerpt)
+def _hit_row(hit: SearchHit) -> FindRow:
+    """Return the row of a hit; for one at the top of a page, its excerpt."""
+    text = hit.excerpt if hit.heading == hit.title and hit.excerpt else hit.heading
+    target = f"{hit.page}#{hit.anchor}"
+    return FindRow(text, target, group=hit.title, tooltip=hit.excerpt)

@@ -1,4 +1,4 @@
-"""The card on the players' table: where it lies, and how it is turned."""
+"""The card on the players' screen: position and flip."""
 
 from typing import Final
 
@@ -6,20 +6,19 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from models.scheduler.stage import OpenCard, Stage
-from views.cards.layout import RATIO, lay_out
-from views.cards.paint import CardPicture, paint_turned
+from views.cards.layout import RATIO, card_layout
+from views.cards.paint import CardPicture, paint_flip
 from views.player_stage.frame import Frame, Shape
 from views.theme import Theme
 
 GAP: Final = 30
-LETTERS: Final = 0.62
-"""Larger than in the GM's own window: they are read from the other side of the room."""
+TEXT_HEIGHT: Final = 0.62
+"""Larger than in the GM's window: read from across the room."""
 HEIGHTS: Final = {Shape.WIDE: 206.0, Shape.UPRIGHT: 190.0, Shape.COMPACT: 26.0}
 TOPS: Final = {Shape.WIDE: 36.0, Shape.UPRIGHT: 106.0, Shape.COMPACT: 4.0}
 
 
 def card_box(stage: Stage, frame: Frame) -> QRectF | None:
-    """Return where the card lies, in units; None where there is none."""
     if stage.around.card is None or not stage.tokens:
         return None
     height = HEIGHTS[frame.shape]
@@ -27,26 +26,24 @@ def card_box(stage: Stage, frame: Frame) -> QRectF | None:
     return QRectF(right - height * RATIO, TOPS[frame.shape], height * RATIO, height)
 
 
-def card_room(stage: Stage, frame: Frame) -> float:
-    """Return how much of the banner's width the card takes, with the gap beside it."""
+def card_width(stage: Stage, frame: Frame) -> float:
+    """Return how much of the banner's width the card takes, with its gap."""
     box = card_box(stage, frame)
     return box.width() + GAP * frame.plan.margin / 64 if box else 0.0
 
 
-def is_turned(before: Stage | None, after: Stage | None) -> bool:
-    """Say whether a card is flipped between two stages."""
+def is_flipped(before: Stage | None, after: Stage | None) -> bool:
     old, new = _card(before), _card(after)
     return old is not None and new is not None and bool(new.title) and old.title != new.title
 
 
 def paint_card(painter: QPainter, theme: Theme, stage: Stage, frame: Frame, share: float) -> None:
-    """Paint the card, `share` of the way from its back to its face."""
     box, card = card_box(stage, frame), stage.around.card
     if box is None or card is None:
         return
-    layout = lay_out(box, len(card.columns), len(card.cells), LETTERS)
+    layout = card_layout(box, len(card.columns), len(card.cells), TEXT_HEIGHT)
     painter.save()
-    paint_turned(painter, theme, CardPicture(card), layout, share if card.title else 0.0)
+    paint_flip(painter, theme, CardPicture(card), layout, share if card.title else 0.0)
     painter.restore()
 
 

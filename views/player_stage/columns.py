@@ -1,4 +1,4 @@
-"""Columns: who shares a tick, and how many ticks the players see at once."""
+"""Columns: the tokens on each tick, and how many ticks are shown at once."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Sized
@@ -13,20 +13,20 @@ from models.scheduler.stage import Stage, StageToken
 from views.player_stage.frame import Frame
 
 FACTORS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64)
-"""By how much the axis may be squeezed, or stretched where all who come are near.
+"""Factors by which the axis may be stretched or squeezed.
 
-Each shows twice as far as the one before, so that the farthest stands in the right half, and the
-scale stays as it is until the distance to the farthest has halved or doubled.
+Each shows twice as far as the one before, so that the farthest token stands in the right half and
+the scale stays until that distance has halved or doubled.
 """
-FEWEST = 2
-"""How many ticks the axis shows at least."""
-APART = 1.56
-"""How much farther the next scale shows: one in between would change the picture for little."""
-CLOSE = 1e-6
+FEWEST_TICKS = 2
+"""Fewest ticks that the axis shows."""
+LEAST_RATIO = 1.56
+"""Least ratio of two scales: smaller steps would change the picture for little."""
+EPSILON = 1e-6
 
 
 class Column(Struct, frozen=True):
-    """Those who stand on one tick; `tick` is None for those whose tick has passed."""
+    """The tokens on one tick; `tick` is None for those whose tick has passed."""
 
     x: float
     tick: Tick | None
@@ -34,7 +34,7 @@ class Column(Struct, frozen=True):
 
 
 class Columns(Struct, frozen=True):
-    """The stage, dealt out: on the axis, beyond its right end, and waiting without a tick."""
+    """A stage's tokens: on the axis, beyond its right end, and waiting without a tick."""
 
     per_tick: float
     right: float
@@ -44,9 +44,9 @@ class Columns(Struct, frozen=True):
 
 
 def columns(stage: Stage, frame: Frame) -> Columns:
-    """Return where everybody goes; it depends on what the stage shows and on nothing else."""
+    """Distribute a stage's tokens; depends on the stage's visible content alone."""
     ahead = {tick - stage.now: those for tick, those in stage.turns.items() if tick >= stage.now}
-    factor = _factor({**_soon_again(stage), **ahead}, _events(stage, frame), frame)
+    factor = _factor({**_next_turns(stage), **ahead}, _events(stage, frame), frame)
     right = _right(max(ahead, default=0), frame, factor)
     reach = _reach(frame, right, factor)
     per_tick = frame.plan.per_tick / factor
@@ -59,14 +59,14 @@ def columns(stage: Stage, frame: Frame) -> Columns:
     )
 
 
-def _soon_again(stage: Stage) -> Mapping[int, tuple[StageToken, ...]]:
-    """Return how far ahead those who act now act again: then the scale stays as it is."""
+def _next_turns(stage: Stage) -> Mapping[int, tuple[StageToken, ...]]:
+    """Return the next turns of those acting, by distance: they keep the scale stable."""
     acting = {each.label for each in stage.acting}
-    again = {}
+    soonest = {}
     for ghost in reversed(stage.ghosts):
         if ghost.token.label in acting and ghost.token.tick is not None:
-            again[ghost.token.label] = (ghost.token.tick - stage.now, ghost.token)
-    return {away: (token,) for away, token in again.values()}
+            soonest[ghost.token.label] = (ghost.token.tick - stage.now, ghost.token)
+    return {away: (token,) for away, token in soonest.values()}
 
 
 def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterator[Column]:
@@ -80,51 +80,50 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
 
 
 def _events(stage: Stage, frame: Frame) -> list[int]:
-    """Return how far ahead events are that are seen as long as nothing is squeezed or stretched."""
     reach = _reach(frame, frame.width - frame.later, 1)
     return [each.tick - stage.now for each in stage.around.events if each.tick <= stage.now + reach]
 
 
 def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> float:
-    """The largest scale that leaves fewest outside while neighbours keep clear of each other."""
+    """Return the largest scale that leaves fewest outside and keeps neighbours apart."""
     if not any((*ahead, *events)):
         return 1
     everybody = chain.from_iterable(repeat(away, len(those)) for away, those in ahead.items())
-    shown, apart, farthest = (
+    shown, distances, farthest = (
         sorted((*everybody, *events)),
         sorted({0, *ahead}),
         max(ahead, default=0),
     )
 
-    def reach(factor: float) -> int:
+    def reach_at(factor: float) -> int:
         return _reach(frame, _right(farthest, frame, factor), factor)
 
-    def inside(factor: float) -> int:
-        return bisect_right(shown, reach(factor))
+    def count_inside(factor: float) -> int:
+        return bisect_right(shown, reach_at(factor))
 
-    def clear(factor: float) -> bool:
-        near = apart[: bisect_right(apart, reach(factor))]
+    def is_clear(factor: float) -> bool:
+        near = distances[: bisect_right(distances, reach_at(factor))]
         return factor <= 1 or min(map(sub, near[1:], near), default=factor) >= factor
 
-    return max(filter(clear, _factors(frame)), key=inside)
+    return max(filter(is_clear, _factors(frame)), key=count_inside)
 
 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
-    inside = frame.width - plan.now_x - plan.margin - plan.size / 2
-    widest = FEWEST * plan.per_tick / inside
-    return [widest, *[factor for factor in FACTORS if factor > widest * APART]]
+    room = frame.width - plan.now_x - plan.margin - plan.size / 2
+    widest = FEWEST_TICKS * plan.per_tick / room
+    return [widest, *[factor for factor in FACTORS if factor > widest * LEAST_RATIO]]
 
 
 def _right(farthest: int, frame: Frame, factor: float) -> float:
-    """The right end of the axis: it makes room for the later ones only if there are any."""
+    """Return the right end of the axis: it leaves room for later ones only if there are any."""
     if farthest <= _reach(frame, frame.width, factor):
         return frame.width
     return frame.width - frame.later
 
 
 def _reach(frame: Frame, right: float, factor: float) -> int:
-    return max(0, floor(_room(frame, right) / frame.plan.per_tick * factor + CLOSE))
+    return max(0, floor(_room(frame, right) / frame.plan.per_tick * factor + EPSILON))
 
 
 def _room(frame: Frame, right: float) -> float:

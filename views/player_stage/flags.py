@@ -1,4 +1,4 @@
-"""Flags: on which ticks of the axis something comes that the players know of."""
+"""Flags: ticks of the axis with an event that players know of."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -6,49 +6,50 @@ from itertools import groupby
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
-from views.player_stage.names import Measure, cut
+from views.player_stage.names import Measure, cut_end
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Pennant
 
 POLE = 0.9
-"""The height of a flag, in letters of a tick number."""
-SMALL = 9
-"""Its height where there are no numbers, and it stands on the axis."""
+"""Height of a flag, in letter heights of tick numbers."""
+HEIGHT_ON_AXIS = 9
+"""Height of a flag on the axis, without numbers."""
 GAP = 6
 
 
-def flags(stage: Stage, dealt: Columns, frame: Frame, y: float) -> tuple[Pennant, ...]:
-    """Return the flags that lie on the axis as it is: around `y`, or without numbers on it."""
+def flags(stage: Stage, columns: Columns, frame: Frame, y: float) -> tuple[Pennant, ...]:
+    """Return the flags in sight: around `y`, or on the axis without numbers."""
     pixels = frame.plan.number_pixels
-    size = pixels * POLE if pixels else SMALL
+    size = pixels * POLE if pixels else HEIGHT_ON_AXIS
     foot = y + size / 2 if pixels else y
-    return tuple(Pennant(name, x, foot, size) for x, name in _places(stage, dealt, frame))
+    return tuple(Pennant(name, x, foot, size) for x, name in _flag_positions(stage, columns, frame))
 
 
-def names(
-    stage: Stage, dealt: Columns, frame: Frame, y: float, measure: Measure
+def flag_names(
+    stage: Stage, columns: Columns, frame: Frame, y: float, measure: Measure
 ) -> tuple[Caption, ...]:
-    """Return what stands beside the flags: behind each, or before one that is too far right."""
-    pixels, places = frame.plan.number_pixels, [*_places(stage, dealt, frame)]
-    made, free = list[Caption](), float(GAP)
-    for (x, name), end in zip(places, [*(x for x, _ in places[1:]), dealt.right], strict=False):
-        wide, behind = measure(name, pixels), end - GAP - x - pixels * POLE
-        if behind < wide <= x - 2 * GAP - free:
-            made.append(_name(name, x - GAP - wide, y, pixels, measure))
+    """Return the flags' names: right of each, or left of one too far right."""
+    pixels, positions = frame.plan.number_pixels, [*_flag_positions(stage, columns, frame)]
+    captions, free = list[Caption](), float(GAP)
+    for (x, name), end in zip(
+        positions, [*(x for x, _ in positions[1:]), columns.right], strict=False
+    ):
+        name_width, room_right = measure(name, pixels), end - GAP - x - pixels * POLE
+        if room_right < name_width <= x - 2 * GAP - free:
+            captions.append(_name_caption(name, x - GAP - name_width, y, pixels, measure))
         else:
-            text = cut(name, behind, pixels, measure)
-            made.append(_name(text, x + pixels * POLE, y, pixels, measure))
-        free = max(x, made[-1].box.right)
-    return tuple(each for each in made if pixels and each.text)
+            text = cut_end(name, room_right, pixels, measure)
+            captions.append(_name_caption(text, x + pixels * POLE, y, pixels, measure))
+        free = max(x, captions[-1].box.right)
+    return tuple(each for each in captions if pixels and each.text)
 
 
-def _name(text: str, left: float, y: float, pixels: float, measure: Measure) -> Caption:
-    high = pixels * LINE_HEIGHT
-    return Caption(text, Box(left, y - high / 2, measure(text, pixels), high), pixels)
+def _name_caption(text: str, left: float, y: float, pixels: float, measure: Measure) -> Caption:
+    height = pixels * LINE_HEIGHT
+    return Caption(text, Box(left, y - height / 2, measure(text, pixels), height), pixels)
 
 
-def _places(stage: Stage, dealt: Columns, frame: Frame) -> Iterator[tuple[float, str]]:
-    """Yield where each flag stands and what comes there, from the left."""
-    for tick, here in groupby(stage.around.events, key=lambda each: each.tick):
-        x = frame.plan.now_x + (tick - stage.now) * dealt.per_tick
-        if x < dealt.right - GAP:
-            yield x, ", ".join(each.name for each in here)
+def _flag_positions(stage: Stage, columns: Columns, frame: Frame) -> Iterator[tuple[float, str]]:
+    for tick, events in groupby(stage.around.events, key=lambda each: each.tick):
+        x = frame.plan.now_x + (tick - stage.now) * columns.per_tick
+        if x < columns.right - GAP:
+            yield x, ", ".join(each.name for each in events)

@@ -1,19 +1,19 @@
-"""The frame: how a widget's size becomes units, and where the parts of the stage go in it."""
+"""The frame: a widget's size in units, and the measures of the stage in it."""
 
 from enum import Enum
 
 from msgspec import Struct
 
-LEAST = 0.024
-"""The smallest letters that are read from four metres, as a share of the shorter side."""
+LEAST_TEXT = 0.024
+"""Smallest letters readable from four metres, as a share of the shorter side."""
 LATER_PIXELS, LATER_NAME = 20, 126
-"""The letters in the column beside the axis, and the room for a name in letters of that size."""
+"""Letters in the column right of the axis, and the room for a name at that size."""
 COMPACT_BELOW = 400
-"""A widget narrower than this many pixels shows the miniature."""
+"""Width in pixels below which a widget shows the miniature."""
 
 
 class Shape(Enum):
-    """The three ways in which the stage is arranged."""
+    """The three arrangements of the stage."""
 
     WIDE = "wide"
     UPRIGHT = "upright"
@@ -21,10 +21,10 @@ class Shape(Enum):
 
 
 class Plan(Struct, frozen=True):
-    """The numbers of one shape, in units.
+    """Measures of one shape, in units.
 
-    `numbers` and `numbers_above_strip` are the distances of the tick numbers from the lower
-    edge, without and with waiting ones beneath; `rows` is that of the list of turns.
+    `numbers` and `numbers_above_strip` are the distances of tick numbers from the lower edge,
+    without and with waiting ones below; `rows` is the top of the list of turns.
     """
 
     width: float
@@ -94,7 +94,7 @@ PLANS = {
 
 
 class Frame(Struct, frozen=True):
-    """A widget in units of `unit` pixels each; by its plan all sizes of a shape look the same."""
+    """A widget in units of `unit` pixels; all sizes of a shape look the same."""
 
     shape: Shape
     plan: Plan
@@ -104,23 +104,21 @@ class Frame(Struct, frozen=True):
 
     @property
     def least_pixels(self) -> float:
-        return LEAST * min(self.width, self.height)
+        return LEAST_TEXT * min(self.width, self.height)
 
     @property
     def later(self) -> float:
-        """The width of the column beside the axis: larger letters need more of it."""
         if self.shape is not Shape.WIDE:
             return self.plan.later
         return self.plan.later + LATER_NAME * max(0.0, self.least_pixels / LATER_PIXELS - 1)
 
     def numbers_y(self, *, strip: bool) -> float:
         plan = self.plan
-        larger = self.least_pixels - LEAST * min(plan.width, plan.height)
+        larger = self.least_pixels - LEAST_TEXT * min(plan.width, plan.height)
         return self.height - (plan.numbers_above_strip + 2 * larger if strip else plan.numbers)
 
 
 def frame(width: float, height: float) -> Frame:
-    """Return the frame of a widget of that many pixels."""
     shape = _shape(width, height)
     plan = PLANS[shape]
     unit = max(min(width / plan.width, height / plan.height), 0.01)

@@ -1,7 +1,7 @@
-"""The stage's ground: dark, and a little lighter in the upper middle, without visible bands.
+"""The stage's ground: dark, a little lighter in the upper middle, without visible bands.
 
-Between two dark colours there are few steps of eight bits, and a projector shows each as a band. So
-the light is painted with sixteen bits, and a little noise decides how each pixel is rounded.
+Two dark colours differ by few 8-bit steps, and a projector shows each as a band: the gradient is
+painted with 16 bits, and noise dithers the rounding.
 """
 
 from functools import cache, partial
@@ -15,20 +15,19 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGrad
 from views.paint import Painting
 from views.theme import Theme
 
-DEEP = QImage.Format.Format_RGBA64_Premultiplied
+SIXTEEN_BIT = QImage.Format.Format_RGBA64_Premultiplied
 STEP = 257
-"""A step of eight bits, counted in those of sixteen."""
+"""An 8-bit step, in 16-bit steps."""
 TILE = 64
 
 
 def ground(theme: Theme, size: QSize) -> QPixmap:
-    """Return the ground of a stage of that size, in pixels."""
     light = QRadialGradient(
         QPointF(size.width() * 0.35, size.height() * 0.4), max(size.width(), size.height()) * 0.75
     )
     light.setColorAt(0, QColor(theme.raised))
     light.setColorAt(1, QColor(theme.stage))
-    picture = QImage(size, DEEP)
+    picture = QImage(size, SIXTEEN_BIT)
     with Painting(picture) as painter:
         everywhere = QRectF(0, 0, size.width(), size.height())
         painter.fillRect(everywhere, QBrush(light))
@@ -39,9 +38,9 @@ def ground(theme: Theme, size: QSize) -> QPixmap:
 
 @cache
 def _noise() -> QImage:
-    """Return a tile of greys below one step, the same in each run."""
-    chance = Random(1)  # noqa: S311 - looks, not secrets
-    thrown = iter(partial(chance.getrandbits, STEP.bit_length()), None)
-    greys = islice((each for each in thrown if each < STEP), TILE * TILE)
+    """Return a tile of greys below one 8-bit step, the same in each run."""
+    generator = Random(1)  # noqa: S311 - looks, not secrets
+    numbers = iter(partial(generator.getrandbits, STEP.bit_length()), None)
+    greys = islice((each for each in numbers if each < STEP), TILE * TILE)
     data = b"".join(pack("=4H", grey, grey, grey, 0xFFFF) for grey in greys)
-    return QImage(data, TILE, TILE, DEEP).copy()
+    return QImage(data, TILE, TILE, SIXTEEN_BIT).copy()

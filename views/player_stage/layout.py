@@ -1,4 +1,4 @@
-"""The layout of the timeline: a stage and a size give places for all that is painted."""
+"""Layout of the timeline: positions of all that is painted, from a stage and a frame."""
 
 from collections.abc import Collection, Iterator, Sequence
 from operator import sub
@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Stage, StageToken, foremost
+from models.scheduler.stage import Stage, StageToken, first_group
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.crowd import crowd
@@ -15,32 +15,32 @@ from views.player_stage.frame import Frame, Shape
 from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
     Measure,
-    Wish,
-    between,
-    fewer,
+    NameRequest,
+    assign_lanes,
+    fit_list,
+    fit_name,
+    fit_widths,
     fits,
-    fitted,
-    lanes,
-    lettered,
-    places,
+    place_names,
+    span_around,
 )
 from views.player_stage.numbers import numbers
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Line, Tone
-from views.player_stage.stacks import GAP, TOGETHER, Room, Stacking, stacking
+from views.player_stage.stacks import GAP, ROW_SHARE, Room, StackLayout, stack_layout
 
 EDGE = 8
 ABOVE_NUMBERS = 24
 SHARES = (1.0, 0.9, 0.8)
-"""How much smaller a name may be written so that it need not be shortened."""
-CLOSE = 1e-6
-BETWEEN_STATES = 30
-"""How far apart states are, so that no one reads two as one."""
-SPECK = 14
-"""A shorter piece of the now line would look like dirt."""
+"""Text scales to try before a name is cut."""
+EPSILON = 1e-6
+STATE_GAP = 30
+"""Gap between states, so that two aren't read as one."""
+SHORTEST_PIECE = 14
+"""Shortest piece of the now line: a shorter one would look like dirt."""
 
 
 class _Seat(Struct, frozen=True):
-    """A disc's index, its column, its row, and where in that it stands."""
+    """A disc's index, its column, its row, and its x."""
 
     index: int
     column: Column
@@ -49,92 +49,94 @@ class _Seat(Struct, frozen=True):
 
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
-    """Return where everything on the timeline goes; nothing in it meets anything else."""
+    """Return the layout of the timeline; nothing in it overlaps."""
     ready = [each for each in stage.acting if each.waiting]
-    if ready:  # who acts waits no longer
-        at_work = (replace(e, waiting=False) if e in ready else e for e in stage.tokens)
-        stage = replace(stage, tokens=tuple(at_work))
-    dealt = columns(stage, frame)
-    numbers_y = frame.numbers_y(strip=bool(dealt.waiting))
+    if ready:  # acting ends a wait
+        tokens = (replace(e, waiting=False) if e in ready else e for e in stage.tokens)
+        stage = replace(stage, tokens=tuple(tokens))
+    split = columns(stage, frame)
+    numbers_y = frame.numbers_y(strip=bool(split.waiting))
     bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)
-    agreed = stacking(
-        dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure), _apart(dealt))
+    stacks = stack_layout(
+        split.shown, Room(frame, bottom, _lane_count(split, frame, measure), _least_gap(split))
     )
-    dealt = replace(dealt, shown=tuple(map(agreed.named_first, dealt.shown)))
-    discs, seats = _seated(dealt.shown, agreed)
-    crowded = [column for column in dealt.shown if agreed.crowded(column)]
-    leads = frozenset(map(id, foremost(stage.acting)))
-    writer = _Writer(discs, agreed, frame, dealt, crowded, measure, _sizes(agreed, frame), leads)
-    captions, stems = writer.names(seats) if agreed.name_pixels else ([], [])
-    rest = [crowd(column, agreed, frame) for column in crowded]
-    made = Layout(
-        Line(0, agreed.axis_y, dealt.right, agreed.axis_y),
+    split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
+    discs, seats = _seat_tokens(split.shown, stacks)
+    crowded = [column for column in split.shown if stacks.is_crowded(column)]
+    leads = frozenset(map(id, first_group(stage.acting)))
+    writer = _Writer(discs, stacks, frame, split, crowded, measure, _sizes(stacks, frame), leads)
+    captions, stems = writer.names(seats) if stacks.name_pixels else ([], [])
+    crowds = [crowd(column, stacks, frame) for column in crowded]
+    result = Layout(
+        Line(0, stacks.axis_y, split.right, stacks.axis_y),
         stems=tuple(stems),
-        numbers=numbers(stage, dealt, frame, numbers_y, measure),
-        discs=(*discs, *(disc for part in rest for disc in part.discs)),
-        captions=(*captions, *(caption for part in rest for caption in part.captions)),
+        numbers=numbers(stage, split, frame, numbers_y, measure),
+        discs=(*discs, *(disc for part in crowds for disc in part.discs)),
+        captions=(*captions, *(caption for part in crowds for caption in part.captions)),
     )
-    made = margins.with_margins(made, stage, dealt, frame, measure)
-    made = replace(made, discs=(*made.discs, *ghosts(stage, dealt, frame, agreed, made)))
-    made = replace(made, now=tuple(_now(frame, agreed, numbers_y, made)))
+    result = margins.with_margins(result, stage, split, frame, measure)
+    result = replace(result, discs=(*result.discs, *ghosts(stage, split, frame, stacks, result)))
+    result = replace(result, now=tuple(_now_pieces(frame, stacks, numbers_y, result)))
     if not stage.around.events:
-        return made
+        return result
     pixels = frame.plan.number_pixels
-    y = numbers_y + pixels * LINE_HEIGHT if pixels else agreed.axis_y
-    told = flags.names(stage, dealt, frame, y, measure)
-    shown = flags.flags(stage, dealt, frame, y)
-    return replace(made, flags=shown, captions=(*made.captions, *told))
+    y = numbers_y + pixels * LINE_HEIGHT if pixels else stacks.axis_y
+    flag_captions = flags.flag_names(stage, split, frame, y, measure)
+    flag_shapes = flags.flags(stage, split, frame, y)
+    return replace(result, flags=flag_shapes, captions=(*result.captions, *flag_captions))
 
 
-def _lanes(dealt: Columns, frame: Frame, measure: Measure) -> int:
-    """How many heights the names over the axis need at their largest."""
+def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
+    """Return how many heights the names over the axis need at their largest."""
     pixels = frame.plan.name_pixels
-    wide = [(column.x, measure(column.members[0].called, pixels)) for column in dealt.shown]
-    return 1 + max(lanes(wide), default=0)
+    widths = [
+        (column.x, measure(column.members[0].display_name, pixels)) for column in columns.shown
+    ]
+    return 1 + max(assign_lanes(widths), default=0)
 
 
-def _apart(dealt: Columns) -> float:
-    """How far columns are apart at least; near an edge, how far apart they might be."""
-    places = [column.x for column in dealt.shown]
-    beside = [min(x, dealt.right - x) - EDGE for x in places]
-    gaps = [*map(sub, places[1:], places)]
-    return float(min([*(gaps or [dealt.per_tick]), *(each * 2 / TOGETHER for each in beside)]))
+def _least_gap(columns: Columns) -> float:
+    """Return the least gap of columns, counting the gaps to the edges."""
+    positions = [column.x for column in columns.shown]
+    edge_gaps = [min(x, columns.right - x) - EDGE for x in positions]
+    gaps = [*map(sub, positions[1:], positions)]
+    return float(
+        min([*(gaps or [columns.per_tick]), *(each * 2 / ROW_SHARE for each in edge_gaps)])
+    )
 
 
-def _seated(
-    shown: Sequence[Column], agreed: Stacking
+def _seat_tokens(
+    shown: Sequence[Column], stacks: StackLayout
 ) -> tuple[tuple[Disc, ...], tuple[_Seat, ...]]:
     discs: list[Disc] = []
     seats: list[_Seat] = []
     for column in shown:
-        for place, token in enumerate(column.members[: agreed.named(column)]):
-            row, x = agreed.row(place), agreed.x(column, place)
+        for place, token in enumerate(column.members[: stacks.named_count(column)]):
+            row, x = stacks.row(place), stacks.x(column, place)
             seats.append(_Seat(len(discs), column, row, x))
-            discs.append(Disc(token, x, agreed.axis_y + row * agreed.pitch, agreed.size))
+            discs.append(Disc(token, x, stacks.axis_y + row * stacks.pitch, stacks.size))
     return tuple(discs), tuple(seats)
 
 
-def _sizes(agreed: Stacking, frame: Frame) -> list[float]:
-    """Return how large names may be written: smaller before they are cut."""
-    pixels, least = agreed.name_pixels, frame.least_pixels
+def _sizes(stacks: StackLayout, frame: Frame) -> list[float]:
+    """Return the text sizes of names: smaller before they are cut."""
+    pixels, least = stacks.name_pixels, frame.least_pixels
     return [max(pixels * share, min(pixels, least)) for share in SHARES]
 
 
 class _Text(Struct, frozen=True):
-    """What is written of a name or state, and how large."""
-
     text: str
     pixels: float
     width: float
 
 
 class _Writer(Struct, frozen=True):
-    """Writes the names and states of one stage; those who go first are the `leads`, by identity."""
+    """Places names and states of one stage; `leads` are the ids (`id()`) of who goes first."""
 
     discs: Sequence[Disc]
-    agreed: Stacking
+    stacks: StackLayout
     frame: Frame
-    dealt: Columns
+    columns: Columns
     crowded: Sequence[Column]
     measure: Measure
     sizes: Sequence[float]
@@ -145,108 +147,119 @@ class _Writer(Struct, frozen=True):
         for seat in seats:
             rows.setdefault(seat.row, []).append(seat)
         captions, stems = self.top_row(rows.get(0, []))
-        for number, here in sorted(rows.items()):
-            captions += self.lane(here, self._crowds(here)) if number else []
-            captions += self.states(here)
+        for number, row_seats in sorted(rows.items()):
+            captions += self.lane(row_seats, self._crowds(row_seats)) if number else []
+            captions += self.states(row_seats)
         return captions, stems
 
     def top_row(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
-        """Write over the axis, on two heights where one is too narrow."""
-        given = lanes([(seat.x, self._name_width(seat)[0]) for seat in seats])
-        upper = [seat for seat, lane in zip(seats, given, strict=True) if lane]
-        lower = [seat for seat, lane in zip(seats, given, strict=True) if not lane]
+        """Place the names over the axis, at two heights if one is too narrow."""
+        lanes_taken = assign_lanes([(seat.x, self._name_width(seat)[0]) for seat in seats])
+        upper = [seat for seat, lane in zip(seats, lanes_taken, strict=True) if lane]
+        lower = [seat for seat, lane in zip(seats, lanes_taken, strict=True) if not lane]
         above = self.lane(upper, (), lane=1)
         captions = self.lane(lower, [seat.x for seat in upper])
         both = sorted([*above, *captions], key=lambda each: each.owner or 0)
         return both, [self._stem(each) for each in above]
 
-    def lane(self, seats: Sequence[_Seat], bars: Sequence[float], lane: int = 0) -> list[Caption]:
-        """Write the names of one row at one height; none reaches one of the `bars`."""
-        wishes = [self._wish(seat, self._name_width(seat), bars) for seat in seats]
-        names = [self._token(seat).called for seat in seats]
+    def lane(
+        self, seats: Sequence[_Seat], barriers: Sequence[float], lane: int = 0
+    ) -> list[Caption]:
+        """Place the names of one row at one height; none reaches one of the `barriers`."""
+        requests = [self._request(seat, self._name_width(seat), barriers) for seat in seats]
+        names = [self._token(seat).display_name for seat in seats]
         texts = [
-            self._name(name, wish.width) for name, wish in zip(names, fitted(wishes), strict=True)
+            self._name(name, wish.width)
+            for name, wish in zip(names, fit_widths(requests), strict=True)
         ]
-        self._lengthen(names, wishes, texts)
-        down = self.agreed.size / 2 + GAP / 2 + self.agreed.lane * (lane + 0.5) + lane * GAP
+        self._lengthen(names, requests, texts)
+        down = self.stacks.size / 2 + GAP / 2 + self.stacks.name_height * (lane + 0.5) + lane * GAP
         tones = [self._tone(seat) for seat in seats]
-        return list(self._captions(seats, wishes, texts, tones, -down))
+        return list(self._captions(seats, requests, texts, tones, -down))
 
     def states(self, seats: Sequence[_Seat]) -> list[Caption]:
-        """Write the states below one row, none of them under the middle of another token.
+        """Place the states below one row, none under the middle of another token.
 
-        The ring alone tells who waits where there is no room for that.
+        Without room for a state, the ring alone shows a wait.
         """
-        pixels, bars = self.agreed.state_pixels, self._crowds(seats)
-        bars += [seat.x for seat in seats]
-        told = [seat for seat in seats if pixels and words.state(self._token(seat))]
-        wide = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
-        wishes = [
-            replace(self._wish(seat, (each, each), bars), space=BETWEEN_STATES)
-            for seat, each in zip(told, wide, strict=True)
+        pixels, barriers = self.stacks.state_pixels, self._crowds(seats)
+        barriers += [seat.x for seat in seats]
+        with_state = [seat for seat in seats if pixels and words.state_text(self._token(seat))]
+        widths = [self.measure(words.state_text(self._token(seat)), pixels) for seat in with_state]
+        requests = [
+            replace(self._request(seat, (each, each), barriers), space=STATE_GAP)
+            for seat, each in zip(with_state, widths, strict=True)
         ]
-        room = [each.width for each in fitted(wishes)]
-        texts = [self._state(self._token(s), each) for s, each in zip(told, room, strict=True)]
-        down = self.agreed.size / 2 + self.agreed.state / 2
-        return list(self._captions(told, wishes, texts, [Tone.MUTED] * len(told), down))
+        room = [each.width for each in fit_widths(requests)]
+        texts = [
+            self._state(self._token(s), each) for s, each in zip(with_state, room, strict=True)
+        ]
+        down = self.stacks.size / 2 + self.stacks.state_height / 2
+        return list(
+            self._captions(with_state, requests, texts, [Tone.MUTED] * len(with_state), down)
+        )
 
     def _captions(
         self,
         seats: Sequence[_Seat],
-        wishes: Sequence[Wish],
+        requests: Sequence[NameRequest],
         texts: Sequence[_Text],
         tones: Sequence[Tone],
         down: float,
     ) -> Iterator[Caption]:
-        actual = [replace(w, width=text.width) for w, text in zip(wishes, texts, strict=True)]
-        for seat, text, tone, left in zip(seats, texts, tones, places(actual), strict=True):
-            y, high = self.discs[seat.index].y + down, text.pixels * LINE_HEIGHT
+        actual = [replace(w, width=text.width) for w, text in zip(requests, texts, strict=True)]
+        for seat, text, tone, left in zip(seats, texts, tones, place_names(actual), strict=True):
+            y, height = self.discs[seat.index].y + down, text.pixels * LINE_HEIGHT
             if text.text:
-                box = Box(left, y - high / 2, text.width, high)
+                box = Box(left, y - height / 2, text.width, height)
                 yield Caption(text.text, box, text.pixels, tone, seat.index)
 
-    def _wish(self, seat: _Seat, width: tuple[float, float], bars: Sequence[float]) -> Wish:
-        """Return where a name may be: off the now line and the `bars`, and in the margins."""
-        x, right, margin = seat.x, self.dealt.right, self.frame.plan.margin
+    def _request(
+        self, seat: _Seat, width: tuple[float, float], barriers: Sequence[float]
+    ) -> NameRequest:
+        """Return where a name may be: off the now line and the `barriers`, and in the margins."""
+        x, right, margin = seat.x, self.columns.right, self.frame.plan.margin
         end = right - (margin if right == self.frame.width else EDGE)
         token = self.discs[seat.index].box
-        room = between([*bars, self.frame.plan.now_x], x, EDGE, right - EDGE)
-        return Wish(x, *width, *room, (min(margin, token.left), max(end, token.right)))
+        room = span_around([*barriers, self.frame.plan.now_x], x, EDGE, right - EDGE)
+        return NameRequest(x, *width, *room, (min(margin, token.left), max(end, token.right)))
 
     def _name_width(self, seat: _Seat) -> tuple[float, float]:
-        name = self._token(seat).called
+        name = self._token(seat).display_name
         return self.measure(name, self.sizes[0]), self.measure(name, self.sizes[-1])
 
     def _name(self, name: str, room: float) -> _Text:
-        return self._text(*lettered(name, room + CLOSE, self.sizes, self.measure))
+        return self._text(*fit_name(name, room + EPSILON, self.sizes, self.measure))
 
-    def _lengthen(self, names: Sequence[str], wishes: Sequence[Wish], texts: list[_Text]) -> None:
-        """Write those whole that were cut, where cuts left enough room together."""
+    def _lengthen(
+        self, names: Sequence[str], requests: Sequence[NameRequest], texts: list[_Text]
+    ) -> None:
+        """Write cut names in full where other cuts left enough room."""
         for index, name in enumerate(names):
             if texts[index].text != name:
-                tried = [*texts[:index], self._text(name, self.sizes[-1]), *texts[index + 1 :]]
-                actual = [replace(w, width=t.width) for w, t in zip(wishes, tried, strict=True)]
-                texts[index] = tried[index] if fits(actual) else texts[index]
+                attempt = [*texts[:index], self._text(name, self.sizes[-1]), *texts[index + 1 :]]
+                actual = [replace(w, width=t.width) for w, t in zip(requests, attempt, strict=True)]
+                texts[index] = attempt[index] if fits(actual) else texts[index]
 
     def _text(self, text: str, pixels: float) -> _Text:
         return _Text(text, pixels, self.measure(text, pixels) if text else 0.0)
 
     def _state(self, token: StageToken, room: float) -> _Text:
-        pixels, told = self.agreed.state_pixels, words.state(token)
-        if self.measure(told, pixels) > room + CLOSE:
-            told = token.looks or told
-        return self._text(fewer(told, room + CLOSE, pixels, self.measure), pixels)
+        pixels, state = self.stacks.state_pixels, words.state_text(token)
+        if self.measure(state, pixels) > room + EPSILON:
+            state = token.appearance or state
+        return self._text(fit_list(state, room + EPSILON, pixels, self.measure), pixels)
 
     def _token(self, seat: _Seat) -> StageToken:
         return self.discs[seat.index].token
 
     def _crowds(self, seats: Sequence[_Seat]) -> list[float]:
-        """Return the edges of the crowds, which stand at other heights than the names of a row."""
-        half = self.agreed.crowd_half + GAP
+        """Return the edges of crowds, which stand at other heights than names."""
+        half = self.stacks.crowd_half + GAP
         return [
             edge
             for column in self.crowded
-            if seats and seats[0].row >= self.agreed.rows_of(column)
+            if seats and seats[0].row >= self.stacks.row_count(column)
             for edge in (column.x - half, column.x + half)
         ]
 
@@ -258,19 +271,21 @@ class _Writer(Struct, frozen=True):
         return Line(disc.x, caption.box.bottom, disc.x, disc.box.top - GAP, caption.owner)
 
 
-def _now(frame: Frame, agreed: Stacking, numbers_y: float, made: Layout) -> Iterator[Line]:
-    """Yield the now line in pieces that leave the words on it readable."""
+def _now_pieces(
+    frame: Frame, stacks: StackLayout, numbers_y: float, layout: Layout
+) -> Iterator[Line]:
+    """Yield the now line in pieces that leave the text on it readable."""
     x, compact = frame.plan.now_x, frame.shape is Shape.COMPACT
-    above = agreed.axis_y - agreed.size * 0.5
-    top = above - 10 if compact else max(frame.plan.top, above - agreed.lane * 2 - GAP * 3)
+    above = stacks.axis_y - stacks.size * 0.5
+    top = above - 10 if compact else max(frame.plan.top, above - stacks.name_height * 2 - GAP * 3)
     bottom = numbers_y - (0 if compact else ABOVE_NUMBERS - GAP)
     cuts = sorted(
-        (c.box for c in made.captions if c.box.left < x < c.box.right and c.box.top < bottom),
+        (c.box for c in layout.captions if c.box.left < x < c.box.right and c.box.top < bottom),
         key=lambda b: b.top,
     )
     for box in cuts:
-        if top + SPECK < box.top - GAP < bottom:
+        if top + SHORTEST_PIECE < box.top - GAP < bottom:
             yield Line(x, top, x, box.top - GAP)
         top = max(top, box.bottom + GAP)
-    if top + SPECK < bottom:
+    if top + SHORTEST_PIECE < bottom:
         yield Line(x, top, x, bottom)

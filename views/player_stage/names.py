@@ -1,4 +1,4 @@
-"""Names over tokens: they share the room they have, and never touch each other."""
+"""Names over tokens: they share the room and never touch."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -8,24 +8,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 Measure = Callable[[str, float], float]
-"""The width of a text in letters of that many pixels."""
+"""Function from a text and its letter height to its width."""
 
 SPACE = 12
-HOLD = 20
-"""How far a name reaches beyond the middle of its token, to each side, however it is moved."""
-CLOSE = 1e-6
+LEAST_REACH = 20
+"""Least reach of a name to each side of its token's middle."""
+EPSILON = 1e-6
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3
-MANY = "\N{MULTIPLICATION SIGN}"
+TIMES_SIGN = "\N{MULTIPLICATION SIGN}"
 LEAST_LETTERS = 2
 
 
-class Wish(Struct, frozen=True):
-    """A name that wants to stand centred on `x`, and `width` wide.
+class NameRequest(Struct, frozen=True):
+    """A request for a name centred on `x`, `width` wide.
 
-    It must not be outside of `left` and `right`, and should not be outside of `home`. Its letters
-    may be so much smaller that it is only `small` wide; below that it is cut. It keeps `space`
-    from its neighbours.
+    It must stay within `left` and `right`, and should stay within `home`. Smaller letters may
+    reduce it to `small`; below that it is cut. It keeps `space` from its neighbours.
     """
 
     x: float
@@ -37,76 +36,77 @@ class Wish(Struct, frozen=True):
     space: float = SPACE
 
     @property
-    def hold(self) -> float:
-        return min(HOLD, self.width / 2)
+    def least_reach(self) -> float:
+        return min(LEAST_REACH, self.width / 2)
 
     @property
-    def wanted(self) -> float:
-        """Where its left end would be if it were alone."""
+    def preferred_left(self) -> float:
         least, most = self.home
         return max(least, min(self.x - self.width / 2, most - self.width))
 
     @property
-    def mirrored(self) -> "Wish":
+    def mirrored(self) -> "NameRequest":
         home = (-self.home[1], -self.home[0])
         return replace(self, x=-self.x, left=-self.right, right=-self.left, home=home)
 
 
-def between(places: Sequence[float], x: float, left: float, right: float) -> tuple[float, float]:
-    """Return what of `left` to `right` can be reached from `x` without a step over `places`."""
+def span_around(
+    places: Sequence[float], x: float, left: float, right: float
+) -> tuple[float, float]:
+    """Return the part of `left` to `right` around `x` up to the nearest of `places`."""
     before = [place + SPACE / 2 for place in places if place < x]
-    behind = [place - SPACE / 2 for place in places if place > x]
-    return max([left, *before]), min([right, *behind])
+    after = [place - SPACE / 2 for place in places if place > x]
+    return max([left, *before]), min([right, *after])
 
 
-def lanes(wide: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """Return a lane for each name, given by its place and width and sorted by x: 1 is the upper.
+def assign_lanes(names: Sequence[tuple[float, float]]) -> tuple[int, ...]:
+    """Return a lane for each name, given as x and width, sorted by x: 1 is the upper.
 
-    Names use one lane while they can. Where two clash, every other one goes up.
+    Names use one lane while they can; of names that clash, every other one goes up.
     """
-    found = [0] * len(wide)
-    for index, ((x, before), (here, width)) in enumerate(pairwise(wide), start=1):
+    result = [0] * len(names)
+    for index, ((x, before), (here, width)) in enumerate(pairwise(names), start=1):
         if (before + width) / 2 + SPACE > here - x:
-            found[index] = 1 - found[index - 1]
-    return tuple(found)
+            result[index] = 1 - result[index - 1]
+    return tuple(result)
 
 
-def fitted(wishes: Sequence[Wish]) -> list[Wish]:
-    """Return the wishes of one lane, sorted by x, as wide as they can all be at once.
+def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
+    """Return the requests of one lane, sorted by x, as wide as they all fit.
 
-    Letters become smaller before a name is cut, and the longest are cut first.
+    Letters shrink before a name is cut, and the longest are cut first.
     """
-    given = list(wishes)
-    while (tight := _tight(given)) is not None:
-        members, over = tight
-        large = [n for n in members if given[n].width > given[n].small + CLOSE]
-        least = [given[n].small if large else 0.0 for n in members]
-        _narrow(given, large or members, over, dict(zip(members, least, strict=True)))
-    return given
+    result = list(requests)
+    while (overlap := _find_overlap(result)) is not None:
+        members, over = overlap
+        large = [n for n in members if result[n].width > result[n].small + EPSILON]
+        least = [result[n].small if large else 0.0 for n in members]
+        _shrink(result, large or members, over, dict(zip(members, least, strict=True)))
+    return result
 
 
-def fits(wishes: Sequence[Wish]) -> bool:
-    """Say whether there is room for all of them in one lane."""
-    return _tight(wishes) is None
+def fits(requests: Sequence[NameRequest]) -> bool:
+    return _find_overlap(requests) is None
 
 
-def places(wishes: Sequence[Wish]) -> list[float]:
-    """Return the left ends of wishes that fit, each as near to its own place as others let it.
+def place_names(requests: Sequence[NameRequest]) -> list[float]:
+    """Return left ends of requests that fit, each as near to its preferred place as possible.
 
-    Of two that clash neither is to have its way: the mean of both orders is as good a place.
+    The mean of placing from the left and from the right, so that clashes are shared.
     """
-    ahead = _placed(wishes, _latest(wishes))
-    mirrored = [each.mirrored for each in reversed(wishes)]
-    back = reversed(_placed(mirrored, _latest(mirrored)))
+    from_left = _place_from_left(requests, _rightmost(requests))
+    mirrored = [each.mirrored for each in reversed(requests)]
+    from_right = reversed(_place_from_left(mirrored, _rightmost(mirrored)))
     return [
-        (one - other - wish.width) / 2 for one, other, wish in zip(ahead, back, wishes, strict=True)
+        (one - other - wish.width) / 2
+        for one, other, wish in zip(from_left, from_right, requests, strict=True)
     ]
 
 
-def lettered(
+def fit_name(
     text: str, width: float, sizes: Sequence[float], measure: Measure
 ) -> tuple[str, float]:
-    """Return a name and its letters: the largest in which it is whole, else it is cut."""
+    """Return a name and its size: the largest in which it is whole, else cut."""
     whole = (pixels for pixels in sizes if measure(text, pixels) <= width)
     pixels = next(whole, sizes[-1])
     return shorten(text, width, pixels, measure), pixels
@@ -115,21 +115,21 @@ def lettered(
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
     """Return `text` cut to `width`; empty if too narrow.
 
-    A short last word (a number) is kept, and how many a mob is.
+    A short last word (a number) stays, as does the count of a mob.
     """
     if measure(text, pixels) <= width:
         return text
     head, space, tail = text.rpartition(" ")
-    if not space or len(tail) > SHORT_TAIL + tail.startswith(MANY):
+    if not space or len(tail) > SHORT_TAIL + tail.startswith(TIMES_SIGN):
         head, tail = text, ""
-    tried = _longest(
+    shortened = _longest(
         lambda end: head[:end].rstrip() + ELLIPSIS + tail, len(head), width, pixels, measure
     )
-    return tried or (shorten(head, width, pixels, measure) if tail else "")
+    return shortened or (shorten(head, width, pixels, measure) if tail else "")
 
 
-def cut(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return `text` with as much of its beginning as fits; empty if too narrow."""
+def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
+    """Return the beginning of `text` that fits, with an ellipsis; empty if too narrow."""
     if measure(text, pixels) <= width:
         return text
     return _longest(
@@ -137,12 +137,12 @@ def cut(text: str, width: float, pixels: float, measure: Measure) -> str:
     )
 
 
-def fewer(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return as many of the words in a list as fit, and the beginning of the first at least."""
-    words = text.split(", ")
-    tried = (", ".join(words[:most]) + ELLIPSIS for most in range(len(words) - 1, 0, -1))
-    whole = (each for each in (text, *tried) if measure(each, pixels) <= width)
-    return next(whole, None) or cut(words[0], width, pixels, measure)
+def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
+    """Return as many items of a comma-separated list as fit, at least part of the first."""
+    items = text.split(", ")
+    shorter = (", ".join(items[:most]) + ELLIPSIS for most in range(len(items) - 1, 0, -1))
+    whole = (each for each in (text, *shorter) if measure(each, pixels) <= width)
+    return next(whole, None) or cut_end(items[0], width, pixels, measure)
 
 
 def _longest(
@@ -150,47 +150,47 @@ def _longest(
 ) -> str:
     """Return the longest cut of fewer `letters` that fits; empty if none does.
 
-    A longer cut is never narrower, so that few need to be measured.
+    Searched by bisection: a longer cut is never narrower.
     """
     ends = range(LEAST_LETTERS, letters)
     fitting = bisect_right(ends, width, key=lambda end: measure(cut_at(end), pixels))
     return cut_at(ends[fitting - 1]) if fitting else ""
 
 
-def _tight(wishes: Sequence[Wish]) -> tuple[list[int], float] | None:
-    """Return whose width must become less, and by how much in all; None if there is room.
+def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | None:
+    """Return which requests must shrink and by how much in all; None if all fit.
 
-    All stand as far to the left as they can. Who is kept there by its own token alone gives
-    others no more room by being narrower.
+    All stand as far left as they can. One held there by its own token alone is left out: shrinking
+    it gives others no room.
     """
     end, chain = float("-inf"), list[int]()
-    for index, wish in enumerate(wishes):
-        width, hold = wish.width, wish.hold
+    for index, wish in enumerate(requests):
+        width, hold = wish.width, wish.least_reach
         own = wish.x + hold - width
         left = max(end, wish.left, own)
-        if left > end + CLOSE:
+        if left > end + EPSILON:
             chain = []
-        if (over := left + hold - wish.x) > CLOSE and chain:
+        if (over := left + hold - wish.x) > EPSILON and chain:
             return chain, over
-        if width and left > own + CLOSE:
+        if width and left > own + EPSILON:
             chain = [*chain, index]
         end = left + width + wish.space
-        if (over := left + width - wish.right) > CLOSE and chain:
+        if (over := left + width - wish.right) > EPSILON and chain:
             return chain, over
     return None
 
 
-def _narrow(
-    given: list[Wish], members: Sequence[int], over: float, least: Mapping[int, float]
+def _shrink(
+    requests: list[NameRequest], members: Sequence[int], over: float, least: Mapping[int, float]
 ) -> None:
-    """Make the widest of `members` narrower by `over` in all, none narrower than its `least`."""
-    most = _level([given[n].width for n in members], over)
+    """Shrink the widest of `members` by `over` in all, none below its `least`."""
+    most = _cut_width([requests[n].width for n in members], over)
     for n in members:
-        given[n] = replace(given[n], width=min(given[n].width, max(most, least[n])))
+        requests[n] = replace(requests[n], width=min(requests[n].width, max(most, least[n])))
 
 
-def _level(widths: Sequence[float], over: float) -> float:
-    """Return the width to which the widest are to be cut, so that `over` is saved in all."""
+def _cut_width(widths: Sequence[float], over: float) -> float:
+    """Return the width to cut the widest to, so that `over` is saved in all."""
     for count, (here, below) in enumerate(pairwise([*sorted(widths, reverse=True), 0.0]), start=1):
         if count * (here - below) >= over:
             return here - over / count
@@ -198,20 +198,19 @@ def _level(widths: Sequence[float], over: float) -> float:
     return 0.0
 
 
-def _latest(wishes: Sequence[Wish]) -> list[float]:
-    """Return how far to the right the left end of each may be."""
-    found, end = list[float](), float("inf")
-    for wish in reversed(wishes):
-        found.append(min(end - wish.width, wish.right - wish.width, wish.x - wish.hold))
-        end = found[-1] - wish.space
-    return found[::-1]
+def _rightmost(requests: Sequence[NameRequest]) -> list[float]:
+    result, end = list[float](), float("inf")
+    for wish in reversed(requests):
+        result.append(min(end - wish.width, wish.right - wish.width, wish.x - wish.least_reach))
+        end = result[-1] - wish.space
+    return result[::-1]
 
 
-def _placed(wishes: Sequence[Wish], latest: Sequence[float]) -> list[float]:
-    """Return left ends from left to right, each near its own place and clear of the one before."""
-    found, end = list[float](), float("-inf")
-    for wish, most in zip(wishes, latest, strict=True):
-        least = max(end, wish.left, wish.x + wish.hold - wish.width)
-        found.append(max(least, min(wish.wanted, most)))
-        end = found[-1] + wish.width + wish.space
-    return found
+def _place_from_left(requests: Sequence[NameRequest], latest: Sequence[float]) -> list[float]:
+    """Return left ends from left to right, each near its preferred place and clear of the last."""
+    result, end = list[float](), float("-inf")
+    for wish, most in zip(requests, latest, strict=True):
+        least = max(end, wish.left, wish.x + wish.least_reach - wish.width)
+        result.append(max(least, min(wish.preferred_left, most)))
+        end = result[-1] + wish.width + wish.space
+    return result

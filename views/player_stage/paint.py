@@ -1,4 +1,4 @@
-"""Paints a laid out timeline, in units."""
+"""Paints a layout of the timeline, in units."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,85 +13,84 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from views.pixmap_cache import CachedPainter
+from views.player_stage.drawings import CaptionDrawing, StageTokenDrawing
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.pictures import TokenPrint, Words
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant, Tone
-from views.prints import Prints
-from views.theme import Theme, faded
+from views.theme import Theme, with_opacity
 
 GLOW = 40
 GLOW_REACH = 0.58
-"""How far up and down it goes, as a share of the now line."""
-FADE, FADES = 0.06, 16
-"""Which share of the axis fades, and in how many steps."""
+"""Reach of the glow up and down, as a share of the now line."""
+FADE_SHARE, FADE_STEPS = 0.06, 16
+"""Share of the axis that fades, and the steps of that."""
 STEM = 1.5
 
 
-def paint_timeline(painter: QPainter, theme: Theme, made: Layout, frame: Frame) -> None:
-    """Paint the timeline as it is laid out."""
+def paint_timeline(painter: QPainter, theme: Theme, layout: Layout, frame: Frame) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _paint_rule(painter, theme, made.rule, frame)
-    _paint_now(painter, theme, made.now, frame)
-    _paint_stems(painter, theme, made.stems)
-    _paint_flags(painter, theme, made.flags)
-    with Prints(painter) as prints:
-        printed = _Printed(painter, prints, theme)
-        for number in made.numbers:
-            printed.caption(number)
-        for disc in made.discs:
-            printed.disc(disc)
-        for caption in made.captions:
-            printed.caption(caption)
+    _paint_rule(painter, theme, layout.rule, frame)
+    _paint_now(painter, theme, layout.now, frame)
+    _paint_stems(painter, theme, layout.stems)
+    _paint_flags(painter, theme, layout.flags)
+    with CachedPainter(painter) as pixmaps:
+        cached = _CachedContent(painter, pixmaps, theme)
+        for number in layout.numbers:
+            cached.caption(number)
+        for disc in layout.discs:
+            cached.disc(disc)
+        for caption in layout.captions:
+            cached.caption(caption)
     painter.setOpacity(1)
 
 
-class _Printed(Struct, frozen=True):
-    """What is painted as pictures that are kept."""
-
+class _CachedContent(Struct, frozen=True):
     painter: QPainter
-    prints: Prints
+    pixmaps: CachedPainter
     theme: Theme
 
     def caption(self, caption: Caption) -> None:
         box = caption.box
-        words = Words(caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width)
+        drawing = CaptionDrawing(
+            caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width
+        )
         x, y = box.left + box.width / 2, box.top + box.height / 2
         self.painter.setOpacity(caption.opacity)
-        self.prints.put(words, x, y)
+        self.pixmaps.draw(drawing, x, y)
 
     def disc(self, disc: Disc) -> None:
         token = disc.token
-        look = TokenPrint(self.theme, token.face, disc.size, token.waiting)
+        drawing = StageTokenDrawing(self.theme, token.face, disc.size, token.waiting)
         self.painter.setOpacity(disc.opacity)
-        self.prints.put(look, disc.x, disc.y, disc.scale)
+        self.pixmaps.draw(drawing, disc.x, disc.y, disc.scale)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
-    """The axis; it fades where later ones stand beside its end."""
-    high = 1 if frame.shape is Shape.COMPACT else 3
-    step = FADE * (rule.x2 - rule.x1) / FADES if rule.x2 < frame.width else 0
-    left, top = rule.x2 - FADES * step, rule.y1 - high / 2
-    painter.fillRect(QRectF(rule.x1, top, left - rule.x1, high), QColor(theme.line))
-    for part in range(FADES if step else 0):  # files of shapes don't hold a gradient
-        paler = faded(theme.line, 1 - (part + 0.5) / FADES)
-        painter.fillRect(QRectF(left + part * step, top, step, high), paler)
+    """Paint the axis; it fades out if later tokens stand right of its end."""
+    height = 1 if frame.shape is Shape.COMPACT else 3
+    step = FADE_SHARE * (rule.x2 - rule.x1) / FADE_STEPS if rule.x2 < frame.width else 0
+    left, top = rule.x2 - FADE_STEPS * step, rule.y1 - height / 2
+    painter.fillRect(QRectF(rule.x1, top, left - rule.x1, height), QColor(theme.line))
+    for piece in range(FADE_STEPS if step else 0):  # vector files can't hold a gradient
+        paler = with_opacity(theme.line, 1 - (piece + 0.5) / FADE_STEPS)
+        painter.fillRect(QRectF(left + piece * step, top, step, height), paler)
 
 
 class _Glow(Struct, frozen=True):
-    """The glow around the now line; to paint the gradient itself takes ten times as long."""
+    """Glow around the now line, cached: painting the gradient takes ten times as long."""
 
     accent: str
     width: float
     height: float
 
     @property
-    def room(self) -> QRectF:
+    def bounds(self) -> QRectF:
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
     def paint(self, painter: QPainter) -> None:
         light = QRadialGradient(QPointF(0, 0), 1)
         for place, strength in ((0.0, 0.30), (0.5, 0.09), (1.0, 0.0)):
-            light.setColorAt(place, faded(self.accent, strength))
+            light.setColorAt(place, with_opacity(self.accent, strength))
         painter.scale(self.width / 2, self.height / 2)
         painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
 
@@ -101,23 +100,23 @@ def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: F
         return
     compact, top, bottom = frame.shape is Shape.COMPACT, pieces[0].y1, pieces[-1].y2
     glow = _Glow(theme.accent, 2 * GLOW / (4 if compact else 1), 2 * GLOW_REACH * (bottom - top))
-    with Prints(painter) as prints:
-        prints.put_glow(glow, pieces[0].x1, (top + bottom) / 2)
+    with CachedPainter(painter) as pixmaps:
+        pixmaps.draw_glow(glow, pieces[0].x1, (top + bottom) / 2)
     painter.setPen(QPen(QColor(theme.accent), 1 if compact else 4))
     painter.drawLines([_line(piece) for piece in pieces])
 
 
 def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None:
-    """Fill them with sharp edges: smooth ones take ten times as long.
+    """Fill the stems with sharp edges: antialiased ones take ten times as long.
 
-    A line thinner than a pixel of the screen would meet the middle of none, and not be there.
+    A line thinner than a device pixel covers no pixel centre, and would vanish.
     """
-    colour = faded(theme.muted, 0.55)
-    wide = max(STEM, 1 / painter.deviceTransform().m11())
+    colour = with_opacity(theme.muted, 0.55)
+    width = max(STEM, 1 / painter.deviceTransform().m11())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for stem in stems:
         painter.setOpacity(stem.opacity)
-        painter.fillRect(QRectF(stem.x1 - wide / 2, stem.y1, wide, stem.y2 - stem.y1), colour)
+        painter.fillRect(QRectF(stem.x1 - width / 2, stem.y1, width, stem.y2 - stem.y1), colour)
     painter.setOpacity(1)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 

@@ -1,4 +1,4 @@
-"""What a laid out stage is made of; lengths are units of its frame, never pixels."""
+"""Elements of a stage's layout; lengths are units of its frame, never pixels."""
 
 from enum import Enum
 
@@ -11,7 +11,7 @@ LINE_HEIGHT = 1.36
 
 
 class Tone(Enum):
-    """How loud a text is."""
+    """Emphasis of a text."""
 
     PLAIN = "plain"
     MUTED = "muted"
@@ -19,7 +19,7 @@ class Tone(Enum):
 
 
 class Box(Struct, frozen=True):
-    """An upright rectangle."""
+    """Rectangle."""
 
     left: float
     top: float
@@ -34,7 +34,7 @@ class Box(Struct, frozen=True):
     def bottom(self) -> float:
         return self.top + self.height
 
-    def meets(self, other: "Box") -> bool:
+    def overlaps(self, other: "Box") -> bool:
         return (
             self.left < other.left + other.width
             and other.left < self.left + self.width
@@ -44,10 +44,10 @@ class Box(Struct, frozen=True):
 
 
 class Disc(Struct, frozen=True):
-    """A token around its centre, with the ring of one who waits inside its size.
+    """A token around its centre; the ring of a waiting one is inside its size.
 
-    One that is `listed` stands in a list of turns, not on the axis. On its way it is drawn in
-    another `scale`, and not yet whole.
+    One that is `listed` stands in the list of turns, not on the axis. `scale` and `opacity` differ
+    from 1 in a transition.
     """
 
     token: StageToken
@@ -59,18 +59,16 @@ class Disc(Struct, frozen=True):
     opacity: float = 1.0
 
     @property
-    def drawn(self) -> float:
-        """How large it is drawn for now."""
+    def drawn_size(self) -> float:
         return self.size * self.scale
 
     @property
     def box(self) -> Box:
-        """The square the token keeps to itself."""
         return Box(self.x - self.size / 2, self.y - self.size / 2, self.size, self.size)
 
 
 class Caption(Struct, frozen=True):
-    """A text in its box; `owner` is the index of the disc it names, None where it names none."""
+    """A text in its box; `owner` is the index of the disc it names, or None."""
 
     text: str
     box: Box
@@ -81,7 +79,7 @@ class Caption(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """Discs with their captions, which count owners from the piece's own first disc."""
+    """Discs with their captions, whose owners count from the piece's first disc."""
 
     discs: tuple[Disc, ...] = ()
     captions: tuple[Caption, ...] = ()
@@ -95,7 +93,7 @@ class Piece(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A straight line between two points; `owner` is the index of the disc it leads to."""
+    """A straight line; `owner` is the index of the disc it leads to."""
 
     x1: float
     y1: float
@@ -106,7 +104,7 @@ class Line(Struct, frozen=True):
 
 
 class Pennant(Struct, frozen=True):
-    """A pennant at a pole of height `size` whose foot is at `x` and `y`: here an event comes."""
+    """A pennant of an event on a pole of height `size` with its foot at `x`, `y`."""
 
     name: str
     x: float
@@ -116,8 +114,6 @@ class Pennant(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """Everything the timeline shows, in the order it is painted."""
-
     rule: Line
     now: tuple[Line, ...] = ()
     stems: tuple[Line, ...] = ()
@@ -127,7 +123,6 @@ class Layout(Struct, frozen=True):
     flags: tuple[Pennant, ...] = ()
 
 
-def centred(text: str, x: float, y: float, width: float, pixels: float) -> Box:
-    """Return a box of one line, `width` wide, around a point."""
+def centred_box(text: str, x: float, y: float, width: float, pixels: float) -> Box:
     height = pixels * LINE_HEIGHT
     return Box(x - width / 2, y - height / 2, width, height) if text else Box(x, y, 0, 0)

@@ -1,8 +1,8 @@
-"""Stacks: how large tokens may be so that all who share a tick have a place.
+"""Stacks: token sizes at which all tokens of a tick have a place.
 
-A name stands above its token, and a word for its state below: everywhere, at every size. The
-first of a tick stands on the axis; below it, several stand abreast where one row each would leave
-some without a name and the columns are far enough apart.
+A name stands above its token, its state below. The first token of a tick stands on the axis; below
+it, several share a row if one to a row would leave some without a name, and columns are far enough
+apart.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,31 +19,31 @@ from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
 from views.player_stage.shapes import LINE_HEIGHT
 
-STEPS = (1.0, 0.86, 0.72, 0.6, 0.5)
-"""Token sizes to try, the largest first."""
+SCALES = (1.0, 0.86, 0.72, 0.6, 0.5)
+"""Token scales to try, largest first."""
 GAP = 6
-ABREAST = 3
-"""How many of a tick stand beside each other at most."""
-TOGETHER = 0.8
-"""How much nearer they are to each other than to those of the next tick."""
-CROWDED = 0.6
-"""The size at which a stage has crowds: one that leaves some of each stack their name."""
-STATE = 0.84
-"""The letters of a state, as a share of those of a name."""
-CROWDS = (0.6, 0.5, 0.42)
-"""The sizes of those a stack has no room to name, as shares of a whole token, largest first."""
-AIR = 4
-"""How far they are apart."""
-_LOOKS, _WAITING = attrgetter("looks"), attrgetter("waiting")
-REST = 0.44
-"""Where the axis rests between banner and numbers as long as the stacks leave it there."""
+MOST_PER_ROW = 3
+"""Most tokens in a row of a column."""
+ROW_SHARE = 0.8
+"""Share of a column's room that its rows use, to stay apart from the next tick's."""
+CROWD_STAGE_SCALE = 0.6
+"""Token scale of a stage with crowds: some of each stack keep their names."""
+STATE_SHARE = 0.84
+"""Text size of a state, as a share of a name's."""
+CROWD_SCALES = (0.6, 0.5, 0.42)
+"""Scales of crowd tokens to try, largest first."""
+CROWD_GAP = 4
+"""Gap between crowd tokens."""
+_LOOKS, _WAITING = attrgetter("appearance"), attrgetter("waiting")
+AXIS_SHARE = 0.44
+"""Height of the axis between banner and numbers, unless stacks move it."""
 
 
-class Stacking(Struct, frozen=True, dict=True):
-    """The sizes one stage has agreed on, and the height of its axis.
+class StackLayout(Struct, frozen=True, dict=True):
+    """Sizes common to a stage, and the height of its axis.
 
-    Below the axis each column has `abreast` tokens to a row, `beside` each other by that much.
-    States have a height of their own between rows, for neighbours may stand there side by side.
+    Below the axis a column has `per_row` tokens to a row, `spacing` apart. Rows leave room for
+    states if any token has one.
     """
 
     size: float
@@ -51,147 +51,154 @@ class Stacking(Struct, frozen=True, dict=True):
     state_pixels: float
     axis_y: float
     bottom: float
-    crowd: float
-    crowd_abreast: int
-    abreast: int
-    beside: float
+    crowd_size: float
+    crowd_per_row: int
+    per_row: int
+    spacing: float
 
     @property
-    def lane(self) -> float:
+    def name_height(self) -> float:
         return self.name_pixels * LINE_HEIGHT
 
     @property
-    def state(self) -> float:
-        """The height of one row of states; 0 where no one has one."""
+    def state_height(self) -> float:
         return self.state_pixels * LINE_HEIGHT
 
     @cached_property
     def pitch(self) -> float:
-        """The distance from one token of a stack to the next."""
-        return self.size + self.lane + self.state + (GAP if self.name_pixels else GAP * 0.7)
+        return (
+            self.size
+            + self.name_height
+            + self.state_height
+            + (GAP if self.name_pixels else GAP * 0.7)
+        )
 
     @cached_property
-    def rows(self) -> int:
-        """How many rows there are room for."""
-        room = self.bottom - self.axis_y - self.size / 2 - self.state
+    def max_rows(self) -> int:
+        room = self.bottom - self.axis_y - self.size / 2 - self.state_height
         return 1 + max(0, int((room + 1e-6) / self.pitch))
 
     @property
     def capacity(self) -> int:
-        return 1 + (self.rows - 1) * self.abreast
+        return 1 + (self.max_rows - 1) * self.per_row
 
-    def crowded(self, column: Column) -> bool:
-        """Say whether more stand there than can be named."""
+    def is_crowded(self, column: Column) -> bool:
         return len(column.members) > self.capacity
 
-    def named(self, column: Column) -> int:
-        """Return how many of a column have a whole token, and a name where there are any."""
-        wanted, most = len(column.members), self.capacity
-        return wanted if wanted <= most else max(1, most - self.abreast)
+    def named_count(self, column: Column) -> int:
+        """Return how many tokens of a column are full size, with a name if there are names."""
+        count, most = len(column.members), self.capacity
+        return count if count <= most else max(1, most - self.per_row)
 
-    def named_first(self, column: Column) -> Column:
-        """Return the column with those before the others who are named, each in their order."""
-        if not self.crowded(column):
+    def with_named_first(self, column: Column) -> Column:
+        """Return the column with those to be named first, each part in its order."""
+        if not self.is_crowded(column):
             return column
-        ranks = [_rank(place, token) for place, token in enumerate(column.members)]
+        ranks = [_name_rank(place, token) for place, token in enumerate(column.members)]
         ranked = sorted(range(len(ranks)), key=ranks.__getitem__)
-        most = self.named(column)
+        most = self.named_count(column)
         order = (*sorted(ranked[:most]), *sorted(ranked[most:]))
         return replace(column, members=tuple([column.members[place] for place in order]))
 
     @property
     def crowd_pitch(self) -> float:
-        return self.crowd + AIR
+        return self.crowd_size + CROWD_GAP
 
     @property
     def crowd_half(self) -> float:
-        """How far a crowd reaches to each side."""
-        return self.crowd_abreast * self.crowd_pitch / 2
+        return self.crowd_per_row * self.crowd_pitch / 2
 
     def crowd_top(self, column: Column) -> float:
-        return self.axis_y + self.rows_of(column) * self.pitch - self.size / 2 - self.lane
+        return self.axis_y + self.row_count(column) * self.pitch - self.size / 2 - self.name_height
 
     def crowd_room(self, column: Column) -> int:
-        """Return how many have a place in the crowd of a column."""
         rows = int((self.bottom - self.crowd_top(column)) / self.crowd_pitch)
-        return max(0, rows) * self.crowd_abreast
+        return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
-        """Say whether all of a column have a place, be it without a name."""
-        rest = len(column.members) - self.named(column)
+        """Return if all of a column have a place, even without a name."""
+        rest = len(column.members) - self.named_count(column)
         return rest <= self.crowd_room(column)
 
-    def rows_of(self, column: Column) -> int:
-        """Return how many rows those have."""
-        return self.row(self.named(column) - 1) + 1
+    def row_count(self, column: Column) -> int:
+        return self.row(self.named_count(column) - 1) + 1
 
     def row(self, place: int) -> int:
-        """Return the row of someone's place in a column, both from 0 on."""
-        return 0 if place == 0 else 1 + (place - 1) // self.abreast
+        """Return the row of a place in a column, both from 0."""
+        return 0 if place == 0 else 1 + (place - 1) // self.per_row
 
     def x(self, column: Column, place: int) -> float:
-        """Return where someone stands; those of a row that is not full stand in its middle."""
+        """Return the x of a place in a column; rows that aren't full are centred."""
         if place == 0:
             return column.x
-        begins = 1 + (self.row(place) - 1) * self.abreast
-        count = min(self.abreast, self.named(column) - begins)
-        return column.x + (place - begins - (count - 1) / 2) * self.beside
+        first = 1 + (self.row(place) - 1) * self.per_row
+        count = min(self.per_row, self.named_count(column) - first)
+        return column.x + (place - first - (count - 1) / 2) * self.spacing
 
 
 class Room(Struct, frozen=True):
-    """The room for the stacks of a frame: down to `bottom`, below that many `lanes` of names.
+    """Room for stacks in a frame: down to `bottom`, below `lanes` heights of names.
 
-    Two columns are no nearer than `apart`.
+    Columns are at least `column_gap` apart; some token of a stack of several may have a state.
     """
 
     frame: Frame
     bottom: float
     lanes: int
-    apart: float
+    column_gap: float
 
 
-def stacking(columns: Sequence[Column], room: Room) -> Stacking:
+def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
     """Return the largest sizes at which the tallest column fits, or else those of a crowd."""
     stacks = [column.members for column in columns]
-    depth = max(map(len, stacks), default=1)
-    wanted = tuple(_wanted([*chain.from_iterable(stacks)]))
-    most = max(1, min(ABREAST, int(room.apart / room.frame.plan.per_tick + 1e-6)))
-    for abreast in range(1, most + 1):
-        for scale, states in wanted:
-            tried = _stacking(room, depth, scale, abreast, CROWDS[-1], states=states)
-            if depth <= tried.capacity and (abreast == 1 or tried.size + GAP <= tried.beside):
-                return tried
-    crowds = [_stacking(room, depth, CROWDED, most, size, states=wanted[-1][1]) for size in CROWDS]
+    tallest = max(map(len, stacks), default=1)
+    attempts = tuple(_scales_to_try([*chain.from_iterable(stacks)]))
+    most_per_row = max(1, min(MOST_PER_ROW, int(room.column_gap / room.frame.plan.per_tick + 1e-6)))
+    for abreast in range(1, most_per_row + 1):
+        for scale, states in attempts:
+            candidate = _stack_layout(
+                room, tallest, scale, abreast, CROWD_SCALES[-1], states=states
+            )
+            if tallest <= candidate.capacity and (
+                abreast == 1 or candidate.size + GAP <= candidate.spacing
+            ):
+                return candidate
+    crowds = [
+        _stack_layout(room, tallest, CROWD_STAGE_SCALE, most_per_row, size, states=attempts[-1][1])
+        for size in CROWD_SCALES
+    ]
     return next((each for each in crowds if all(map(each.fits, columns))), crowds[-1])
 
 
-def _rank(place: int, token: StageToken) -> int:
-    """Return who needs a name most: the first and who acts with it, then players' characters."""
+def _name_rank(place: int, token: StageToken) -> int:
+    """Rank by need of a name: the first and its ties, then players' characters, then others."""
     if place == 0 or token.tied or token.joint:
         return 0
     return 1 if token.side is Side.PC else 2
 
 
-def _wanted(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
-    """Yield sizes to try, and whether there are states: the ring of who waits needs no word."""
-    ill = any(map(_LOOKS, tokens))
-    if ill or any(map(_WAITING, tokens)):
-        yield from ((scale, True) for scale in STEPS if ill or scale > CROWDED)
-    if not ill:
-        yield from ((scale, False) for scale in STEPS)
+def _scales_to_try(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
+    """Yield scales to try, and whether states are written: a wait has its ring anyway."""
+    has_states = any(map(_LOOKS, tokens))
+    if has_states or any(map(_WAITING, tokens)):
+        yield from ((scale, True) for scale in SCALES if has_states or scale > CROWD_STAGE_SCALE)
+    if not has_states:
+        yield from ((scale, False) for scale in SCALES)
 
 
-def _stacking(
-    room: Room, depth: int, scale: float, abreast: int, crowd: float, *, states: bool
-) -> Stacking:
+def _stack_layout(
+    room: Room, depth: int, scale: float, per_row: int, crowd: float, *, states: bool
+) -> StackLayout:
     plan, bottom = room.frame.plan, room.bottom
-    size, small, least = plan.size * scale, plan.size * crowd, room.frame.least_pixels
-    crowd_abreast = max(1, int((room.apart - 2 * GAP + AIR) / (small + AIR)))
+    size, crowd_size, least = plan.size * scale, plan.size * crowd, room.frame.least_pixels
+    crowd_per_row = max(1, int((room.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
     names = plan.name_pixels and max(least, plan.name_pixels * (1 + scale) / 2)
-    state = names and max(least, names * STATE) * states
+    state_height = names and max(least, names * STATE_SHARE) * states
     highest = plan.top + room.lanes * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
-    rest = max(highest, plan.top + REST * (bottom - plan.top))
-    beside = TOGETHER * room.apart / abreast
-    loose = Stacking(size, names, state, rest, bottom, small, crowd_abreast, abreast, beside)
-    needed = loose.row(depth - 1) * loose.pitch + size / 2 + loose.state
-    return replace(loose, axis_y=max(highest, min(rest, bottom - needed)))
+    resting = max(highest, plan.top + AXIS_SHARE * (bottom - plan.top))
+    spacing = ROW_SHARE * room.column_gap / per_row
+    unplaced = StackLayout(
+        size, names, state_height, resting, bottom, crowd_size, crowd_per_row, per_row, spacing
+    )
+    needed = unplaced.row(depth - 1) * unplaced.pitch + size / 2 + unplaced.state_height
+    return replace(unplaced, axis_y=max(highest, min(resting, bottom - needed)))

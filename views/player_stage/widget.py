@@ -13,51 +13,48 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Around, Handout, Shown, Stage
-from views.language import say_always
+from models.scheduler.stage import Handout, SceneInfo, ScreenContent, Stage
+from views.language import keep_translated
 from views.measure import width
 from views.paint import Painting
-from views.player_stage.card import is_turned, paint_card
+from views.player_stage.card import is_flipped, paint_card
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
-from views.player_stage.handout import HandoutPrint
-from views.player_stage.heading import expected, paint_heading, prepare_heading
-from views.player_stage.ink import on_stage
+from views.player_stage.handout import ScaledHandout
+from views.player_stage.heading import next_stage, paint_heading, prepare_heading
 from views.player_stage.layout import layout
-from views.player_stage.motion import Glide, glide
 from views.player_stage.paint import paint_timeline
 from views.player_stage.shapes import Layout
-from views.progress import Progress
+from views.player_stage.stage_theme import stage_theme
+from views.player_stage.transition import LayoutTransition, layout_transition
 from views.qr_code import paint_code
+from views.share_animation import ShareAnimation
 from views.share_status import Code
-from views.theme import Theme, faded
+from views.theme import Theme, with_opacity
 from views.timeline.geometry import GLIDE_MILLISECONDS
 
-FLIP = 320
-"""The length of the flip of a card, in milliseconds."""
-REST = 40
-"""Milliseconds without a new picture after which there is time: no hand is quicker."""
+FLIP_MILLISECONDS = 320
+"""Milliseconds of the flip of a card."""
+IDLE_MILLISECONDS = 40
+"""Milliseconds after a paint that count as idle: no one presses keys faster."""
 HOURGLASS = 14
 CODE_SHARE, CODE_MARGIN = 0.32, 0.04
-"""How large a QR code is, and its margin, for the height of the picture."""
+"""Side and margin of a QR code, as shares of the height."""
 
 
 class PlayerStage(QWidget):
-    """Paints what the players may see: a stage, and nothing else of the encounter, or a handout.
-
-    Until the first of them it shows the bare ground.
-    """
+    """Paints a stage or a handout, and nothing else of the encounter; before, the bare ground."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = on_stage(theme)
-        self._shown: Shown = None
-        self._handout: HandoutPrint | None = None
+        self._theme = stage_theme(theme)
+        self._shown: ScreenContent = None
+        self._handout: ScaledHandout | None = None
         self._blank = False
         self._calm = False
         self._code: Code = ()
         self._layout: Layout | None = None
-        self._way: Glide | None = None
+        self._transition: LayoutTransition | None = None
         self._ground = QPixmap()
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(0.0)
@@ -65,84 +62,83 @@ class PlayerStage(QWidget):
         self._motion.setDuration(GLIDE_MILLISECONDS)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self.update)
-        self._flip = Progress(FLIP, self, calm=False)
+        self._flip = ShareAnimation(FLIP_MILLISECONDS, self, calm=False)
         self._flip.valueChanged.connect(lambda _: self.update())
-        self._idle = QTimer(self, interval=REST, singleShot=True)
-        self._idle.timeout.connect(self._look_ahead)
+        self._idle = QTimer(self, interval=IDLE_MILLISECONDS, singleShot=True)
+        self._idle.timeout.connect(self._prepare_next)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        say_always(self)
+        keep_translated(self)
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> ScreenContent:
         return self._shown
 
     @property
     def stage(self) -> Stage | None:
         return self._shown if isinstance(self._shown, Stage) else None
 
-    def show_stage(self, shown: Shown) -> None:
-        """Paint this from now on; tokens glide to their new places."""
+    def show_stage(self, shown: ScreenContent) -> None:
+        """Show a stage or handout; tokens glide to their new places."""
         if shown == self._shown:
             return
-        before = self._present() if self._may_glide() else None
-        last, self._shown = self.stage, shown
-        turned = is_turned(last, self.stage) and self._may_glide()
-        self._handout = HandoutPrint(shown) if isinstance(shown, Handout) else None
+        before = self._visible_layout() if self._can_animate() else None
+        previous, self._shown = self.stage, shown
+        flipped = is_flipped(previous, self.stage) and self._can_animate()
+        self._handout = ScaledHandout(shown) if isinstance(shown, Handout) else None
         self._layout = None
         self._describe()
-        self._glide(before)
-        if turned:
+        self._start_transition(before)
+        if flipped:
             self._flip.begin()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`; the ground stays dark in all of them."""
-        self._theme = on_stage(theme)
+        """Apply the colours of `theme`; the ground stays dark."""
+        self._theme = stage_theme(theme)
         self._ground = QPixmap()
         self.update()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
         self._calm = calm
         if calm:
-            self._rest()
+            self._stop_motion()
             self.update()
 
     def set_blank(self, blank: bool) -> None:  # noqa: FBT001
-        """Show nothing but the ground and a small hourglass."""
+        """Show only the ground and a small hourglass."""
         if blank == self._blank:
             return
         self._blank = blank
-        self._rest()
+        self._stop_motion()
         self._describe()
         self.update()
 
     def show_code(self, code: Code) -> None:
-        """Show a QR code at the lower right while nothing of a fight is shown."""
+        """Show a QR code at the lower right while no fight is shown."""
         if code != self._code:
             self._code = code
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        here = self._frame()
+        stage_frame = self._frame()
         with Painting(self) as painter:
             self._paint_ground(painter, event.rect())
             if self._handout is not None and not self._blank:
                 self._handout.paint(painter, self.size(), self.devicePixelRatio())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(here.unit, here.unit)
+            painter.scale(stage_frame.unit, stage_frame.unit)
             if self._blank:
-                self._paint_hourglass(painter, here)
+                self._paint_hourglass(painter, stage_frame)
             elif self.stage is not None:
-                self._paint_stage(painter, self.stage, here)
+                self._paint_stage(painter, self.stage, stage_frame)
             if self._code and self._is_bare():
                 painter.resetTransform()
-                paint_code(painter, self._code, _corner(self.rect()))
+                paint_code(painter, self._code, _code_rect(self.rect()))
         if not self._blank:
             self._idle.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out again, without motion."""
-        self._rest()
+        self._stop_motion()
         self._layout = None
         self.update()
         super().resizeEvent(event)
@@ -155,52 +151,54 @@ class PlayerStage(QWidget):
 
     def _is_bare(self) -> bool:
         stage = self.stage
-        nothing = stage is None or not (stage.tokens or stage.around != Around())
-        return self._blank or (nothing and self._handout is None)
+        is_empty = stage is None or not (stage.tokens or stage.around != SceneInfo())
+        return self._blank or (is_empty and self._handout is None)
 
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())
 
-    def _laid(self) -> Layout | None:
-        """Return how the stage is laid out: only who is seen needs that."""
+    def _current_layout(self) -> Layout | None:
         if self._layout is None and self.stage is not None and self.stage.tokens:
             self._layout = layout(self.stage, self._frame(), width)
         return self._layout
 
-    def _rest(self) -> None:
+    def _stop_motion(self) -> None:
         self._motion.stop()
         self._flip.finish()
-        self._way = None
+        self._transition = None
 
-    def _look_ahead(self) -> None:
-        """Make the great letters of the turn that comes next while there is time."""
-        here, stage = self._frame(), self.stage
-        if stage is not None and len(stage.tokens) > 1 and here.shape is not Shape.COMPACT:
-            prepare_heading(self._theme, expected(stage), here, self.devicePixelRatio())
+    def _prepare_next(self) -> None:
+        stage_frame, stage = self._frame(), self.stage
+        if stage is not None and len(stage.tokens) > 1 and stage_frame.shape is not Shape.COMPACT:
+            prepare_heading(self._theme, next_stage(stage), stage_frame, self.devicePixelRatio())
 
-    def _present(self) -> Layout | None:
-        """Return where everything is at this moment, in the middle of a glide perhaps."""
-        if self._way is not None and self._motion.state() is not QVariantAnimation.State.Stopped:
-            return self._way.at(float(self._motion.currentValue()))
-        return self._laid()
+    def _visible_layout(self) -> Layout | None:
+        """Return the layout as it is seen now, perhaps in a transition."""
+        if (
+            self._transition is not None
+            and self._motion.state() is not QVariantAnimation.State.Stopped
+        ):
+            return self._transition.at(float(self._motion.currentValue()))
+        return self._current_layout()
 
-    def _glide(self, before: Layout | None) -> None:
-        """Go to the new stage from where things were, be they still on their way."""
+    def _start_transition(self, before: Layout | None) -> None:
         self._motion.stop()
-        after = self._laid() if before is not None else None
-        self._way = glide(before, after) if before and after else None
-        if self._way is not None:
+        after = self._current_layout() if before is not None else None
+        self._transition = layout_transition(before, after) if before and after else None
+        if self._transition is not None:
             self._motion.start()
 
-    def _may_glide(self) -> bool:
+    def _can_animate(self) -> bool:
         return not (self._calm or self._blank) and self.isVisible()
 
     def _describe(self) -> None:
-        told = words.spoken(self.stage) if self._handout is None else words.handout()
-        self.setAccessibleDescription("" if self._blank else told)
+        description = (
+            words.accessible_text(self.stage) if self._handout is None else words.handout_text()
+        )
+        self.setAccessibleDescription("" if self._blank else description)
 
     def _paint_ground(self, painter: QPainter, part: QRect) -> None:
-        """The ground is kept as a picture: a gradient over a whole screen takes long."""
+        """Paint the ground from a cached picture: a full-screen gradient is slow."""
         if self.stage is None or self._blank:
             painter.fillRect(part, QColor(self._theme.stage))
             return
@@ -211,22 +209,22 @@ class PlayerStage(QWidget):
         source = QTransform.fromScale(*2 * (self.devicePixelRatio(),)).mapRect(part)
         painter.drawPixmap(part, self._ground, source)
 
-    def _paint_stage(self, painter: QPainter, stage: Stage, here: Frame) -> None:
-        if (made := self._present()) is not None:
-            paint_timeline(painter, self._theme, made, here)
-        paint_heading(painter, self._theme, stage, here)
-        paint_card(painter, self._theme, stage, here, self._flip.share())
+    def _paint_stage(self, painter: QPainter, stage: Stage, stage_frame: Frame) -> None:
+        if (visible := self._visible_layout()) is not None:
+            paint_timeline(painter, self._theme, visible, stage_frame)
+        paint_heading(painter, self._theme, stage, stage_frame)
+        paint_card(painter, self._theme, stage, stage_frame, self._flip.share())
 
-    def _paint_hourglass(self, painter: QPainter, here: Frame) -> None:
-        x, y, half = here.width / 2, here.height / 2, HOURGLASS / 2
+    def _paint_hourglass(self, painter: QPainter, stage_frame: Frame) -> None:
+        x, y, half = stage_frame.width / 2, stage_frame.height / 2, HOURGLASS / 2
         corners = [(-half, -HOURGLASS), (half, -HOURGLASS), (-half, HOURGLASS), (half, HOURGLASS)]
         painter.setPen(QColor(0, 0, 0, 0))
-        painter.setBrush(faded(self._theme.muted, 0.35))
+        painter.setBrush(with_opacity(self._theme.muted, 0.35))
         painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
 
 
-def _corner(whole: QRect) -> QRect:
-    """Return the place of a code, which a phone can scan from across a table."""
-    height = whole.height()
+def _code_rect(area: QRect) -> QRect:
+    """Return the rectangle of a code that a phone can scan from across a table."""
+    height = area.height()
     side, margin = round(height * CODE_SHARE), round(height * CODE_MARGIN)
-    return QRect(whole.right() - margin - side, whole.bottom() - margin - side, side, side)
+    return QRect(area.right() - margin - side, area.bottom() - margin - side, side, side)

@@ -1,1 +1,1 @@
-"""The horizontal axis of ticks with its lanes, markers, ghosts and spans."""
+"""The horizontal axis of ticks with lanes, markers, ghosts and spans."""

@@ -1,7 +1,7 @@
-"""The timeline as screen readers find it: a list of lanes, and in each what stands there.
+"""The timeline for screen readers: a list of lanes, with the contents of each as its children.
 
-Qt asks for these only while a reader listens. It knows them by number; what is here keeps them
-alive for as long as the timeline is there.
+Qt asks for these interfaces only while a reader is active, and refers to them by number: the Python
+objects must be kept alive as long as the timeline.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,51 +19,51 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget
 
 from models.scheduler.clock import CombatantId
-from models.sight.lanes import Lane, lane_in_words, parts_in_words
+from models.sight.lanes import Lane, describe_lane, describe_parts
 from models.wording import tr
 from views.timeline.view import TimelineView
 
 Item = TypeVar("Item", bound=QAccessibleInterface)
 
 
-class TimelineReader(QObject):
-    """Lets screen readers find what stands in a timeline, and hear of it."""
+class TimelineAccessibility(QObject):
+    """Gives screen readers the interfaces of a timeline, and notifies them of changes."""
 
     def __init__(self, view: TimelineView) -> None:
         super().__init__(view)
         self._view = view
         self._timeline: AccessibleTimeline | None = None
-        QAccessible.installFactory(_made)
-        self._lead = QTimer(self, interval=0, singleShot=True)  # one key moves several things
-        self._lead.timeout.connect(self._tell_lead)
-        view.led.connect(self._lead.start)
+        QAccessible.installFactory(_make_interface)
+        self._focus_timer = QTimer(
+            self, interval=0, singleShot=True
+        )  # one key may send several changes
+        self._focus_timer.timeout.connect(self._notify_focus)
+        view.lead_changed.connect(self._focus_timer.start)
         for signal in (view.model.rowsInserted, view.model.rowsRemoved, view.model.rowsMoved):
-            signal.connect(self._tell_order)
+            signal.connect(self._notify_order)
 
     @property
-    def timeline(self) -> "AccessibleTimeline":
-        """The timeline as readers find it; made when one asks for it first."""
+    def interface(self) -> "AccessibleTimeline":
+        """The timeline's interface, made on first request."""
         if self._timeline is None:
             self._timeline = AccessibleTimeline(self._view)
         return self._timeline
 
-    def _tell_lead(self) -> None:
-        """Tell that the keyboard is in the lane that leads the selection."""
+    def _notify_focus(self) -> None:
         view = self._view
         if QAccessible.isActive() and view.hasFocus() and (row := view.lead) is not None:
-            lane = self.timeline.child(row)
+            lane = self.interface.child(row)
             QAccessible.updateAccessibility(QAccessibleEvent(lane, QAccessible.Event.Focus))
 
-    def _tell_order(self) -> None:
-        """Tell that lanes have come, gone, or stand in another order."""
+    def _notify_order(self) -> None:
         if QAccessible.isActive():
             event = QAccessibleEvent(self._view, QAccessible.Event.ObjectReorder)
             QAccessible.updateAccessibility(event)
 
 
-def _made(_key: str, shown: QObject) -> QAccessibleInterface | None:
-    reader = shown.findChild(TimelineReader) if isinstance(shown, TimelineView) else None
-    return reader.timeline if reader else None
+def _make_interface(_key: str, source: QObject) -> QAccessibleInterface | None:
+    reader = source.findChild(TimelineAccessibility) if isinstance(source, TimelineView) else None
+    return reader.interface if reader else None
 
 
 class AccessibleTimeline(QAccessibleWidget):
@@ -82,12 +82,12 @@ class AccessibleTimeline(QAccessibleWidget):
 
     def item(self, who: CombatantId) -> "AccessibleLane":
         if who not in self._items:
-            self._items[who] = _kept(AccessibleLane(self, who))
+            self._items[who] = _register(AccessibleLane(self, who))
         return self._items[who]
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        shown = enumerate(self.view.lanes)
-        return next((n for n, lane in shown if self._items.get(lane.who) is child), -1)
+        lanes = enumerate(self.view.lanes)
+        return next((n for n, lane in lanes if self._items.get(lane.who) is child), -1)
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         point = self.view.viewport().mapFromGlobal(QPoint(x, y))
@@ -101,20 +101,20 @@ class AccessibleTimeline(QAccessibleWidget):
 
 
 class AccessibleItem(QAccessibleInterface):
-    """Something painted, which no widget is: what it says comes from the fight."""
+    """Something painted that is no widget; its texts come from the fight."""
 
-    def __init__(self, view: TimelineView, above: QAccessibleInterface) -> None:
+    def __init__(self, view: TimelineView, parent_interface: QAccessibleInterface) -> None:
         super().__init__()
-        self.view, self.above = view, above
+        self.view, self.parent_interface = view, parent_interface
 
     def object(self) -> QObject:
-        return cast(QObject, None)  # it has none
+        return cast(QObject, None)  # no QObject behind it
 
     def window(self) -> QWindow:
         return self.view.window().windowHandle()
 
     def parent(self) -> QAccessibleInterface:
-        return self.above
+        return self.parent_interface
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         del kind, text
@@ -127,7 +127,7 @@ class AccessibleItem(QAccessibleInterface):
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         del x, y
-        return cast(QAccessibleInterface, None)  # none of its own place
+        return cast(QAccessibleInterface, None)  # children have no rectangle of their own
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         del child
@@ -135,7 +135,7 @@ class AccessibleItem(QAccessibleInterface):
 
 
 class AccessibleLane(AccessibleItem):
-    """A lane: who stands where, with its token, its later turns, bars and flags as parts."""
+    """A lane; its token, later turns, bars and flags are its children."""
 
     def __init__(self, timeline: AccessibleTimeline, who: CombatantId) -> None:
         super().__init__(timeline.view, timeline)
@@ -150,7 +150,7 @@ class AccessibleLane(AccessibleItem):
 
     @property
     def parts(self) -> tuple[str, ...]:
-        return parts_in_words(self.lane, self.view.axis) if self.lane else ()
+        return describe_parts(self.lane, self.view.axis) if self.lane else ()
 
     def isValid(self) -> bool:
         return shiboken6.isValid(self.view) and self.lane is not None
@@ -165,9 +165,9 @@ class AccessibleLane(AccessibleItem):
     def text(self, kind: QAccessible.Text) -> str:
         lane, row = self.lane, self.view.row_of(self._who)
         if lane is not None and row is not None and kind is QAccessible.Text.Name:
-            return lane_in_words(lane)
+            return describe_lane(lane)
         if row is not None and kind is QAccessible.Text.Description:
-            return ", ".join((*self.parts, _place_in(row, len(self.view.lanes))))
+            return ", ".join((*self.parts, _position_text(row, len(self.view.lanes))))
         return ""
 
     def state(self) -> QAccessible.State:
@@ -182,21 +182,21 @@ class AccessibleLane(AccessibleItem):
 
     def child(self, index: int) -> QAccessibleInterface:
         if index not in self._parts:
-            self._parts[index] = _kept(AccessiblePart(self, index))
+            self._parts[index] = _register(AccessiblePart(self, index))
         return self._parts[index]
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return next((n for n, part in self._parts.items() if part is child), -1)
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
-        """Return the address of its actions; 0 for None, which would be taken for an address."""
-        acts = kind is QAccessible.InterfaceType.ActionInterface
-        address = shiboken6.getCppPointer(self._actions)[0] if acts else 0
+        """Return the address of its actions, 0 for none: None would be taken for an address."""
+        is_action = kind is QAccessible.InterfaceType.ActionInterface
+        address = shiboken6.getCppPointer(self._actions)[0] if is_action else 0
         return cast(int, shiboken6.VoidPtr(address))
 
 
 class AccessiblePart(AccessibleItem):
-    """What stands in a lane, in words: `acts on tick 15`, `run, tick 12 to tick 18`."""
+    """A text on a lane's content: `acts on tick 15`, `run, tick 12 to tick 18`."""
 
     def __init__(self, lane: AccessibleLane, index: int) -> None:
         super().__init__(lane.view, lane)
@@ -212,50 +212,49 @@ class AccessiblePart(AccessibleItem):
         return self._lane.rect()
 
     def text(self, kind: QAccessible.Text) -> str:
-        said = kind is QAccessible.Text.Name and self.isValid()
-        return self._lane.parts[self._index] if said else ""
+        is_name = kind is QAccessible.Text.Name and self.isValid()
+        return self._lane.parts[self._index] if is_name else ""
 
     def state(self) -> QAccessible.State:
         return QAccessible.State()
 
 
 class LaneActions(QAccessibleActionInterface):
-    """What a reader can do with a lane: all that the mouse does there."""
+    """Actions of a screen reader on a lane: all that the mouse does there."""
 
     def __init__(self, view: TimelineView, who: CombatantId) -> None:
         super().__init__()
         self._view, self._who = view, who
 
     def actionNames(self) -> list[str]:
-        return list(self._deeds())
+        return list(self._handlers())
 
     def doAction(self, name: str) -> None:
-        if name in self._deeds():
-            self._deeds()[name]()
+        if name in self._handlers():
+            self._handlers()[name]()
 
     def localizedActionName(self, name: str) -> str:
-        return _words().get(name, name)
+        return _action_names().get(name, name)
 
     def localizedActionDescription(self, name: str) -> str:
-        return _words().get(name, name)
+        return _action_names().get(name, name)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
         del name
         return []
 
-    def _deeds(self) -> Mapping[str, Callable[[], None]]:
+    def _handlers(self) -> Mapping[str, Callable[[], None]]:
         view, who = self._view, self._who
         return {
-            "Press": lambda: view.choose(who),
-            "ShowMenu": lambda: view.ask_menu(who),
+            "Press": lambda: view.select(who),
+            "ShowMenu": lambda: view.open_menu(who),
             "Open": lambda: view.activated.emit(who),
-            "Take": lambda: view.take(who),
+            "Take": lambda: view.take_token(who),
             "Drop": view.hand.drop,
         }
 
 
-def _words() -> Mapping[str, str]:
-    """Return what the actions are called, by the names that readers know."""
+def _action_names() -> Mapping[str, str]:
     return {
         "Press": tr("Select"),
         "ShowMenu": tr("Menu"),
@@ -265,10 +264,10 @@ def _words() -> Mapping[str, str]:
     }
 
 
-def _place_in(row: int, rows: int) -> str:
+def _position_text(row: int, rows: int) -> str:
     return tr("{row} of {rows}", row=row + 1, rows=rows)
 
 
-def _kept(item: Item) -> Item:
+def _register(item: Item) -> Item:
     QAccessible.registerAccessibleInterface(item)
     return item

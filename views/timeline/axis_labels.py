@@ -1,4 +1,4 @@
-"""What the axis says: which ticks have a label, and which larger units stand above them."""
+"""Labels of the axis: which ticks have one, and the bands of larger units."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
@@ -6,78 +6,77 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler.axis import PARTING, Axis, LargerUnit
+from models.scheduler.axis import GROUP_SEPARATOR, Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from views.measure import width
 from views.timeline.geometry import BAND_PADDING, BAND_SIZE, LABEL_GAP, LABEL_SIZE, NAME_GAP
 from views.timeline.scene import TimelineScene
 
-Made = TypeVar("Made")
+Result = TypeVar("Result")
 
 
 class Labels(Struct, frozen=True):
-    """The labels in sight, one every `step` ticks."""
-
     step: int
     texts: Mapping[Tick, str]
 
 
-def _once(make: Callable[[TimelineScene], Made]) -> Callable[[TimelineScene], Made]:
-    """Let what several painters ask of a scene be made when it is first asked for."""
+def _cache_on_scene(
+    function: Callable[[TimelineScene], Result],
+) -> Callable[[TimelineScene], Result]:
+    """Cache a function's result on the scene, for several painters."""
 
-    def made(scene: TimelineScene) -> Made:
-        known = vars(scene)
-        if make.__name__ not in known:
-            known[make.__name__] = make(scene)
-        found: Made = known[make.__name__]
-        return found
+    def cached(scene: TimelineScene) -> Result:
+        cache = vars(scene)
+        if function.__name__ not in cache:
+            cache[function.__name__] = function(scene)
+        result: Result = cache[function.__name__]
+        return result
 
-    return made
+    return cached
 
 
-@_once
+@_cache_on_scene
 def labels(scene: TimelineScene) -> Labels:
-    """Return the labels in sight; names too long for each tick leave out what the group says."""
+    """Return the labels in sight; names too long for each tick omit their group."""
     axis = scene.axis
     if axis.restarts:
-        return _spaced(scene, axis.number)
-    whole = _spaced(scene, axis.show)
-    if whole.step == 1 or not axis.names:
-        return whole
-    return _spaced(scene, lambda tick: axis.show(tick).rpartition(PARTING)[2])
+        return _space_labels(scene, axis.number)
+    full = _space_labels(scene, axis.label)
+    if full.step == 1 or not axis.names:
+        return full
+    return _space_labels(scene, lambda tick: axis.label(tick).rpartition(GROUP_SEPARATOR)[2])
 
 
-def with_label(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
-    """Return the ticks that can be named: none before the first moment or beyond the last."""
+def labelled_ticks(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
+    """Return the ticks that have a label: none before the first position or after the last."""
     start, end = scene.extent.first, scene.axis.last
     first = max(0, start) if scene.axis.names else start
     last = FARTHEST if end is None else end
     return [Tick(tick) for tick in ticks if first <= tick <= last]
 
 
-def _spaced(scene: TimelineScene, show: Callable[[Tick], str]) -> Labels:
+def _space_labels(scene: TimelineScene, label_of: Callable[[Tick], str]) -> Labels:
     pixels = LABEL_SIZE * scene.geometry.text
-    widest = max([width(show(tick), pixels) for tick in _longest(scene)], default=0.0)
+    widest = max([width(label_of(tick), pixels) for tick in _widest_candidates(scene)], default=0.0)
     gap = NAME_GAP if scene.axis.names else LABEL_GAP
     step = scene.geometry.label_step(widest, gap)
-    return Labels(step, {tick: show(tick) for tick in _named(scene, step)})
+    return Labels(step, {tick: label_of(tick) for tick in _labelled_in_sight(scene, step)})
 
 
-def _longest(scene: TimelineScene) -> list[Tick]:
-    """Return ticks among which is the one with the longest label: numbers grow to the ends."""
+def _widest_candidates(scene: TimelineScene) -> list[Tick]:
     if scene.axis.names or scene.axis.restarts:
-        return _named(scene, 1)
+        return _labelled_in_sight(scene, 1)
     seen = scene.geometry.ticks()
     return [Tick(seen[0]), Tick(seen[-1])]
 
 
-def _named(scene: TimelineScene, step: int) -> list[Tick]:
-    return with_label(scene, scene.geometry.ticks(step))
+def _labelled_in_sight(scene: TimelineScene, step: int) -> list[Tick]:
+    return labelled_ticks(scene, scene.geometry.ticks(step))
 
 
 class Band(Struct, frozen=True):
-    """One group on the axis, from its first tick to its last, as people call it."""
+    """A group on the axis, from its first tick to its last."""
 
     first: Tick
     last: Tick
@@ -85,30 +84,32 @@ class Band(Struct, frozen=True):
 
     @property
     def ends(self) -> tuple[float, float]:
-        """Both ends, half a tick outside what belongs to it."""
+        """Both ends, half a tick outside the group."""
         return self.first - 0.5, self.last + 0.5
 
 
-@_once
+@_cache_on_scene
 def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
-    """Return the groups in sight, of the smallest size at which all their labels have room.
+    """Return the groups in sight, of the smallest size whose labels all fit.
 
-    Where a larger group begins, its name stands instead.
+    Where a larger group begins, its label is used.
     """
-    seen, pixels = scene.geometry.ticks(), scene.geometry.pixels
-    high = BAND_SIZE * scene.geometry.text
+    ticks, pixels = scene.geometry.ticks(), scene.geometry.pixels
+    pixels_high = BAND_SIZE * scene.geometry.text
     for group in scene.axis.groups:
-        found = tuple(bands(scene.axis, group, Tick(seen[0]), Tick(seen[-1])))
-        widest = max([width(band.label, high) for band in found], default=0.0)
+        in_sight = tuple(bands(scene.axis, group, Tick(ticks[0]), Tick(ticks[-1])))
+        widest = max([width(band.label, pixels_high) for band in in_sight], default=0.0)
         if group.size * pixels >= widest + 2 * BAND_PADDING:
             names = {band.first: band.label for band in larger_bands(scene)}
-            return tuple([replace(band, label=names.get(band.first, band.label)) for band in found])
+            return tuple(
+                [replace(band, label=names.get(band.first, band.label)) for band in in_sight]
+            )
     return ()
 
 
-@_once
+@_cache_on_scene
 def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
-    """Return those of larger groups than the smallest that begin in sight, the first left out."""
+    """Return bands of larger groups that begin in sight, except the first of each."""
     seen, axis = scene.geometry.ticks(), scene.axis
     larger = [group for group in axis.groups if group.size > axis.groups[0].size]
     found = (bands(axis, group, Tick(seen[0]), Tick(seen[-1])) for group in larger)
@@ -116,19 +117,19 @@ def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
 
 
 def bands(axis: Axis, group: LargerUnit, first: Tick, last: Tick) -> Iterator[Band]:
-    """Yield the groups that hold something of `first` to `last`; none ends before the origin."""
-    begin, word = axis.origin - group.before, group.word()
-    lowest = (max(first, axis.origin) - begin) // group.size
-    for number in range(lowest, (last - begin) // group.size + 1):
-        start = Tick(begin + number * group.size)
+    """Yield the groups that overlap `first` to `last`; none ends before the origin."""
+    start_of_first, word = axis.origin - group.before, group.word()
+    lowest = (max(first, axis.origin) - start_of_first) // group.size
+    for number in range(lowest, (last - start_of_first) // group.size + 1):
+        start = Tick(start_of_first + number * group.size)
         if label := _label(axis, word, start, number + 1):
             yield Band(start, Tick(start + group.size - 1), label)
 
 
 def _label(axis: Axis, word: str, start: Tick, number: int) -> str:
-    """Return the group's name; where positions have names it is part of theirs, or nothing."""
+    """Return the group's label; where positions have names, the part before the separator or ""."""
     if not axis.names:
         return f"{word} {number}"
     name = axis.names[start] if 0 <= start < len(axis.names) else ""
-    part, parting, _ = name.partition(PARTING)
-    return f"{word} {part}" if parting else ""
+    part, separator, _ = name.partition(GROUP_SEPARATOR)
+    return f"{word} {part}" if separator else ""

@@ -1,4 +1,4 @@
-"""The canvas: the timeline as it is seen and scrolled, before any hand is laid on it."""
+"""The canvas: the timeline as painted and scrolled, without mouse and keys."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,39 +20,38 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolButton, QWidget
 from models.items.rows import RowsModel
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.sight.lanes import Lane, Ruler, lane_in_words
+from models.sight.lanes import Lane, Ruler, describe_lane
 from models.sight.preview import Preview
-from views.language import say_always
-from views.paint import Mark, Painting, differing
-from views.theme import Theme, text_share
+from views.language import keep_translated
+from views.paint import Mark, Painting, changed_region
+from views.theme import Theme, text_scale
 from views.timeline.camera import Camera
 from views.timeline.geometry import BUTTON_INSET, ZOOM_STEP, Geometry
-from views.timeline.glide import Glide
 from views.timeline.hand import Hand
+from views.timeline.lane_glide import LaneGlide
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
-from views.timeline.paint_axis import around_number
-from views.timeline.scene import TimelineScene, held, places
-from views.timeline.scroll_track import ScrollTrack, track
+from views.timeline.paint_axis import now_number_area
+from views.timeline.scene import TimelineScene, held_token, preview_places
+from views.timeline.scroll_track import ScrollTrack, scroll_track
 from views.timeline.sizes import Density
-from views.timeline.tokens import axis_extent, chief_token, turns_reach, whole_reach
-from views.viewport import give_viewport
+from views.timeline.tokens import axis_extent, chief_token, full_range, turn_range
+from views.viewport import install_viewport
 
 
 class TimelineCanvas(QAbstractScrollArea):
     """A lane for each row of its model along an axis of ticks.
 
-    `lanes_sized` says that lanes have another height, or another room left over beneath them;
-    `led` says that another lane leads the selection, or that the keyboard has come to it;
-    `settled` that all lanes are shown as they now are; `glided` gives how far below their places
-    lanes still are, by combatant. `passing` is asked how much of the height something else has
-    taken for a while.
+    `lanes_sized`: lanes have another height, or other room is left below them. `lead_changed`:
+    another lane leads the selection, or the focus came to it. `settled`: all lanes are shown as
+    they are now. `lanes_moved` gives the distances of moving lanes below their places, by
+    combatant. `covered_height()` returns the pixels that a transient bar covers.
     """
 
     lanes_sized = Signal()
     settled = Signal()
-    glided = Signal(object)
-    led = Signal()
+    lanes_moved = Signal(object)
+    lead_changed = Signal()
 
     def __init__(
         self,
@@ -62,28 +61,28 @@ class TimelineCanvas(QAbstractScrollArea):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        give_viewport(self)
+        install_viewport(self)
         self._model = model
         self._selection = selection
         self._theme = theme
         self._axis = Axis("tick", "ticks")
         self._ruler = Ruler()
         self.camera = Camera(self)
-        self._seen = self.camera.geometry
+        self._geometry = self.camera.geometry
         self.hand = Hand(model, self.camera, self)
-        self._reach = (Tick(0), Tick(0))
-        self._glide = Glide(self)
-        self._seen_last: TimelineScene | None = None
-        self._on_way: Sequence[int] | None = ()
+        self._full_range = (Tick(0), Tick(0))
+        self._glide = LaneGlide(self)
+        self._last_painted: TimelineScene | None = None
+        self._moving_rows: Sequence[int] | None = ()
         self._overlay: frozenset[Mark] = frozenset()
-        self._way_back: WayBack | None = None
+        self._now_button: NowButton | None = None
         self._past = False
-        self.passing: Callable[[], int] = int
+        self.covered_height: Callable[[], int] = int
         self._settling = QTimer(self, interval=0, singleShot=True)
-        self._dress()
+        self._set_up()
         self._connect_canvas()
         self._content_changed()
-        self._settle()
+        self._update_all()
 
     @property
     def now(self) -> Tick:
@@ -94,7 +93,6 @@ class TimelineCanvas(QAbstractScrollArea):
         return self._model.rows
 
     def top_for(self, row: int) -> int:
-        """Return the nearest scroll at which a row is in sight."""
         return self.camera.geometry.top_for(row)
 
     @property
@@ -107,7 +105,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     @property
     def lead(self) -> int | None:
-        """The row that leads the selection: where the hand was last."""
+        """Row that leads the selection: the current one, or else the first."""
         rows, last = self.selected_rows, self._selection.currentIndex().row()
         return last if last in rows else min(rows, default=None)
 
@@ -119,14 +117,13 @@ class TimelineCanvas(QAbstractScrollArea):
         return self._model.row_of(who)
 
     def lane_on_screen(self, row: int) -> QRect:
-        """Return where a lane is on the screen."""
         rect = self.camera.geometry.lane_rect(row).toAlignedRect()
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def set_axis(self, axis: Axis) -> None:
         if axis != self._axis:
             self._axis = axis
-            self._measure()
+            self._update_extent()
             self.viewport().update()
 
     def set_ruler(self, ruler: Ruler) -> None:
@@ -135,24 +132,24 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.header.toAlignedRect())
 
     def set_now(self, now: Tick) -> None:
-        """Move the now line, and keep it in sight if it was."""
+        """Move the now line, and keep it in view if it was."""
         if now != self.now:
-            self._leave()
+            self._start_glide()
         before, self.hand.now = self.now, now
-        self.hand.lose()
+        self.hand.drop_if_removed()
         self._settling.start()
         if now != before:
             self._now_moved(before)
-        self.camera.count_to(now, seen=self.isVisible())
+        self.camera.set_now(now, visible=self.isVisible())
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.camera.set_text(text_share())
-        self._show_way_back()
+        self.camera.set_text(text_scale())
+        self._update_now_button()
         self.viewport().update()
 
     def set_past(self, *, past: bool) -> None:
-        """Show the line in the colour of time while it isn't that of now."""
+        """Show the now line in the colour of time while looking back."""
         if past != self._past:
             self._past = past
             self.viewport().update()
@@ -173,10 +170,9 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.zoom(1 / ZOOM_STEP)
 
     def fit(self) -> None:
-        """Show now and all markers."""
-        self._measure()
+        self._update_extent()
         self._glide.stop()
-        self.camera.fit(*turns_reach(self._model.rows, self.now))
+        self.camera.fit(*turn_range(self._model.rows, self.now))
 
     def go_to_now(self) -> None:
         self.camera.go_home()
@@ -185,19 +181,17 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.follow()
 
     def snap_lanes(self) -> None:
-        """Leave no lane cut on top."""
         bar, stack = self.verticalScrollBar(), self.camera.geometry.stack
         if stack.starts:
-            bar.setValue(stack.starts[stack.nearest(bar.value())])
+            bar.setValue(stack.starts[stack.nearest_row(bar.value())])
 
-    def offer_way_back(self, action: QAction) -> QWidget:
-        """Return a button for `action`, seen for as long as now is away from where it rests."""
-        self._way_back = WayBack(action, self)
-        self._show_way_back()
-        return self._way_back
+    def make_now_button(self, action: QAction) -> QWidget:
+        """Return a button for `action`, visible while now is away from its place."""
+        self._now_button = NowButton(action, self)
+        self._update_now_button()
+        return self._now_button
 
     def token_point(self, who: CombatantId) -> QPoint | None:
-        """Return where on the viewport the token of `who` stands, in sight or not."""
         row = self._model.row_of(who)
         token = chief_token(self._model.rows[row], self.now) if row is not None else None
         if row is None or token is None:
@@ -206,10 +200,10 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
-        """Return what is seen now, be it on its way."""
-        return self._glide.scene(self._true_scene())
+        """Return the scene as it is seen now, perhaps in a glide."""
+        return self._glide.scene(self._settled_scene())
 
-    def _true_scene(self) -> TimelineScene:
+    def _settled_scene(self) -> TimelineScene:
         carrying = self.hand.carrying
         return TimelineScene(
             geometry=self.camera.geometry,
@@ -221,11 +215,11 @@ class TimelineCanvas(QAbstractScrollArea):
             selected=self.lead,
             selected_rows=self.selected_rows,
             focused=self.hasFocus(),
-            window=carrying.window if carrying else None,
-            window_of=carrying.drag.who if carrying else None,
-            held=held(self.hand),
-            saying=self.hand.saying,
-            places=places(self.hand),
+            wait_window=carrying.wait_window if carrying else None,
+            window_owner=carrying.drag.who if carrying else None,
+            held=held_token(self.hand),
+            bubble=self.hand.bubble,
+            places=preview_places(self.hand),
             ruler=self._ruler,
         )
 
@@ -233,23 +227,23 @@ class TimelineCanvas(QAbstractScrollArea):
         scene = self.scene()
         with Painting(self.viewport()) as painter:
             paint_timeline(painter, scene, event.region())
-        self._overlay, self._seen_last = overlay(scene), scene
+        self._overlay, self._last_painted = overlay(scene), scene
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Leave it to the camera; Qt's own would repaint everything."""
+        """Do nothing: the camera scrolls; Qt's own would repaint everything."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.camera.resize(self.viewport().width(), self.viewport().height(), self.passing())
+        self.camera.resize(self.viewport().width(), self.viewport().height(), self.covered_height())
         self._sync_bars()
-        self._show_way_back()
+        self._update_now_button()
 
-    def _dress(self) -> None:
+    def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        say_always(self)
-        self.setAutoFillBackground(True)  # else all beneath is painted with its scroll bars
+        keep_translated(self)
+        self.setAutoFillBackground(True)  # else Qt paints everything beneath with the scroll bars
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -258,7 +252,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.viewport().update()
 
     def _connect_canvas(self) -> None:
-        self._settling.timeout.connect(self._settle)
+        self._settling.timeout.connect(self._update_all)
         self._model.dataChanged.connect(self._lanes_changed)
         self._model.rowsInserted.connect(self._content_changed)
         self._model.rowsRemoved.connect(self._content_changed)
@@ -271,126 +265,123 @@ class TimelineCanvas(QAbstractScrollArea):
         self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
         self.hand.changed.connect(self._overlay_changed)
-        self._glide.moved.connect(self._glided)
+        self._glide.moved.connect(self._on_glide)
 
     def _overlay_changed(self) -> None:
         """Repaint where the overlay differs from the one painted last."""
-        region = differing(self._overlay, overlay(self.scene()))
+        region = changed_region(self._overlay, overlay(self.scene()))
         if not region.isEmpty():
             self.viewport().update(region)
 
     def _now_moved(self, before: Tick) -> None:
-        """Repaint where the now line and its number were and are."""
         scene = self.scene()
         for tick in (before, self.now):
-            self.viewport().update(scene.geometry.beside(tick).toAlignedRect())
-            self.viewport().update(around_number(scene, tick).toAlignedRect())
+            self.viewport().update(scene.geometry.area_around(tick).toAlignedRect())
+            self.viewport().update(now_number_area(scene, tick).toAlignedRect())
 
-    def _leave(self) -> None:
-        """Glide from what was seen last, however much changes at once."""
-        if self._seen_last is not None and self.isVisible():
-            self._glide.leave(self._seen_last)
-            self._seen_last = None
+    def _start_glide(self) -> None:
+        """Start a glide from the scene painted last, once for any number of changes."""
+        if self._last_painted is not None and self.isVisible():
+            self._glide.start_from(self._last_painted)
+            self._last_painted = None
 
-    def _glided(self) -> None:
-        """Repaint what is on its way, or has just arrived."""
-        self.glided.emit(self.scene().rises)
-        rows = self._on_way
-        self._on_way = self._glide.moving(self._true_scene())
-        if rows is None or self._on_way is None:
+    def _on_glide(self) -> None:
+        self.lanes_moved.emit(self.scene().rises)
+        before = self._moving_rows
+        self._moving_rows = self._glide.moving_rows(self._settled_scene())
+        if before is None or self._moving_rows is None:
             self.viewport().update()
             return
-        for row in {*rows, *self._on_way}:
+        for row in {*before, *self._moving_rows}:
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _content_changed(self) -> None:
-        self._leave()
+        self._start_glide()
         self.camera.set_lanes(self._model.rowCount())
-        self.hand.lose()
+        self.hand.drop_if_removed()
         self._settling.start()
         self.viewport().update()
 
     def _headings(self) -> tuple[int, ...]:
-        """Return the rows above which a group begins."""
         return tuple([row for row, lane in enumerate(self._model.rows) if lane.group])
 
     def _lanes_changed(self, first: QModelIndex, last: QModelIndex) -> None:
-        self._leave()
+        self._start_glide()
         self._settling.start()
         for row in range(first.row(), last.row() + 1):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
-    def _settle(self) -> None:
-        """Look over all lanes, once after any number of changes."""
+    def _update_all(self) -> None:
+        """Update all that depends on all lanes, once after any number of changes."""
         self.camera.set_headings(self._headings())
-        self._measure()
+        self._update_extent()
         self._sync_bars()
         self._describe()
-        if self._glide.under_way and self._glide.moving(self._true_scene()) == []:
+        if self._glide.is_running and self._glide.moving_rows(self._settled_scene()) == []:
             self._glide.stop()
         self._overlay_changed()
         self.settled.emit()
 
-    def _measure(self) -> None:
-        self._reach = whole_reach(self._model.rows, self.now)
-        extent = axis_extent(self._axis, *self._reach)
-        self.camera.set_extent(extent, seen=self.isVisible())
+    def _update_extent(self) -> None:
+        self._full_range = full_range(self._model.rows, self.now)
+        extent = axis_extent(self._axis, *self._full_range)
+        self.camera.set_extent(extent, visible=self.isVisible())
 
     def _selection_changed(self) -> None:
         if (row := self.lead) is not None:
             self._show_row(row)
         self._describe()
         self._overlay_changed()
-        self.led.emit()
+        self.lead_changed.emit()
 
     def _describe(self) -> None:
         lane = self._selected_lane()
-        self.setAccessibleDescription(lane_in_words(lane) if lane else "")
+        self.setAccessibleDescription(describe_lane(lane) if lane else "")
 
     def _camera_moved(self) -> None:
-        before, self._seen = self._seen, self.camera.geometry
-        self._size_lanes(before)
+        before, self._geometry = self._geometry, self.camera.geometry
+        self._update_lane_height(before)
         self._sync_bars()
-        self._show_way_back()
-        scrolled = replace(before, top=self._seen.top) == self._seen
-        whole = self._seen.body.toAlignedRect() if scrolled else self.viewport().rect()
-        self.viewport().update(whole)
+        self._update_now_button()
+        scrolled = replace(before, top=self._geometry.top) == self._geometry
+        area = self._geometry.body.toAlignedRect() if scrolled else self.viewport().rect()
+        self.viewport().update(area)
 
-    def _size_lanes(self, before: Geometry) -> None:
-        """Say that lanes are of another height; the due one stays in sight, or the top lane."""
-        seen, bar = self.camera.geometry, self.verticalScrollBar()
-        if seen.stack is before.stack or seen.stack == before.stack:
+    def _update_lane_height(self, before: Geometry) -> None:
+        """Signal another lane height; the due lane stays in view, or the top lane on top."""
+        geometry, bar = self.camera.geometry, self.verticalScrollBar()
+        if geometry.stack is before.stack or geometry.stack == before.stack:
             return
-        row = min(before.stack.nearest(before.top), seen.lanes - 1)
-        due = next((row for row, lane in enumerate(self._model.rows) if lane.due), None)
-        stays = due is not None and due < before.lanes and _in_sight(before, due)
-        bar.setRange(0, seen.lowest)
+        row = min(before.stack.nearest_row(before.top), geometry.lanes - 1)
+        due = next((row for row, lane in enumerate(self._model.rows) if lane.is_due), None)
+        was_in_sight = due is not None and due < before.lanes and _in_sight(before, due)
+        bar.setRange(0, geometry.max_top)
         self.lanes_sized.emit()
-        bar.setValue(seen.stack.starts[row] if row >= 0 else 0)
-        if due is not None and stays:
+        bar.setValue(geometry.stack.starts[row] if row >= 0 else 0)
+        if due is not None and was_in_sight:
             self._show_row(due)
 
-    def _show_way_back(self) -> None:
-        if self._way_back is not None:
-            self._way_back.show_beneath(self.viewport().geometry(), away=not self.camera.at_home)
+    def _update_now_button(self) -> None:
+        if self._now_button is not None:
+            self._now_button.update_in(self.viewport().geometry(), away=not self.camera.is_at_home)
 
     def _track(self) -> ScrollTrack:
-        return track(self.camera.geometry, self.camera.extent, self._reach[1])
+        return scroll_track(self.camera.geometry, self.camera.extent, self._full_range[1])
 
     def _sync_bars(self) -> None:
-        geometry, way = self.camera.geometry, self._track()
-        sideways, upright = self.horizontalScrollBar(), self.verticalScrollBar()
-        with QSignalBlocker(sideways):
-            sideways.setRange(0, way.last_value)
-            sideways.setPageStep(way.page)
-            sideways.setSingleStep(max(1, round(1 / way.unit)))
-            sideways.setValue(way.value(geometry.left))
-        upright.setPageStep(max(1, round(geometry.body.height())))
-        upright.setSingleStep(geometry.lane_height)
-        upright.setRange(0, geometry.lowest)
+        geometry, scroll_track = self.camera.geometry, self._track()
+        horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
+        with QSignalBlocker(horizontal):
+            horizontal.setRange(0, scroll_track.last_value)
+            horizontal.setPageStep(scroll_track.page)
+            horizontal.setSingleStep(max(1, round(1 / scroll_track.unit)))
+            horizontal.setValue(scroll_track.value(geometry.left))
+        vertical.setPageStep(max(1, round(geometry.body.height())))
+        vertical.setSingleStep(geometry.lane_height)
+        vertical.setRange(0, geometry.max_top)
 
     def _scrolled(self, value: int) -> None:
-        self.camera.look(self.camera.geometry.starting(self._track().left(value)))
+        self.camera.look(self.camera.geometry.starting_at(self._track().left(value)))
 
     def _show_row(self, row: int) -> None:
         self.verticalScrollBar().setValue(self.camera.geometry.top_for(row))
@@ -414,9 +405,7 @@ def _in_sight(geometry: Geometry, row: int) -> bool:
     return geometry.lane_rect(row).bottom() <= geometry.height
 
 
-class WayBack(QToolButton):
-    """A quiet button over the lower right corner of the timeline that leads back to now."""
-
+class NowButton(QToolButton):
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._timeline = parent
@@ -425,8 +414,8 @@ class WayBack(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hide()
 
-    def show_beneath(self, area: QRect, *, away: bool) -> None:
-        """Stand in the corner of `area` while now is `away`; leave the focus to the timeline."""
+    def update_in(self, area: QRect, *, away: bool) -> None:
+        """Show it in the corner of `area` while now is `away`; pass the focus back when hiding."""
         if not away and self.hasFocus():
             self._timeline.setFocus()
         self.setVisible(away)

@@ -1,82 +1,77 @@
-"""The hand: it takes a token, carries it, and drops it or lets it glide back."""
+"""The hand: it drags a token, and drops it or lets it glide back."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, QVariantAnimation, Signal
 
 from models.items.rows import RowsModel
-from models.rules.results import Window
+from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from models.wording import isolated
 from views.timeline.camera import Camera
-from views.timeline.drag import Drag, DragRules, DropNeighbour, carried, stand, taken
+from views.timeline.drag import Drag, DragRules, DropNeighbour, move_drag, start_drag, token_tick
 from views.timeline.geometry import (
     EDGE_MILLISECONDS,
     GLIDE_MILLISECONDS,
     LINGER_MILLISECONDS,
-    edge_push,
-    reachable,
+    clamp_tick,
+    edge_speed,
 )
 
 
-class Saying(Struct, frozen=True):
-    """What the bubble beside a token says."""
-
+class BubbleText(Struct, frozen=True):
     who: CombatantId
-    words: str
+    text: str
     refused: bool = False
 
 
-class Flight(Struct, frozen=True):
-    """A token on its way home, at `tick` and a fraction."""
+class GlidingToken(Struct, frozen=True):
+    """A token gliding home, at `tick` with a fraction."""
 
     who: CombatantId
     tick: float
 
 
 class Carrying(Struct, frozen=True):
-    """A token in the hand, held by the mouse `at` a point or, at None, by the keyboard.
+    """A dragged token: by the mouse `at` a point or, at None, by the keyboard.
 
-    `answer` is what the rules say of `asked`: a place or a neighbour, each with whether the GM
-    overrules them. One that was `introduced` was said aloud with its name.
+    `answer` is the rules' preview of `asked`: a tick or neighbour, and whether the GM overrules. An
+    `introduced` one was announced with its name.
     """
 
     drag: Drag
     at: QPointF | None
-    window: Window | None
+    wait_window: WaitWindow | None
     asked: tuple[Tick | DropNeighbour | None, bool]
     answer: Preview | None = None
     introduced: bool = False
 
     @property
     def refused(self) -> bool:
-        return self.answer is not None and self.answer.refused and not self.drag.ruling
+        return self.answer is not None and self.answer.is_refused and not self.drag.ruling
 
     @property
-    def forbidden(self) -> bool:
-        """Whether it may not stay where it is held."""
-        return self.refused or (self.drag.neighbour is None and not self.drag.free)
+    def is_forbidden(self) -> bool:
+        return self.refused or (self.drag.neighbour is None and not self.drag.is_free)
 
     @property
-    def changes(self) -> bool:
-        """Whether a drop would lead somewhere else."""
-        return self.drag.neighbour is not None or not self.drag.at_home
+    def has_effect(self) -> bool:
+        return self.drag.neighbour is not None or not self.drag.is_at_home
 
 
 class Hand(QObject):
-    """Carries one token, asks its `rules` about it, and brings the deed of its drop.
+    """Drags one token, asks its `rules`, and emits the deed of the drop.
 
-    Beside what it carries there may be a token on its way home, the `flight`, and for a while the
-    last word about one that could not stay.
+    Meanwhile another token, `gliding`, may glide home, and the last refusal stays for a while.
     """
 
     dropped = Signal(object)
     ended = Signal()
     changed = Signal()
-    told = Signal(str)
-    """What the bubble says of a token that was carried elsewhere."""
+    announced = Signal(str)
+    """The bubble's text on a token that was moved, with its name at first."""
 
     def __init__(self, model: RowsModel[Lane], camera: Camera, parent: QObject) -> None:
         super().__init__(parent)
@@ -85,10 +80,10 @@ class Hand(QObject):
         self.now = Tick(0)
         self.rules: DragRules | None = None
         self.carrying: Carrying | None = None
-        self.flight: Flight | None = None
+        self.gliding: GlidingToken | None = None
         self._shown: Preview | None = None
-        self._last_word: Saying | None = None
-        self._make_clocks()
+        self._last_bubble: BubbleText | None = None
+        self._make_timers()
 
     @property
     def drag(self) -> Drag | None:
@@ -96,254 +91,265 @@ class Hand(QObject):
 
     @property
     def preview(self) -> Preview | None:
-        """What the rules say of the token in the hand, else what is shown from outside."""
+        """Preview of the dragged token, else the one shown from outside."""
         return self.carrying.answer if self.carrying else self._shown
 
     @property
-    def by_mouse(self) -> bool:
+    def is_by_mouse(self) -> bool:
         return self.carrying is not None and self.carrying.at is not None
 
     @property
-    def saying(self) -> Saying | None:
+    def bubble(self) -> BubbleText | None:
         if (carrying := self.carrying) is None:
-            return self._last_word or self._preview_saying()
-        drag, window = carrying.drag, carrying.window
+            return self._last_bubble or self._preview_bubble()
+        drag, window = carrying.drag, carrying.wait_window
         if drag.neighbour and not carrying.refused:
-            words = self.tr("after {name}") if drag.neighbour.after else self.tr("before {name}")
-            return Saying(drag.who, words.format(name=isolated(drag.neighbour.name)))
-        if drag.neighbour or drag.free:
-            return self._preview_saying()
-        return Saying(drag.who, window.note, refused=True) if window and window.note else None
+            text = self.tr("after {name}") if drag.neighbour.after else self.tr("before {name}")
+            return BubbleText(drag.who, text.format(name=isolated(drag.neighbour.name)))
+        if drag.neighbour or drag.is_free:
+            return self._preview_bubble()
+        return (
+            BubbleText(drag.who, window.reason, refused=True) if window and window.reason else None
+        )
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show what a deed would do, while nothing is in the hand."""
+        """Show the outcome of a deed, unless a token is dragged."""
         if preview == self._shown or self.carrying is not None:
             return
         self._shown = preview
         if preview is not None:
-            self._forget_last_word()
+            self._clear_last_bubble()
         self.changed.emit()
 
     def take(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
-        """Take the token of `lane`, with the mouse at a point or, at None, with the keyboard."""
+        """Take a lane's token, with the mouse at a point or, at None, with the keyboard."""
         self.cancel()
         self._stop_gliding()
-        self._forget_last_word()
-        drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
+        self._clear_last_bubble()
+        drag = start_drag(lane, grip=self._grip(lane, at), ruling=ruling)
         window = self.rules.window(lane.who) if self.rules else None
         self._shown = None
         self.carrying = Carrying(drag, at, window, (drag.home, False))
         self.changed.emit()
-        self._pull()
+        self._update_scrolling()
 
     def carry(self, at: QPointF, *, ruling: bool) -> None:
         if self.carrying is None:
             return
         self.carrying = replace(self.carrying, at=at)
-        drag = self.carrying.drag.ruled(ruling=ruling)
-        if self._strays:
-            self._stray(self.carrying, drag)
+        drag = self.carrying.drag.with_ruling(ruling=ruling)
+        if self._is_far_outside:
+            self._send_home(self.carrying, drag)
         else:
-            held = carried(drag, self._model.rows, self._camera.geometry, at)
-            self._hold(self.carrying, held)
-        self._pull()
+            moved = move_drag(drag, self._model.rows, self._camera.geometry, at)
+            self._move_to(self.carrying, moved)
+        self._update_scrolling()
 
     def step(self, by: int, *, ruling: bool) -> None:
         if self.carrying is None:
             return
-        drag, window = self.carrying.drag.ruled(ruling=ruling), self.carrying.window
-        shut = drag.place is None or self._shut(drag, window, by)
-        start = self.now if shut or drag.place is None else drag.place
-        self._hold(self.carrying, drag.held_at(reachable(_way_from(drag, window, start, by))))
+        drag, window = self.carrying.drag.with_ruling(ruling=ruling), self.carrying.wait_window
+        blocked = drag.place is None or self._is_blocked(drag, window, by)
+        start = self.now if blocked or drag.place is None else drag.place
+        self._move_to(self.carrying, drag.at_tick(clamp_tick(_next_tick(drag, window, start, by))))
         if self.carrying.drag.place is not None:
             self._camera.reveal(self.carrying.drag.place)
 
-    def rule(self, *, ruling: bool) -> None:
-        """Begin or cease to overrule the rules, with the token where it is."""
+    def set_ruling(self, *, ruling: bool) -> None:
         if self.carrying is None or self.carrying.drag.ruling == ruling:
             return
         if self.carrying.at is not None:
             self.carry(self.carrying.at, ruling=ruling)
         else:
-            drag = self.carrying.drag.ruled(ruling=ruling)
-            self._hold(self.carrying, drag.held_at(drag.place))
+            drag = self.carrying.drag.with_ruling(ruling=ruling)
+            self._move_to(self.carrying, drag.at_tick(drag.place))
 
     def drop(self) -> None:
-        """Let the token go where it is; one that may not stay there glides back."""
+        """Drop the token; from a forbidden place it glides back."""
         if (carrying := self.carrying) is None:
             return
-        saying, answer = self.saying, carrying.answer
-        if carrying.forbidden:
-            self._tell()
+        bubble, answer = self.bubble, carrying.answer
+        if carrying.is_forbidden:
+            self._announce()
             self._glide_home(carrying.drag)
-        self._let_go()
-        if carrying.forbidden:
-            self._linger(saying)
-        elif carrying.changes and answer and answer.deed is not None:
+        self._end_drag()
+        if carrying.is_forbidden:
+            self._keep_bubble(bubble)
+        elif carrying.has_effect and answer and answer.deed is not None:
             self.dropped.emit(answer.deed)
         self.ended.emit()
 
     def cancel(self) -> None:
-        """Let the token glide back to where it was taken; what was said of one is over."""
-        self._forget_last_word()
+        """End the drag with the token gliding back, and clear the last refusal."""
+        self._clear_last_bubble()
         if self.drag is None:
             return
         self._glide_home(self.drag)
-        self._let_go()
+        self._end_drag()
         self.ended.emit()
 
-    def lose(self) -> None:
-        """Notice that the one in the hand may have left the model."""
+    def drop_if_removed(self) -> None:
         if self.drag is not None and self._model.row_of(self.drag.who) is None:
-            self._let_go()
+            self._end_drag()
             self.ended.emit()
 
-    def _make_clocks(self) -> None:
-        self._edge = QTimer(self, interval=EDGE_MILLISECONDS)
-        self._edge.timeout.connect(self._scroll_on)
-        self._silence = QTimer(self, interval=LINGER_MILLISECONDS, singleShot=True)
-        self._silence.timeout.connect(self._forget_last_word)
+    def _make_timers(self) -> None:
+        self._edge_timer = QTimer(self, interval=EDGE_MILLISECONDS)
+        self._edge_timer.timeout.connect(self._scroll_on)
+        self._bubble_timer = QTimer(self, interval=LINGER_MILLISECONDS, singleShot=True)
+        self._bubble_timer.timeout.connect(self._clear_last_bubble)
         self._glide = QVariantAnimation(self)
         self._glide.setDuration(GLIDE_MILLISECONDS)
         self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._glide.valueChanged.connect(self._fly)
-        self._glide.finished.connect(self._land)
+        self._glide.valueChanged.connect(self._on_glide)
+        self._glide.finished.connect(self._end_glide)
 
-    def _shut(self, drag: Drag, window: Window | None, by: int) -> bool:
-        """Whether the marker's own tick has no way out in that direction, as when one waits."""
-        if drag.place is None or not drag.at_home or drag.ruling or not window:
+    def _is_blocked(self, drag: Drag, window: WaitWindow | None, by: int) -> bool:
+        """Return if the marker can't leave in that direction, but now could: it waits."""
+        if drag.place is None or not drag.is_at_home or drag.ruling or not window:
             return False
-        ways = (drag.place, reachable(drag.place + by), reachable(self.now + by))
-        return [way in window for way in ways] == [False, False, True]
+        ticks = (drag.place, clamp_tick(drag.place + by), clamp_tick(self.now + by))
+        return [way in window for way in ticks] == [False, False, True]
 
-    def _hold(self, before: Carrying, drag: Drag) -> None:
-        """Hold the token there, and ask once what would follow from a drop."""
+    def _move_to(self, before: Carrying, drag: Drag) -> None:
+        """Move the token there, and ask for the preview of a drop once."""
         self._stop_gliding()
-        self.carrying = now = _moved(before, drag)
+        self.carrying = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:
-            asks = before.asked != (drag.neighbour, drag.ruling)
-            now = replace(now, asked=(drag.neighbour, drag.ruling))
+            is_new = before.asked != (drag.neighbour, drag.ruling)
+            carrying = replace(carrying, asked=(drag.neighbour, drag.ruling))
         else:
-            asks = drag.free and drag.place is not None and now.asked != (drag.place, drag.ruling)
-            now = replace(now, asked=(drag.place, drag.ruling)) if asks else now
-        if asks and self.rules:
-            self.carrying = replace(now, answer=self._answer(self.rules, drag))
-            self._tell()
+            is_new = (
+                drag.is_free
+                and drag.place is not None
+                and carrying.asked != (drag.place, drag.ruling)
+            )
+            carrying = replace(carrying, asked=(drag.place, drag.ruling)) if is_new else carrying
+        if is_new and self.rules:
+            self.carrying = replace(carrying, answer=self._answer(self.rules, drag))
+            self._announce()
         self.changed.emit()
 
     def _answer(self, rules: DragRules, drag: Drag) -> Preview | None:
-        if (beside := drag.neighbour) is not None:
-            return rules.order_preview(drag.who, beside.who, after=beside.after, ruling=drag.ruling)
+        if (neighbour := drag.neighbour) is not None:
+            return rules.order_preview(
+                drag.who, neighbour.who, after=neighbour.after, ruling=drag.ruling
+            )
         if drag.place is None:
             return None
         return rules.drop_preview(drag.who, drag.place, ruling=drag.ruling)
 
     @property
-    def _strays(self) -> bool:
+    def _is_far_outside(self) -> bool:
         at = self.carrying.at if self.carrying else None
-        return at is not None and not self._camera.geometry.reaches(at.x(), at.y())
+        return at is not None and not self._camera.geometry.is_near(at.x(), at.y())
 
-    def _stray(self, before: Carrying, drag: Drag) -> None:
-        """Let the token glide home, from where the hand can fetch it again."""
-        home = drag.held_at(drag.home)
+    def _send_home(self, before: Carrying, drag: Drag) -> None:
+        """Send the token home, from where the pointer can fetch it again."""
+        home = drag.at_tick(drag.home)
         if before.drag != home:
             self._glide_home(drag)
             self.carrying = replace(before, drag=home, answer=None, asked=(home.place, home.ruling))
             self.changed.emit()
 
-    def _tell(self) -> None:
-        """Say aloud where the token would go: at first with the name of whose it is."""
-        if (saying := self.saying) is not None and saying.words:
-            name, carrying = self._name(saying.who), self.carrying
+    def _announce(self) -> None:
+        """Announce where the token would go, first with its name."""
+        if (bubble := self.bubble) is not None and bubble.text:
+            name, carrying = self._name(bubble.who), self.carrying
             self.carrying = carrying and replace(carrying, introduced=True)
-            known = (carrying and carrying.introduced) or saying.words.startswith(name)
-            self.told.emit(saying.words if known else f"{name}: {saying.words}")
+            named = (carrying and carrying.introduced) or bubble.text.startswith(name)
+            self.announced.emit(bubble.text if named else f"{name}: {bubble.text}")
 
     def _name(self, who: CombatantId) -> str:
         row = self._model.row_of(who)
         return "" if row is None else self._model.rows[row].name
 
-    def _let_go(self) -> None:
+    def _end_drag(self) -> None:
         self.carrying = None
-        self._edge.stop()
+        self._edge_timer.stop()
         self.changed.emit()
 
     def _grip(self, lane: Lane, at: QPointF | None) -> float:
-        tick = stand(lane, self.now)
+        tick = token_tick(lane, self.now)
         return 0.0 if at is None or tick is None else at.x() - self._camera.geometry.x_of(tick)
 
-    def _pull(self) -> None:
-        """Scroll on for as long as the mouse holds the token near an end of the axis."""
-        push = self._push()
-        if push and not self._edge.isActive():
-            self._edge.start()
+    def _update_scrolling(self) -> None:
+        """Scroll while the mouse holds the token near an end of the axis."""
+        push = self._scroll_speed()
+        if push and not self._edge_timer.isActive():
+            self._edge_timer.start()
         elif not push:
-            self._edge.stop()
+            self._edge_timer.stop()
 
-    def _push(self) -> float:
+    def _scroll_speed(self) -> float:
         carrying = self.carrying
-        if carrying is None or carrying.at is None or self._strays or not carrying.drag.free:
+        if (
+            carrying is None
+            or carrying.at is None
+            or self._is_far_outside
+            or not carrying.drag.is_free
+        ):
             return 0.0
-        return edge_push(carrying.at.x(), self._camera.geometry.width)
+        return edge_speed(carrying.at.x(), self._camera.geometry.width)
 
     def _scroll_on(self) -> None:
         if self.carrying is None or self.carrying.at is None:
-            self._edge.stop()
+            self._edge_timer.stop()
             return
-        self._camera.peek(self._camera.geometry.panned(self._push()))
+        self._camera.peek(self._camera.geometry.panned(self._scroll_speed()))
         self.carry(self.carrying.at, ruling=self.carrying.drag.ruling)
 
-    def _preview_saying(self) -> Saying | None:
+    def _preview_bubble(self) -> BubbleText | None:
         shown = self.preview
-        return None if shown is None else Saying(shown.who, shown.words, shown.refused)
+        return None if shown is None else BubbleText(shown.who, shown.text, shown.is_refused)
 
-    def _linger(self, saying: Saying | None) -> None:
-        self._last_word = saying
-        self._silence.start()
+    def _keep_bubble(self, bubble: BubbleText | None) -> None:
+        self._last_bubble = bubble
+        self._bubble_timer.start()
         self.changed.emit()
 
-    def _forget_last_word(self) -> None:
-        self._silence.stop()
-        if self._last_word is not None:
-            self._last_word = None
+    def _clear_last_bubble(self) -> None:
+        self._bubble_timer.stop()
+        if self._last_bubble is not None:
+            self._last_bubble = None
             self.changed.emit()
 
     def _glide_home(self, drag: Drag) -> None:
         home = self.now if drag.home is None else drag.home
         if drag.place is None or drag.place == home or self._camera.calm:
             return
-        self.flight = Flight(drag.who, drag.place)
+        self.gliding = GlidingToken(drag.who, drag.place)
         self._glide.setStartValue(float(drag.place))
         self._glide.setEndValue(float(home))
         self._glide.start()
 
     def _stop_gliding(self) -> None:
         self._glide.stop()
-        self._land()
+        self._end_glide()
 
-    def _fly(self, tick: float) -> None:
-        if self.flight is not None:
-            self.flight = Flight(self.flight.who, tick)
+    def _on_glide(self, tick: float) -> None:
+        if self.gliding is not None:
+            self.gliding = GlidingToken(self.gliding.who, tick)
             self.changed.emit()
 
-    def _land(self) -> None:
-        if self.flight is not None:
-            self.flight = None
+    def _end_glide(self) -> None:
+        if self.gliding is not None:
+            self.gliding = None
             self.changed.emit()
 
 
-def _moved(before: Carrying, drag: Drag) -> Carrying:
-    """Return the carrying with the token there; what was said of a neighbour is over."""
+def _with_drag(before: Carrying, drag: Drag) -> Carrying:
+    """Return the drag with the token there; the preview of a neighbour is dropped."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
     asked = (before.drag.place, before.drag.ruling)
     return replace(before, drag=drag, answer=None, asked=asked)
 
 
-def _way_from(drag: Drag, window: Window | None, start: Tick, by: int) -> int:
-    """Return the tick `by` further on; from nowhere it is the first that is allowed."""
-    bound = drag.place is None and by > 0 and not drag.ruling
-    if not bound or window is None or start + by in window:
+def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> int:
+    """Return the tick `by` further on; for a token off the axis, the first allowed one."""
+    searches = drag.place is None and by > 0 and not drag.ruling
+    if not searches or window is None or start + by in window:
         return start + by
     ahead = (each.first for each in window.stretches if each.first > start)
     return min(ahead, default=start + by)

@@ -1,4 +1,4 @@
-"""The overlay: what lies over the lanes for a while, and where. The hand changes nothing else."""
+"""The overlay: transient marks over the lanes. A drag changes nothing else."""
 
 from collections.abc import Iterator
 
@@ -8,77 +8,75 @@ from models.sight.lanes import Lane
 from views.paint import Mark
 from views.timeline.bubble import bubble_rect
 from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK
-from views.timeline.hand import Saying
-from views.timeline.scene import Held, TimelineScene
+from views.timeline.hand import BubbleText
+from views.timeline.scene import HeldToken, TimelineScene
 from views.timeline.tokens import chief_token
 
 
 def overlay(scene: TimelineScene) -> frozenset[Mark]:
-    """Return the marks of all that the hand, the choice and the focus bring about."""
-    return frozenset((*_in_hand(scene), *_chosen(scene)))
+    return frozenset((*_drag_marks(scene), *_selection_marks(scene)))
 
 
-def held_centre(scene: TimelineScene, held: Held, row: int) -> QPointF:
-    """Return where the token that is held stands: in its lane, or between two neighbours'."""
+def held_centre(scene: TimelineScene, held: HeldToken, row: int) -> QPointF:
+    """Return the centre of the held token: in its lane, or between two neighbours'."""
     x = scene.geometry.x_of(held.tick)
-    beside = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
-    if beside is None or held.neighbour is None:
+    neighbour_row = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
+    if neighbour_row is None or held.neighbour is None:
         return QPointF(x, scene.lane_rect(row).center().y())
-    rect = scene.lane_rect(beside)
+    rect = scene.lane_rect(neighbour_row)
     return QPointF(x, rect.bottom() if held.neighbour.after else rect.top())
 
 
-def gap(scene: TimelineScene, y: float) -> QRectF:
-    """Return the line between two lanes where the token that is held would go."""
+def gap_line(scene: TimelineScene, y: float) -> QRectF:
     return QRectF(0, y - THICK / 2, scene.geometry.width, THICK)
 
 
-def bubble(scene: TimelineScene, saying: Saying, row: int) -> QRectF:
-    """Return where the bubble goes that says something of the lane in that row."""
+def bubble_area(scene: TimelineScene, bubble: BubbleText, row: int) -> QRectF:
     bounds = scene.geometry.body.adjusted(BUBBLE_GAP, BUBBLE_GAP, -BUBBLE_GAP, -BUBBLE_GAP)
     return bubble_rect(
-        saying.words, _anchor(scene, scene.lanes[row], row), bounds, scene.geometry.sizes
+        bubble.text, _anchor(scene, scene.lanes[row], row), bounds, scene.geometry.sizes
     )
 
 
-def badge(scene: TimelineScene, centre: QPointF) -> QRectF:
-    """Return where the number of a token around `centre` stands."""
+def badge_rect(scene: TimelineScene, centre: QPointF) -> QRectF:
     rect, half = QRectF(0, 0, BADGE, BADGE), scene.geometry.sizes.token / 2
-    aside = half + BADGE / 2 if scene.geometry.sizes.lines == 1 else half - 1
-    rect.moveCenter(centre + QPointF(aside, 0 if scene.geometry.sizes.lines == 1 else 2 - half))
+    offset = half + BADGE / 2 if scene.geometry.sizes.lines == 1 else half - 1
+    rect.moveCenter(centre + QPointF(offset, 0 if scene.geometry.sizes.lines == 1 else 2 - half))
     return rect
 
 
 def focus_line(scene: TimelineScene) -> QRectF:
-    """Return the line beneath the axis that shows the focus while no lane is chosen."""
+    """Return the line below the axis that shows the focus while no lane is selected."""
     return QRectF(0, scene.geometry.header_height - THICK, scene.geometry.width, THICK)
 
 
-def _in_hand(scene: TimelineScene) -> Iterator[Mark]:
+def _drag_marks(scene: TimelineScene) -> Iterator[Mark]:
     for row in scene.rows(0, scene.geometry.height) if scene.places else ():
         if (number := scene.places.get(scene.lanes[row].who)) is not None:
-            yield Mark.within(number, badge(scene, _stand(scene, row)).adjusted(-2, -2, 2, 2))
-    if (lit := scene.row_of(scene.window_of)) is not None:
-        yield Mark.within((scene.window_of, scene.window), scene.lane_rect(lit))
-    if scene.held is not None and (home := scene.row_of(scene.held.who)) is not None:
-        yield from _held(scene, scene.held, home)
-    if scene.saying is not None and (said := scene.row_of(scene.saying.who)) is not None:
-        around = bubble(scene, scene.saying, said)
-        yield Mark.within(scene.saying, around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
+            yield Mark.within(
+                number, badge_rect(scene, _token_centre(scene, row)).adjusted(-2, -2, 2, 2)
+            )
+    if (window_row := scene.row_of(scene.window_owner)) is not None:
+        yield Mark.within((scene.window_owner, scene.wait_window), scene.lane_rect(window_row))
+    if scene.held is not None and (held_row := scene.row_of(scene.held.who)) is not None:
+        yield from _held_marks(scene, scene.held, held_row)
+    if scene.bubble is not None and (bubble_row := scene.row_of(scene.bubble.who)) is not None:
+        rect = bubble_area(scene, scene.bubble, bubble_row)
+        yield Mark.within(scene.bubble, rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
 
 
-def _held(scene: TimelineScene, held: Held, row: int) -> Iterator[Mark]:
+def _held_marks(scene: TimelineScene, held: HeldToken, row: int) -> Iterator[Mark]:
     yield Mark.within(held.who, scene.lane_rect(row))
     centre = held_centre(scene, held, row)
     size = scene.geometry.sizes.token
-    around = QRectF(0, 0, 2 * size, 2 * size)
-    around.moveCenter(centre)
-    yield Mark.within(held, around)
+    area = QRectF(0, 0, 2 * size, 2 * size)
+    area.moveCenter(centre)
+    yield Mark.within(held, area)
     if held.neighbour is not None:
-        yield Mark.within(held.neighbour, gap(scene, centre.y()).adjusted(0, -1, 0, 1))
+        yield Mark.within(held.neighbour, gap_line(scene, centre.y()).adjusted(0, -1, 0, 1))
 
 
-def _chosen(scene: TimelineScene) -> Iterator[Mark]:
+def _selection_marks(scene: TimelineScene) -> Iterator[Mark]:
     if scene.selected is not None:
         yield Mark.within(scene.focused, scene.lane_rect(scene.selected))
         for row in scene.selected_rows - {scene.selected}:
@@ -90,10 +88,10 @@ def _chosen(scene: TimelineScene) -> Iterator[Mark]:
 def _anchor(scene: TimelineScene, lane: Lane, row: int) -> QPointF:
     if scene.held is not None and scene.held.who == lane.who:
         return held_centre(scene, scene.held, row)
-    return _stand(scene, row)
+    return _token_centre(scene, row)
 
 
-def _stand(scene: TimelineScene, row: int) -> QPointF:
-    token = chief_token(scene.lanes[row], scene.here)
-    tick = token.tick if token else scene.here
+def _token_centre(scene: TimelineScene, row: int) -> QPointF:
+    token = chief_token(scene.lanes[row], scene.shown_now)
+    tick = token.tick if token else scene.shown_now
     return QPointF(scene.geometry.x_of(tick), scene.lane_rect(row).center().y())

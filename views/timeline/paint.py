@@ -4,10 +4,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRegion
 
-from views.prints import Prints
+from views.pixmap_cache import CachedPainter
 from views.timeline.bubble import paint_bubble
 from views.timeline.geometry import SHADOW
-from views.timeline.overlay import bubble, focus_line, gap, held_centre
+from views.timeline.overlay import bubble_area, focus_line, gap_line, held_centre
 from views.timeline.paint_axis import (
     paint_grid,
     paint_groups,
@@ -18,36 +18,36 @@ from views.timeline.paint_axis import (
 from views.timeline.paint_ground import lane_line, paint_ground, paint_heading, paint_outline
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
-from views.timeline.scene import Held, TimelineScene
-from views.token import Ring, Token
+from views.timeline.scene import HeldToken, TimelineScene
+from views.token import TokenDrawing, WaitingRing
 
 
 def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    """Paint what of the scene lies in `exposed`, to which `painter` is clipped."""
+    """Paint the part of the scene in `exposed`, to which `painter` is clipped."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(exposed.boundingRect(), QColor(scene.theme.window))
     painter.save()
     painter.setClipRect(scene.geometry.body, Qt.ClipOperation.IntersectClip)
     _paint_lanes(painter, scene, exposed)
     painter.restore()
-    if _shown(scene.geometry.header, exposed):
+    if _is_exposed(scene.geometry.header, exposed):
         _paint_axis(painter, scene, exposed)
-    _paint_saying(painter, scene, exposed)
+    _paint_bubble(painter, scene, exposed)
     if scene.focused and scene.selected is None:
         painter.fillRect(focus_line(scene), QColor(scene.theme.muted))
 
 
 def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    rows = _rows(scene, exposed)
+    rows = _exposed_rows(scene, exposed)
     paint_grid(painter, scene, exposed)
     line = lane_line(scene.theme)
     for row in rows:
         paint_ground(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
-    prints = Prints(painter)
+    pixmaps = CachedPainter(painter)
     for row, part in rows.items():
-        paint_tokens(painter, prints, scene, row, part)
+        paint_tokens(painter, pixmaps, scene, row, part)
     for row in scene.selected_rows.intersection(rows):
         paint_outline(painter, scene, row, strong=scene.focused and row == scene.selected)
     if scene.held is not None:
@@ -64,40 +64,39 @@ def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> No
     painter.restore()
 
 
-def _rows(scene: TimelineScene, exposed: QRegion) -> dict[int, QRect]:
-    """Return the rows of the lanes that are exposed, and around what part of each."""
+def _exposed_rows(scene: TimelineScene, exposed: QRegion) -> dict[int, QRect]:
     bounds = exposed.boundingRect()
-    end = scene.geometry.height - scene.geometry.spare  # the roster shows no cut row either
+    end = scene.geometry.height - scene.geometry.spare  # like the roster, without a cut row
     rows = scene.rows(bounds.top(), min(bounds.bottom() + 1, end))
     lanes = {row: scene.lane_rect(row).toAlignedRect() for row in rows}
     parts = {row: exposed.intersected(lane).boundingRect() for row, lane in lanes.items()}
     return {row: part for row, part in parts.items() if not part.isEmpty()}
 
 
-def _shown(rect: QRectF, exposed: QRegion) -> bool:
+def _is_exposed(rect: QRectF, exposed: QRegion) -> bool:
     return exposed.intersects(rect.toAlignedRect())
 
 
-def _paint_held(painter: QPainter, scene: TimelineScene, held: Held) -> None:
+def _paint_held(painter: QPainter, scene: TimelineScene, held: HeldToken) -> None:
     row = scene.row_of(held.who)
     if row is None or not scene.geometry.shows(held.tick, scene.geometry.sizes.token):
         return
     theme, lane, size = scene.theme, scene.lanes[row], scene.geometry.sizes.token
     centre = held_centre(scene, held, row)
     if held.neighbour is not None:
-        painter.fillRect(gap(scene, centre.y()), QColor(theme.text))
-    with Prints(painter) as prints:
-        prints.put(Token(theme, lane.face, size), centre.x(), centre.y())
+        painter.fillRect(gap_line(scene, centre.y()), QColor(theme.text))
+    with CachedPainter(painter) as pixmaps:
+        pixmaps.draw(TokenDrawing(theme, lane.face, size), centre.x(), centre.y())
         if held.ringed:
-            ink = replace(theme, text=theme.refused) if held.refused else theme
-            prints.put(Ring(ink, size), centre.x(), centre.y())
+            ring_theme = replace(theme, text=theme.refused) if held.refused else theme
+            pixmaps.draw(WaitingRing(ring_theme, size), centre.x(), centre.y())
 
 
-def _paint_saying(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    saying = scene.saying
-    row = scene.row_of(saying.who) if saying else None
-    if saying is None or row is None or not saying.words:
+def _paint_bubble(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
+    shown = scene.bubble
+    row = scene.row_of(shown.who) if shown else None
+    if shown is None or row is None or not shown.text:
         return
-    rect = bubble(scene, saying, row)
-    if _shown(rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2), exposed):
-        paint_bubble(painter, scene.theme, saying.words, rect, refused=saying.refused)
+    rect = bubble_area(scene, shown, row)
+    if _is_exposed(rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2), exposed):
+        paint_bubble(painter, scene.theme, shown.text, rect, refused=shown.refused)

@@ -1,4 +1,4 @@
-"""Paints what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
+"""Paints what lies below the tokens of a lane: ground, legal ticks, bars and flags."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from models.scheduler.combatant import Presence
 from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
 from views.signs import PENNANT, paint_pennant
-from views.theme import Theme, faded, fixed_font, mixed
+from views.theme import Theme, mix, unscaled_font, with_opacity
 from views.timeline.geometry import (
     BAR_CORNER,
     BAR_FLOOR,
@@ -38,46 +38,45 @@ from views.timeline.tokens import lane_tokens, tiers
 
 CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
-DUE = 0.09
+DUE_OPACITY = 0.09
 LANE_LINE = 0.7
-BAR_FILL = 0.22
+BAR_FILL_OPACITY = 0.22
 BAR_LINE = 0.75
-HATCHED = 0.26
+HATCH_OPACITY = 0.26
 STRETCH_FILL = 0.10
 STRETCH_LINE = 0.75
-DEFEATED = 0.35
+DEFEATED_OPACITY = 0.35
 FLAG_INSET = 3.0
 MOST_FIRED = 160.0
-"""The name of what fired is no wider."""
+"""Most pixels of the name of what fired."""
 
 
 def lane_line(theme: Theme) -> QColor:
-    """Return the colour of the line between two lanes."""
-    return mixed(theme.window, theme.line, LANE_LINE)
+    return mix(theme.window, theme.line, LANE_LINE)
 
 
 def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
-    """Paint what lies beneath everything else in a lane, and the `line` to the next one."""
+    """Paint the ground of a lane with its bars and flags, and the `line` to the next one."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
-    if lane.due:
-        painter.fillRect(rect, faded(scene.theme.accent, DUE))
+    if lane.is_due:
+        painter.fillRect(rect, with_opacity(scene.theme.accent, DUE_OPACITY))
     painter.fillRect(0, round(rect.bottom()) - 1, scene.geometry.width, 1, line)
-    if lane.who == scene.window_of:
+    if lane.who == scene.window_owner:
         _paint_window(painter, scene, rect)
     if not (lane.bars or lane.flags):
         return
-    painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
-    high = scene.geometry.sizes.bar
+    painter.setOpacity(DEFEATED_OPACITY if lane.presence is Presence.DEFEATED else 1.0)
+    height = scene.geometry.sizes.bar
     for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
-        top = rect.bottom() - BAR_FLOOR - high - tier * (high + BAR_GAP)
-        _paint_bar(painter, scene, bar, top, _hidden(scene, row, top))
+        top = rect.bottom() - BAR_FLOOR - height - tier * (height + BAR_GAP)
+        _paint_bar(painter, scene, bar, top, _covered_spans(scene, row, top))
     for flag in lane.flags:
         _paint_flag(painter, scene, flag, rect)
     painter.setOpacity(1.0)
 
 
 def paint_heading(painter: QPainter, scene: TimelineScene, row: int) -> None:
-    """Paint a band where a group begins; what it is called stands in the roster."""
+    """Paint a band where a group begins; its name is in the roster."""
     band = scene.geometry.heading_rect(row)
     if band.height():
         painter.fillRect(band, QColor(scene.theme.raised))
@@ -93,8 +92,8 @@ def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: 
     painter.drawRoundedRect(rect, CORNER, CORNER)
 
 
-def whole_words(text: str, room: float, measure: Callable[[str], float]) -> str:
-    """Return as many whole words of `text` as have room, "…" for the rest; perhaps none."""
+def elide_words(text: str, room: float, measure: Callable[[str], float]) -> str:
+    """Return as many whole words of `text` as fit, "…" for the rest; perhaps none."""
     if measure(text) <= room:
         return text
     words = text.split()
@@ -102,19 +101,16 @@ def whole_words(text: str, room: float, measure: Callable[[str], float]) -> str:
     def cut(count: int) -> str:
         return " ".join(words[:count]).rstrip(CUT_SIGNS) + ELLIPSIS
 
-    fits = bisect_right(range(1, len(words)), room, key=lambda count: measure(cut(count)))
-    return cut(fits) if fits else ""
+    number = bisect_right(range(1, len(words)), room, key=lambda count: measure(cut(count)))
+    return cut(number) if number else ""
 
 
-def clear_room(
-    left: float, right: float, hidden: Sequence[tuple[float, float]], wanted: float
+def free_span(
+    left: float, right: float, covered: Sequence[tuple[float, float]], wanted: float
 ) -> tuple[float, float]:
-    """Return the first stretch between the ends that has room for `wanted` pixels in the clear.
-
-    Without one it is the widest.
-    """
+    """Return the first uncovered span of at least `wanted` pixels, or else the widest."""
     free, start = [], left
-    for first, last in sorted(hidden):
+    for first, last in sorted(covered):
         free.append((start, min(first, right)))
         start = max(start, last + BAR_PADDING / 2)
     free.append((start, right))
@@ -123,29 +119,29 @@ def clear_room(
 
 
 def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
-    pen = QPen(faded(scene.theme.time, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
+    pen = QPen(with_opacity(scene.theme.time, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
     painter.setPen(pen)
-    painter.setBrush(faded(scene.theme.time, STRETCH_FILL))
+    painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL))
     pad = min(scene.geometry.pixels / 2, STRETCH_PAD)
-    for stretch in scene.window.stretches if scene.window else ():
-        left, right = scene.geometry.stretch(stretch.first, stretch.last)
+    for stretch in scene.wait_window.stretches if scene.wait_window else ():
+        left, right = scene.geometry.stretch_ends(stretch.first, stretch.last)
         if right > left or scene.geometry.shows(stretch.first, pad):
             top, height = rect.top() + STRETCH_INSET, rect.height() - 2 * STRETCH_INSET
             box = QRectF(left - pad, top, right - left + 2 * pad, height)
             painter.drawRoundedRect(box, CORNER, CORNER)
 
 
-def _hidden(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
-    """Return where tokens of a lane, or the now line, cover a bar with its edge at `top`."""
+def _covered_spans(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
+    """Return the spans of a bar, with its top at `top`, covered by tokens or the now line."""
     geometry, lane = scene.geometry, scene.lanes[row]
-    deep = top - scene.lane_rect(row).center().y()
-    stands = (
+    depth = top - scene.lane_rect(row).center().y()
+    tokens = (
         (geometry.x_of(each.tick), each.reach(geometry.sizes))
-        for each in lane_tokens(lane, scene.here)
+        for each in lane_tokens(lane, scene.shown_now)
     )
-    now = geometry.x_of(scene.here)
+    now = geometry.x_of(scene.shown_now)
     line = (now - NOW_WIDTH, now + NOW_WIDTH)
-    return [line, *((x - reach, x + reach) for x, reach in stands if reach > deep)]
+    return [line, *((x - reach, x + reach) for x, reach in tokens if reach > depth)]
 
 
 def _paint_bar(
@@ -153,58 +149,59 @@ def _paint_bar(
     scene: TimelineScene,
     bar: Bar,
     top: float,
-    hidden: Sequence[tuple[float, float]],
+    covered: Sequence[tuple[float, float]],
 ) -> None:
-    left, right = scene.geometry.stretch(bar.start, bar.end)
+    left, right = scene.geometry.stretch_ends(bar.start, bar.end)
     if right <= left:
         return
     colour = QColor(scene.theme.time)
     box = QRectF(left, top, right - left, scene.geometry.sizes.bar)
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
-    painter.fillPath(path, faded(colour, BAR_FILL))
-    closed = box.intersected(_closed(scene, bar, box))
-    if closed.isValid() and painter.paintEngine().type() is not QPaintEngine.Type.SVG:  # can't clip
+    painter.fillPath(path, with_opacity(colour, BAR_FILL_OPACITY))
+    closed_part = box.intersected(_closed_part(scene, bar, box))
+    if (
+        closed_part.isValid() and painter.paintEngine().type() is not QPaintEngine.Type.SVG
+    ):  # SVG can't clip
         origin = scene.geometry.x_of(bar.start)
-        _paint_hatching(painter, path, closed, faded(colour, HATCHED), origin)
+        _paint_hatching(painter, path, closed_part, with_opacity(colour, HATCH_OPACITY), origin)
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
     painter.fillPath(
-        outline, faded(colour, BAR_LINE)
-    )  # to stroke a long one takes Qt 20 times as long
-    _paint_bar_label(painter, scene, bar, box, hidden)
+        outline, with_opacity(colour, BAR_LINE)
+    )  # stroking a long one takes Qt 20 times as long
+    _paint_bar_label(painter, scene, bar, box, covered)
 
 
-def _closed(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
-    """Return the part of a bar in which its bearer can't act."""
+def _closed_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
     if bar.kind is BarKind.MOVEMENT:
         return box
-    if bar.opens is None:
+    if bar.can_act_from is None:
         return QRectF()
-    return box.adjusted(0, 0, scene.geometry.x_of(bar.opens) - box.right(), 0)
+    return box.adjusted(0, 0, scene.geometry.x_of(bar.can_act_from) - box.right(), 0)
 
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRectF) -> None:
-    """Paint a pole at the upper edge of the lane with a pennant: here an effect fires."""
+    """Paint a pole with a pennant at the top of the lane: an effect fires here."""
     if not scene.geometry.shows(flag.tick, PENNANT.width()):
         return
     top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
-    colour = QColor(scene.theme.accent if flag.fired else scene.theme.time)
+    colour = QColor(scene.theme.accent if flag.has_fired else scene.theme.time)
     paint_pennant(painter, colour, top)
-    if flag.fired:
+    if flag.has_fired:
         _paint_fired(painter, scene, flag, top + QPointF(PENNANT.width(), PENNANT.height() / 2))
 
 
 def _paint_fired(painter: QPainter, scene: TimelineScene, flag: Flag, tip: QPointF) -> None:
-    """Say beside its flag what fired, on a ground of its own: tokens may stand beneath."""
-    painter.setFont(fixed_font(scene.geometry.sizes.label, bold=True))
+    """Write what fired next to its flag, on a ground: tokens may be below."""
+    painter.setFont(unscaled_font(scene.geometry.sizes.label, bold=True))
     measure = QFontMetricsF(painter.font())
-    words = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED)
-    wide, high = measure.horizontalAdvance(words), measure.height()
-    box = QRectF(tip.x() + BAR_PADDING, tip.y() - high / 2, wide, high)
+    text = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED)
+    text_width, height = measure.horizontalAdvance(text), measure.height()
+    box = QRectF(tip.x() + BAR_PADDING, tip.y() - height / 2, text_width, height)
     ground = box.adjusted(-BAR_PADDING / 2, 0, BAR_PADDING / 2, 0)
     painter.fillRect(ground, QColor(scene.theme.window))
     painter.setPen(QColor(scene.theme.accent))
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, words)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)
 
 
 def _paint_hatching(
@@ -228,17 +225,17 @@ def _paint_bar_label(
     scene: TimelineScene,
     bar: Bar,
     box: QRectF,
-    hidden: Sequence[tuple[float, float]],
+    covered: Sequence[tuple[float, float]],
 ) -> None:
-    seen = box.intersected(scene.geometry.body)
-    room = seen.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
+    visible = box.intersected(scene.geometry.body)
+    room = visible.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
     if room.width() <= 0:
         return
-    painter.setFont(fixed_font(scene.geometry.sizes.label))
+    painter.setFont(unscaled_font(scene.geometry.sizes.label))
     painter.setPen(QColor(scene.theme.text))
     measure = QFontMetricsF(painter.font())
     wanted = measure.horizontalAdvance(bar.label)
-    left, right = clear_room(room.left(), room.right(), hidden, wanted)
-    text = whole_words(bar.label, right - left, measure.horizontalAdvance)
-    upright = QRectF(left, box.top(), right - left, box.height())
-    painter.drawText(upright, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)
+    left, right = free_span(room.left(), room.right(), covered, wanted)
+    text = elide_words(bar.label, right - left, measure.horizontalAdvance)
+    label_box = QRectF(left, box.top(), right - left, box.height())
+    painter.drawText(label_box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

@@ -1,4 +1,4 @@
-"""Paints what is bound to time and in no lane: bars and flags on the axis."""
+"""Paints timed things that belong to no lane: bars and flags on the axis."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from models.sight.lanes import Flag
 from views.signs import PENNANT, POLE, paint_pennant
-from views.theme import faded, fixed_font
+from views.theme import unscaled_font, with_opacity
 from views.timeline.geometry import BAR_SIZE, OVERHANG
-from views.timeline.paint_ground import FLAG_INSET, whole_words
+from views.timeline.paint_ground import FLAG_INSET, elide_words
 from views.timeline.scene import TimelineScene
 
 STRIP = 4.0
@@ -17,23 +17,21 @@ STRIP_FILL = 0.55
 LABEL_INSET = 3.0
 LABEL_GAP = 8.0
 MOST_LABEL = 220.0
-"""A label is no wider, so that numbers of the axis can still be read."""
+"""Most pixels of a label, so that numbers of the axis stay readable."""
 
 
 def paint_ruler(painter: QPainter, scene: TimelineScene) -> None:
-    """Paint the bars, the flags and their names at the lower edge of the axis."""
     if not (scene.ruler.bars or scene.ruler.flags):
         return
     for start, end in _strips(scene):
         strip = QRectF(start, scene.geometry.header_height - STRIP, end - start, STRIP)
-        painter.fillRect(strip, faded(scene.theme.time, STRIP_FILL))
+        painter.fillRect(strip, with_opacity(scene.theme.time, STRIP_FILL))
     _paint_labels(painter, scene)
     for flag in _flags(scene):
         _paint_flag(painter, scene, flag)
 
 
 def _strips(scene: TimelineScene) -> Iterator[tuple[float, float]]:
-    """Yield from where to where the bars reach on the screen."""
     geometry = scene.geometry
     for bar in scene.ruler.bars:
         start = max(geometry.x_of(bar.start), -OVERHANG)
@@ -50,44 +48,44 @@ def _flags(scene: TimelineScene) -> Iterator[Flag]:
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
     x, low = scene.geometry.x_of(flag.tick), scene.geometry.header_height
-    colour = QColor(scene.theme.accent if flag.fired else scene.theme.time)
+    colour = QColor(scene.theme.accent if flag.has_fired else scene.theme.time)
     top = low - POLE - FLAG_INSET
     paint_pennant(painter, colour, QPointF(x, top), pole=low - top)
 
 
-def _names(scene: TimelineScene) -> dict[str, float]:
-    """Return where each name begins: at the first of its flags in sight, else on its bar."""
-    geometry, found = scene.geometry, dict[str, float]()
+def _name_positions(scene: TimelineScene) -> dict[str, float]:
+    """Return the x of each name: at its first flag in view, else on its bar."""
+    geometry, positions = scene.geometry, dict[str, float]()
     for flag in _flags(scene):
-        found.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
+        positions.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
     for bar in scene.ruler.bars:
         end = geometry.width if bar.end is None else geometry.x_of(bar.end)
         if end > 0 and geometry.x_of(bar.start) < geometry.width:
-            found.setdefault(bar.label, max(0.0, geometry.x_of(bar.start)))
-    return found
+            positions.setdefault(bar.label, max(0.0, geometry.x_of(bar.start)))
+    return positions
 
 
 def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
-    """Paint the names as far as each has room before the next name or flag."""
-    places = sorted(_names(scene).items(), key=lambda item: item[1])
+    """Paint each name as far as there is room before the next name or flag."""
+    names = sorted(_name_positions(scene).items(), key=lambda item: item[1])
     marks = [
         *(scene.geometry.x_of(each.tick) for each in _flags(scene)),
-        *(x for _, x in places),
+        *(x for _, x in names),
         scene.geometry.width,
     ]
-    fired = {each.label for each in scene.ruler.flags if each.fired}
-    painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
+    fired = {each.label for each in scene.ruler.flags if each.has_fired}
+    painter.setFont(unscaled_font(BAR_SIZE * scene.geometry.text))
     measure = QFontMetricsF(painter.font())
-    for name, x in places:
+    for name, x in names:
         end = min(mark for mark in marks if mark > x or mark == scene.geometry.width)
         room = min(MOST_LABEL, end - x - LABEL_GAP)
-        words = whole_words(name, room, measure.horizontalAdvance)
-        high = measure.height()
-        top = scene.geometry.header_height - STRIP - high
-        box = QRectF(x + LABEL_INSET, top, measure.horizontalAdvance(words), high)
-        if words:
+        text = elide_words(name, room, measure.horizontalAdvance)
+        height = measure.height()
+        top = scene.geometry.header_height - STRIP - height
+        box = QRectF(x + LABEL_INSET, top, measure.horizontalAdvance(text), height)
+        if text:
             painter.fillRect(
                 box.adjusted(-LABEL_INSET, 0, LABEL_INSET, 0), QColor(scene.theme.window)
             )
             painter.setPen(QColor(scene.theme.accent if name in fired else scene.theme.text))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, words)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

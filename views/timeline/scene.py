@@ -7,7 +7,7 @@ from typing import cast
 from msgspec import Struct
 from PySide6.QtCore import QRectF
 
-from models.rules.results import Window
+from models.rules.results import WaitWindow
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane, Ruler
@@ -15,11 +15,11 @@ from models.sight.preview import Preview
 from views.theme import Theme
 from views.timeline.drag import Drag, DropNeighbour
 from views.timeline.geometry import Extent, Geometry
-from views.timeline.hand import Hand, Saying
+from views.timeline.hand import BubbleText, Hand
 
 
-class Held(Struct, frozen=True):
-    """A token that stands elsewhere than its lane says: in the hand, previewed, or gliding."""
+class HeldToken(Struct, frozen=True):
+    """A token away from its lane's position: dragged, previewed, or gliding."""
 
     who: CombatantId
     tick: float
@@ -29,10 +29,10 @@ class Held(Struct, frozen=True):
 
 
 class TimelineScene(Struct, frozen=True, dict=True):
-    """Everything the painters need; `places` numbers those who act before the previewed one.
+    """All that the painters need; `places` numbers those who act before the previewed one.
 
-    Of the rows that are selected `selected` leads. On a glide the now line is at `line`, ticks of
-    lanes may have fractions, and `rises` are how far below their places lanes still are.
+    `selected` leads the `selected_rows`. In a glide the now line is at `line`, ticks of lanes may
+    have fractions, and `rises` are the distances of lanes below their places.
     """
 
     geometry: Geometry
@@ -44,18 +44,18 @@ class TimelineScene(Struct, frozen=True, dict=True):
     selected: int | None = None
     selected_rows: frozenset[int] = frozenset()
     focused: bool = False
-    window: Window | None = None
-    window_of: CombatantId | None = None
-    held: Held | None = None
-    saying: Saying | None = None
+    wait_window: WaitWindow | None = None
+    window_owner: CombatantId | None = None
+    held: HeldToken | None = None
+    bubble: BubbleText | None = None
     places: dict[CombatantId, int] = {}
     ruler: Ruler = Ruler()
     line: float | None = None
     rises: Mapping[CombatantId, float] = {}
 
     @property
-    def here(self) -> Tick:
-        """Where the now line is; on a glide it may have a fraction."""
+    def shown_now(self) -> Tick:
+        """Position of the now line; in a glide it may have a fraction."""
         return self.now if self.line is None else cast(Tick, self.line)
 
     def lane_rect(self, row: int) -> QRectF:
@@ -65,7 +65,6 @@ class TimelineScene(Struct, frozen=True, dict=True):
         return rect
 
     def rows(self, top: float, bottom: float) -> Sequence[int]:
-        """Return the rows of which a part is seen between two heights."""
         if not self.rises:
             return self.geometry.rows(top, bottom)
         rects = map(self.lane_rect, range(len(self.lanes)))
@@ -81,28 +80,27 @@ class TimelineScene(Struct, frozen=True, dict=True):
         return {lane.who: row for row, lane in enumerate(self.lanes)}
 
 
-def held(hand: Hand) -> Held | None:
-    """Return the token that does not stand where the model says."""
-    if hand.flight is not None:
-        return Held(hand.flight.who, hand.flight.tick, ringed=False)
+def held_token(hand: Hand) -> HeldToken | None:
+    if hand.gliding is not None:
+        return HeldToken(hand.gliding.who, hand.gliding.tick, ringed=False)
     if hand.drag is not None:
-        return _carried(hand.drag, hand.preview)
+        return _dragged_token(hand.drag, hand.preview)
     preview = hand.preview
     if preview is None or preview.tick is None:
         return None
-    return Held(preview.who, preview.tick, preview.waits, preview.refused)
+    return HeldToken(preview.who, preview.tick, preview.is_wait, preview.is_refused)
 
 
-def places(hand: Hand) -> dict[CombatantId, int]:
-    """Return a number, from 1, for each who acts before the previewed one does."""
-    between = hand.preview.between if hand.preview else ()
+def preview_places(hand: Hand) -> dict[CombatantId, int]:
+    """Return a number, from 1, for each who acts before the previewed one."""
+    between = hand.preview.acting_before if hand.preview else ()
     return {who: number for number, who in enumerate(between, start=1)}
 
 
-def _carried(drag: Drag, preview: Preview | None) -> Held | None:
+def _dragged_token(drag: Drag, preview: Preview | None) -> HeldToken | None:
     answer = preview if preview is not None and preview.who == drag.who else None
     tick = drag.place if answer is None or answer.tick is None else answer.tick
     if tick is None:
         return None
-    refused = not drag.free or (answer is not None and answer.refused)
-    return Held(drag.who, tick, refused=refused, neighbour=drag.neighbour)
+    refused = not drag.is_free or (answer is not None and answer.is_refused)
+    return HeldToken(drag.who, tick, refused=refused, neighbour=drag.neighbour)

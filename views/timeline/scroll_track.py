@@ -1,4 +1,4 @@
-"""The horizontal scroll bar's whole numbers, for an axis that has no ends."""
+"""Integer range of the horizontal scroll bar, for an axis without ends."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from models.scheduler.clock import Tick
 from views.timeline.geometry import Extent, Geometry
 
 MOST_UNITS: Final = 100_000_000
-"""A scroll bar counts in 32 bits; a longer way is measured in larger units."""
+"""Most units: a scroll bar has 32 bits; a longer range has larger units."""
 
 
 class ScrollTrack(Struct, frozen=True):
-    """The way the scroll bar goes: it begins at tick `first`, each unit is `unit` ticks long."""
+    """Range of the scroll bar: it begins at tick `first`, a unit is `unit` ticks."""
 
     first: float
     unit: float
@@ -27,13 +27,13 @@ class ScrollTrack(Struct, frozen=True):
         return self.first + value * self.unit
 
 
-def track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
-    """Return the way from the first tick there is to the end, or a page behind `last`.
+def scroll_track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
+    """Return the range from the first tick to the end, or a page beyond `last`.
 
-    What is in sight belongs to it.
+    The current view is always included.
     """
-    start = min(geometry.starting(-FARTHEST).within(extent).left, geometry.left)
-    farthest = last if extent.last is None else geometry.starting(FARTHEST).within(extent).left
-    way = max(farthest, geometry.left) - start
-    unit = max(1 / geometry.pixels, way / MOST_UNITS)
-    return ScrollTrack(start, unit, round(way / unit), max(1, round(geometry.page / unit)))
+    start = min(geometry.starting_at(-FARTHEST).within(extent).left, geometry.left)
+    farthest = last if extent.last is None else geometry.starting_at(FARTHEST).within(extent).left
+    length = max(farthest, geometry.left) - start
+    unit = max(1 / geometry.pixels, length / MOST_UNITS)
+    return ScrollTrack(start, unit, round(length / unit), max(1, round(geometry.page / unit)))

@@ -1,4 +1,4 @@
-"""Which tokens stand in a lane, and where the timeline begins and ends."""
+"""The tokens in a lane, and the range of the timeline."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
@@ -14,11 +14,9 @@ from views.timeline.sizes import LaneSizes
 
 
 class TokenRole(Enum):
-    """What a token in a lane means."""
-
     GHOST = auto()
     LATER = auto()
-    """A ghost behind the nearest one."""
+    """A ghost after the nearest one."""
     LEFT = auto()
     MARKER = auto()
     PLACED = auto()
@@ -26,21 +24,21 @@ class TokenRole(Enum):
 
 
 class LaneToken(Struct, frozen=True):
-    """A token on the axis."""
+    """A token on the axis, drawn by its role."""
 
     tick: Tick
     role: TokenRole
 
     def reach(self, sizes: LaneSizes) -> float:
-        """Return how many pixels from its centre it covers what lies beneath."""
+        """Return the distance in pixels from its centre to which it covers a lane."""
         if self.role in (TokenRole.GHOST, TokenRole.LATER):
             return sizes.ghost / 2
-        rings = self.role in (TokenRole.PLACED, TokenRole.WAITING)
-        return sizes.ring if rings else sizes.token / 2
+        has_ring = self.role in (TokenRole.PLACED, TokenRole.WAITING)
+        return sizes.ring if has_ring else sizes.token / 2
 
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
-    """Return the tokens of a lane, the one to take hold of last."""
+    """Return the tokens of a lane, the chief one last."""
     tokens = list(map(LaneToken, lane.ghosts, chain((TokenRole.GHOST,), repeat(TokenRole.LATER))))
     if lane.placed is not None and lane.marker is not None:
         tokens.append(LaneToken(lane.marker, TokenRole.LEFT))
@@ -50,38 +48,36 @@ def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
 
 
 def chief_token(lane: Lane, now: Tick) -> LaneToken | None:
-    """Return the token that stands for the combatant, or None when it has no place at all."""
+    """Return the token that stands for the combatant and can be dragged, None if there is none."""
     if lane.placed is not None:
         return LaneToken(lane.placed, TokenRole.PLACED)
     if lane.marker is not None:
         return LaneToken(lane.marker, TokenRole.MARKER)
-    if not lane.waiting:
+    if not lane.is_waiting:
         return None
-    return LaneToken(now if lane.opens is None else lane.opens, TokenRole.WAITING)
+    return LaneToken(now if lane.can_act_from is None else lane.can_act_from, TokenRole.WAITING)
 
 
-def turns_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
-    """Return the first and the last tick of now and all markers."""
-    ticks = [now, *(tick for lane in lanes for tick in _turns(lane))]
+def turn_range(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
+    ticks = [now, *(tick for lane in lanes for tick in _turn_ticks(lane))]
     return min(ticks), max(ticks)
 
 
-def whole_reach(lanes: Sequence[Lane], now: Tick) -> tuple[Tick, Tick]:
-    """Return the first and the last tick on which anything stands."""
+def full_range(lanes: Sequence[Lane], now: Tick) -> tuple[Tick, Tick]:
     ticks = [now]
     ticks += [lane.marker for lane in lanes if lane.marker is not None]
     ticks += [lane.placed for lane in lanes if lane.placed is not None]
     ticks += [tick for lane in lanes for tick in lane.ghosts]
     ticks += [lane.trail[0] for lane in lanes if lane.trail]
-    ticks += [tick for lane in lanes if lane.flags or lane.bars for tick in _laid(lane)]
+    ticks += [tick for lane in lanes if lane.flags or lane.bars for tick in _timed_ticks(lane)]
     return min(ticks), max(ticks)
 
 
 def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
-    """Return what there is of `axis` where anything stands between `first` and `last`.
+    """Return the extent of `axis` with contents from `first` to `last`.
 
-    It begins with the scene, unless something stands before that; an axis of names is one round,
-    and what lasts from earlier ones is clipped.
+    It begins with the scene, or earlier contents; an axis of names is one round, and what lasts
+    from earlier ones is clipped.
     """
     if axis.names:
         return Extent(axis.origin, max(last, len(axis.names) - 1))
@@ -89,23 +85,22 @@ def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
 
 
 def tiers(bars: Iterable[Bar]) -> tuple[int, ...]:
-    """Return for each bar how many places above the lowest it lies, so that they can be seen."""
+    """Return the tier of each bar, from 0 at the bottom, so that bars don't overlap."""
     ends: list[float] = []
-    chosen = []
+    result = []
     for bar in bars:
         tier = next((n for n, end in enumerate(ends) if end <= bar.start), len(ends))
         tier = min(tier, MOST_TIERS - 1)
         ends[tier : tier + 1] = [float("inf") if bar.end is None else bar.end]
-        chosen.append(tier)
-    return tuple(chosen)
+        result.append(tier)
+    return tuple(result)
 
 
-def _turns(lane: Lane) -> Iterator[Tick]:
+def _turn_ticks(lane: Lane) -> Iterator[Tick]:
     return (tick for tick in (lane.marker, lane.placed) if tick is not None)
 
 
-def _laid(lane: Lane) -> Iterator[Tick]:
-    """Yield the ticks of flags and of the ends of bars."""
+def _timed_ticks(lane: Lane) -> Iterator[Tick]:
     yield from (flag.tick for flag in lane.flags)
     for bar in lane.bars:
         yield bar.start

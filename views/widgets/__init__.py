@@ -1,1 +1,1 @@
-"""Small widgets that several windows are made of."""
+"""Small widgets shared by several windows."""

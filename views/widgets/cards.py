@@ -1,4 +1,4 @@
-"""Cards: the quiet boxes of the right-hand column, and the small parts they are made of."""
+"""Cards: the quiet boxes of the right column, and their small parts."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -7,32 +7,30 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from models.scheduler.face import Face
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
-from views.style import show_as
+from views.style import set_style_property
 from views.theme import Theme
-from views.token import Token, paint_token
+from views.token import TokenDrawing, paint_token
 
 
 class Card(QFrame):
-    """A box with a small heading; its parts go into `body`."""
+    """Box with a small heading; its contents go into `body`."""
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("card")
-        self.heading = elided(heading, "heading", self)
+        self.heading = elided_label(heading, "heading", self)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(14, 12, 14, 14)
         self.body.setSpacing(8)
         self.body.addWidget(self.heading)
 
-    def call(self, heading: str, *, alarm: bool = False) -> None:
+    def set_heading(self, heading: str, *, alarm: bool = False) -> None:
         self.heading.setText(heading)
         self.setAccessibleName(heading.capitalize())
-        show_as(self.heading, "alarm", alarm)
+        set_style_property(self.heading, "alarm", alarm)
 
 
 class TokenBadge(QWidget):
-    """A combatant's token by itself."""
-
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -54,21 +52,22 @@ class TokenBadge(QWidget):
             return
         with Painting(self) as painter:
             centre = QPointF(self._size / 2, self._size / 2)
-            paint_token(painter, Token(self._theme, self._face, self._size - 2), centre)
+            paint_token(painter, TokenDrawing(self._theme, self._face, self._size - 2), centre)
 
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter.value
 
 
 class ElidedLabel(PlainLabel):
-    """A line of text that gives way: "…" stands for what does not fit, and all is the tool tip."""
+    """Line of text that may shrink: "…" replaces what doesn't fit, the tool tip has all."""
 
-    dots = Qt.TextElideMode.ElideRight
+    elide_mode = Qt.TextElideMode.ElideRight
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of a line and room for its "…" alone."""
-        least = self.fontMetrics().horizontalAdvance("…")
-        return QSize(min(least, super().sizeHint().width()), super().minimumSizeHint().height())
+        dots_width = self.fontMetrics().horizontalAdvance("…")
+        return QSize(
+            min(dots_width, super().sizeHint().width()), super().minimumSizeHint().height()
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -76,25 +75,23 @@ class ElidedLabel(PlainLabel):
             painter.drawText(self.contentsRect(), _MIDDLE, self.shown_text())
 
     def shown_text(self) -> str:
-        """Return what can be read of the text."""
+        """Return the visible text, and set the tool tip to all of it if it is cut."""
         width = self.contentsRect().width()
-        short = self.fontMetrics().elidedText(self.text(), self.dots, width)
+        short = self.fontMetrics().elidedText(self.text(), self.elide_mode, width)
         set_tip(self, "" if short == self.text() else self.text())
         return short
 
 
-def elided(text: str, name: str, parent: QWidget) -> ElidedLabel:
-    """Return a label that gives way; the style sheet knows it by `name`."""
-    made = ElidedLabel(text, parent)
-    made.setObjectName(name)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    return made
+def elided_label(text: str, name: str, parent: QWidget) -> ElidedLabel:
+    result = ElidedLabel(text, parent)
+    result.setObjectName(name)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    return result
 
 
 def label(text: str, name: str, parent: QWidget, *, wrap: bool = False) -> QLabel:
-    """Return a label that the style sheet knows by `name`."""
-    made = PlainLabel(text, parent)
-    made.setObjectName(name)
-    made.setWordWrap(wrap)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    return made
+    result = PlainLabel(text, parent)
+    result.setObjectName(name)
+    result.setWordWrap(wrap)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    return result

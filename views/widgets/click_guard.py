@@ -1,4 +1,4 @@
-"""Guards against what hands do unmeant: the second half of a double click, and a key held down."""
+"""Guards against accidental input: a second click of a double click, and a key held down."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,33 +7,36 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QShortcutEvent
 from PySide6.QtWidgets import QWidget
 
-PAUSE: Final = 0.3
-"""In seconds: a second click within this time was meant for what stood there before."""
-HELD: Final = 0.25
-"""In seconds: a key that is held down is heard of again within this time."""
-REPEAT: Final = 30
-"""In milliseconds: no finger lets a key go and presses it again within this time."""
+GUARD_SECONDS: Final = 0.3
+"""Seconds after a change in which a click was meant for what was there before."""
+REPEAT_SECONDS: Final = 0.25
+"""Seconds within which a held key repeats."""
+REPEAT_MILLISECONDS: Final = 30
+"""Milliseconds too short for a finger to release a key and press it again."""
 _PRESSES: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 
 
 class ClickGuard(QObject):
-    """Ignores clicks on what it watches right after that has changed; keys are never ignored."""
+    """Ignores clicks on watched widgets right after their meaning changed; never keys."""
 
     def __init__(
-        self, clock: Callable[[], float], parent: QObject | None = None, pause: float = PAUSE
+        self,
+        clock: Callable[[], float],
+        parent: QObject | None = None,
+        pause: float = GUARD_SECONDS,
     ) -> None:
-        """Let every click through until the first change; `clock` tells seconds."""
+        """Pass every click until the first `start`; `clock` returns seconds."""
         super().__init__(parent)
         self._clock = clock
         self._pause = pause
         self._since = float("-inf")
 
     def watch(self, *widgets: QWidget) -> None:
-        for each in widgets:
-            each.installEventFilter(self)
+        for widget in widgets:
+            widget.installEventFilter(self)
 
     def start(self) -> None:
-        """Note that what the widgets do is something else from now on."""
+        """Ignore clicks from now on for the pause: the widgets' meaning has changed."""
         self._since = self._clock()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -43,11 +46,11 @@ class ClickGuard(QObject):
         return super().eventFilter(watched, event)
 
 
-class HoldGuard(QObject):
-    """Lets a key that is held down do what it stands for once.
+class KeyRepeatGuard(QObject):
+    """Lets a key that is held down trigger its action once.
 
-    Qt marks what a held key repeats, but not always on X11: there each repetition is a release and
-    a press at the same moment, and Qt may not know of the press yet when it sees the release.
+    Qt marks repeats, but not always on X11: there each repeat is a release and a press at the same
+    moment, and Qt may see the release before it knows of the press.
     """
 
     def __init__(self, clock: Callable[[], float], parent: QObject | None = None) -> None:
@@ -56,16 +59,16 @@ class HoldGuard(QObject):
         self._key: int | None = None
         self._pressed = float("-inf")
         self._released: tuple[float, int] | None = None
-        self._repeats = False
+        self._is_repeat = False
 
     def watch(self, window: QWidget, *actions: QAction) -> None:
-        """Guard the shortcuts of `actions`, whose keys come to `window`."""
-        for each in (window, *actions):
-            each.installEventFilter(self)
+        """Guard the shortcuts of `actions`, whose keys arrive at `window`."""
+        for watched in (window, *actions):
+            watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QShortcutEvent) and isinstance(watched, QAction):
-            return self._repeats
+            return self._is_repeat
         if isinstance(event, QKeyEvent):
             kind = event.type()
             if kind is QEvent.Type.ShortcutOverride:
@@ -76,13 +79,18 @@ class HoldGuard(QObject):
 
     def _press(self, event: QKeyEvent) -> None:
         now = self._clock()
-        same = event.key() == self._key
-        self._repeats = event.isAutoRepeat() or (same and self._goes_on(now, event.timestamp()))
+        same_key = event.key() == self._key
+        self._is_repeat = event.isAutoRepeat() or (
+            same_key and self._is_still_held(now, event.timestamp())
+        )
         self._key, self._pressed, self._released = event.key(), now, None
 
-    def _goes_on(self, now: float, at: int) -> bool:
-        """Say whether the key was down all the time, for all that its events tell."""
+    def _is_still_held(self, now: float, timestamp: int) -> bool:
+        """Return if the key was down all the time, as far as its events show."""
         if self._released is None:
-            return now - self._pressed < HELD
-        since, before = self._released
-        return now - since < HELD and at - before <= REPEAT
+            return now - self._pressed < REPEAT_SECONDS
+        released_at, released_timestamp = self._released
+        return (
+            now - released_at < REPEAT_SECONDS
+            and timestamp - released_timestamp <= REPEAT_MILLISECONDS
+        )

@@ -1,4 +1,4 @@
-"""A line to type into over a list of what matches, under headings: for commands and actions."""
+"""A search line over a list of matches under headings: for commands and actions."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 
 from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches
-from models.rules.names import folded
+from models.rules.names import fold
 from views.keys import ENTER
 from views.paint import RIGHT
-from views.theme import text_share
+from views.theme import text_scale
 from views.widgets.cards import label
-from views.widgets.rows import RowDelegate, paint_as_usual
+from views.widgets.row_delegate import RowDelegate, paint_default
 from views.widgets.value_list import ValueList
 
 ROW_HEIGHT: Final = 26
@@ -38,62 +38,62 @@ _STEPS: Final[Mapping[int, int]] = {
 
 
 class FindRow(Struct, frozen=True):
-    """A row: its words, what it stands for, and what is written `aside` at its right edge.
+    """A row: its text, its value, and an `aside` at the right edge.
 
-    It is found by its words, its `group` and its `keywords`. A grey one can't be picked; `told`
-    says why. One that stands for nothing is the heading of a group.
+    A search finds it by text, aside, `group` and `keywords`. A disabled one can't be picked;
+    `tooltip` says why. One without value is the heading of a group.
     """
 
-    words: str
+    text: str
     value: object
     aside: str = ""
     group: str = ""
     keywords: str = ""
-    told: str = ""
-    grey: bool = False
+    tooltip: str = ""
+    is_disabled: bool = False
 
     @property
-    def aloud(self) -> str:
-        return f"{self.words} {self.aside}".strip()
+    def accessible_text(self) -> str:
+        return f"{self.text} {self.aside}".strip()
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.words, self.aside, self.group, self.keywords))
+        return matches(search, (self.text, self.aside, self.group, self.keywords))
 
     def rank(self, search: str) -> int:
-        """Return how well what is typed fits, 0 for best: its start, a word's, a part, another."""
-        sought, words = folded(search.strip()), folded(self.words)
-        fits = (words.startswith(sought), f" {sought}" in words, matches(search, (self.words,)))
-        return fits.index(True) if any(fits) else len(fits)
+        """Rank of the match, 0 for best: at the start, at a word's start, inside, elsewhere."""
+        sought, text = fold(search.strip()), fold(self.text)
+        grades = (text.startswith(sought), f" {sought}" in text, matches(search, (self.text,)))
+        return grades.index(True) if any(grades) else len(grades)
 
 
 class FindList(QWidget):
-    """Rows to find and to pick; those of one group stand together under its heading.
+    """Rows to find and to pick, grouped under headings.
 
-    `picked` gives the value of a row and whether Shift was held, `pointed` the value of the row
-    that is current, or None.
+    `picked` gives a row's value and whether Shift was held, `current_changed` the value of the
+    current row, or None.
     """
 
     picked = Signal(object, bool)
-    pointed = Signal(object)
+    current_changed = Signal(object)
 
     def __init__(self, hint: str, names: tuple[str, str], parent: QWidget | None = None) -> None:
-        """Begin without rows; screen readers call line and list by `names`."""
+        """Begin without rows; `names` are the accessible names of line and list."""
         super().__init__(parent)
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(hint)
         self._rows: tuple[FindRow, ...] = ()
         self.list = ValueList[FindRow](
-            attrgetter("words"),
+            attrgetter("text"),
             self,
-            tip=attrgetter("told"),
-            aloud=attrgetter("aloud"),
-            closed=attrgetter("grey"),
+            tip=attrgetter("tooltip"),
+            accessible=attrgetter("accessible_text"),
+            disabled=attrgetter("is_disabled"),
         )
         self.line.setAccessibleName(names[0])
         self.list.setAccessibleName(names[1])
-        self._none = label(self.tr("No matches"), "muted", self.list)
-        self._none.move(ASIDE_MARGIN, ASIDE_MARGIN)
-        self._none.hide()
+        self._no_matches = label(self.tr("No matches"), "muted", self.list)
+        self._no_matches.move(ASIDE_MARGIN, ASIDE_MARGIN)
+        self._no_matches.hide()
         self._set_up_list()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -104,22 +104,22 @@ class FindList(QWidget):
         self.line.installEventFilter(self)
 
     def show_rows(self, rows: Sequence[FindRow]) -> None:
-        """Show `rows`, and nothing typed."""
+        """Show `rows` and clear the search."""
         self._rows = tuple(rows)
         self.line.clear()
         self._filter("")
 
-    def wanted_height(self) -> int:
+    def preferred_height(self) -> int:
         frame = 2 * self.list.frameWidth() + self._column.spacing()
         return self.list.count() * _row_height() + frame + self.line.sizeHint().height()
 
-    def rows_for(self, search: str) -> list[FindRow]:
-        """Return what is shown while that is typed, in the order of its groups."""
+    def matching_rows(self, search: str) -> list[FindRow]:
+        """Return the rows that match a search, in the order of their groups."""
         return [row for row in self._rows if row.matches(search)]
 
-    def first_of(self, rows: Sequence[FindRow]) -> int:
-        """Return the place of the row that is chosen when other rows are shown, -1 for none."""
-        return next((place for place, row in enumerate(rows) if not row.grey), -1)
+    def initial_row(self, rows: Sequence[FindRow]) -> int:
+        """Return the index of the row to select first among `rows`, -1 for none."""
+        return next((index for index, row in enumerate(rows) if not row.is_disabled), -1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -127,7 +127,7 @@ class FindList(QWidget):
                 self._move(step)
                 return True
             if event.key() in ENTER:
-                self._pick(self.list.chosen(), event.modifiers())
+                self._pick(self.list.chosen_value(), event.modifiers())
                 return True
         return super().eventFilter(watched, event)
 
@@ -137,64 +137,67 @@ class FindList(QWidget):
         self.list.setMouseTracking(True)
         self.list.clicked.connect(self._pick_clicked)
         self.list.entered.connect(self.list.setCurrentIndex)
-        self.list.another_chosen.connect(self._point)
+        self.list.choice_changed.connect(self._emit_current)
 
     def _filter(self, search: str) -> None:
-        groups = groupby(self.rows_for(search), key=attrgetter("group"))
-        ranked = [(group, sorted(same, key=lambda row: row.rank(search))) for group, same in groups]
-        rows = [row for group, same in ranked for row in (*_headed(group), *same)]
-        first = self.first_of(rows)
+        groups = groupby(self.matching_rows(search), key=attrgetter("group"))
+        ranked = [
+            (group, sorted(rows_of_group, key=lambda row: row.rank(search)))
+            for group, rows_of_group in groups
+        ]
+        rows = [row for group, same in ranked for row in (*_heading_row(group), *same)]
+        first = self.initial_row(rows)
         self.list.show_values(rows, first)
-        self._none.setVisible(bool(search.strip()) and not rows)
+        self._no_matches.setVisible(bool(search.strip()) and not rows)
         if first < 0:
-            self.pointed.emit(None)
+            self.current_changed.emit(None)
         self.list.scrollToTop()
 
     def _move(self, by: int) -> None:
-        rows, here = self.list.rows.rows, self.list.place()
+        rows, current = self.list.rows.rows, self.list.chosen_row()
         last = len(rows) - 1
-        ahead = range(max(0, min(last, here + by)), -1 if by < 0 else last + 1, 1 if by > 0 else -1)
-        for place in ahead:
-            if not rows[place].grey:
-                self.list.choose_place(place)
+        candidates = range(
+            max(0, min(last, current + by)), -1 if by < 0 else last + 1, 1 if by > 0 else -1
+        )
+        for row in candidates:
+            if not rows[row].is_disabled:
+                self.list.choose_row(row)
                 return
         self.list.scrollToTop()
 
-    def _point(self) -> None:
-        row = self.list.chosen()
-        self.pointed.emit(row and row.value)
+    def _emit_current(self) -> None:
+        row = self.list.chosen_value()
+        self.current_changed.emit(row and row.value)
 
     def _pick_clicked(self, index: QModelIndex) -> None:
         self._pick(index.data(VALUE_ROLE), QApplication.keyboardModifiers())
 
     def _pick(self, row: FindRow | None, modifiers: Qt.KeyboardModifier) -> None:
-        if row is not None and not row.grey:
+        if row is not None and not row.is_disabled:
             self.picked.emit(row.value, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
 
 
-def _headed(group: str) -> tuple[FindRow, ...]:
-    """Return the heading of a group, or none where it has no name."""
-    return (FindRow(group, None, grey=True),) if group else ()
+def _heading_row(group: str) -> tuple[FindRow, ...]:
+    return (FindRow(group, None, is_disabled=True),) if group else ()
 
 
 def _row_height() -> int:
-    return round(ROW_HEIGHT * text_share())
+    return round(ROW_HEIGHT * text_scale())
 
 
 def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> None:
-    """Paint a row with what stands aside in a column of its own; headings are quieter."""
     muted = option.palette.color(QPalette.ColorRole.PlaceholderText)
     if row.value is None:
-        letters = option.font
-        letters.setWeight(letters.Weight.DemiBold)
-        painter.setFont(letters)
+        font = option.font
+        font.setWeight(font.Weight.DemiBold)
+        painter.setFont(font)
         painter.setPen(muted)
         box = option.rect.adjusted(ASIDE_MARGIN // 2, 0, -ASIDE_MARGIN, -3)
-        painter.drawText(box, Qt.AlignmentFlag.AlignBottom, row.words)
+        painter.drawText(box, Qt.AlignmentFlag.AlignBottom, row.text)
         return
-    if row.grey:
+    if row.is_disabled:
         option.state &= ~QStyle.StateFlag.State_Enabled
-    paint_as_usual(painter, option, row.words)
+    paint_default(painter, option, row.text)
     painter.setPen(muted)
     box = option.rect.adjusted(0, 0, -ASIDE_MARGIN, 0)
     painter.drawText(box, RIGHT, row.aside)

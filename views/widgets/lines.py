@@ -1,4 +1,4 @@
-"""Lines that give way where there is little room: words beside buttons, text, and a hint."""
+"""Lines that adapt to little room: text with buttons, a paragraph, and a hint."""
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout, QTextOption
@@ -15,15 +15,14 @@ from PySide6.QtWidgets import (
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
 
-Way = QBoxLayout.Direction
+Direction = QBoxLayout.Direction
 
 
 class TwoLines(QFrame):
-    """Has parts to the left, in `words`, and parts to the right, in `buttons`.
+    """Text parts in `words` at the left, buttons in `buttons` at the right.
 
-    Where it is narrow the buttons stand below the words, and in the end below each other.
-
-    `room_for_words` is how much wider than their least the words should be to stay in one line.
+    In a narrow widget the buttons move below the text, and then below each other. `room_for_words`
+    is extra width for the text to stay in one line.
     """
 
     def __init__(
@@ -32,9 +31,9 @@ class TwoLines(QFrame):
         super().__init__(parent)
         self.words, self.buttons = QHBoxLayout(), QHBoxLayout()
         self.buttons.addStretch(1)
-        self._beside = margins[0] + margins[2]
+        self._side_margins = margins[0] + margins[2]
         self._space = space
-        self._lines = QBoxLayout(Way.LeftToRight, self)
+        self._lines = QBoxLayout(Direction.LeftToRight, self)
         self._lines.setContentsMargins(*margins)
         self._lines.addLayout(self.words, 1)
         self._lines.addLayout(self.buttons)
@@ -42,61 +41,58 @@ class TwoLines(QFrame):
             line.setSpacing(space)
 
     def room_for_words(self) -> int:
-        """Return 0: the words need no more than their least."""
+        """Return 0: the text needs its minimum width only."""
         return 0
 
     def minimumSizeHint(self) -> QSize:
         widths = [self.words.minimumSize().width(), *self._button_widths()]
-        return QSize(max(widths) + self._beside, super().minimumSizeHint().height())
+        return QSize(max(widths) + self._side_margins, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        """Find the buttons another place when the words or the room have changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self.set_out()
+            self.arrange()
         return super().event(event)
 
-    def in_one_line(self) -> bool:
-        words = self.words.minimumSize().width() + self.room_for_words()
-        return words + self._space + self._line() <= self.width() - self._beside
+    def fits_one_line(self) -> bool:
+        text_width = self.words.minimumSize().width() + self.room_for_words()
+        return text_width + self._space + self._buttons_width() <= self.width() - self._side_margins
 
-    def set_out(self) -> None:
-        _turn(self._lines, across=self.in_one_line())
-        _turn(self.buttons, across=self._line() <= self.width() - self._beside)
+    def arrange(self) -> None:
+        _set_direction(self._lines, across=self.fits_one_line())
+        _set_direction(
+            self.buttons, across=self._buttons_width() <= self.width() - self._side_margins
+        )
 
-    def _line(self) -> int:
-        """Return how long the buttons are, one beside the other."""
+    def _buttons_width(self) -> int:
         widths = self._button_widths()
         return sum(widths) + self._space * (len(widths) - 1)
 
     def _button_widths(self) -> list[int]:
         items = map(self.buttons.itemAt, range(self.buttons.count()))
-        return [each.minimumSize().width() for each in items if each and not each.isEmpty()]
+        return [item.minimumSize().width() for item in items if item and not item.isEmpty()]
 
 
-def _turn(line: QBoxLayout, *, across: bool) -> None:
-    way = Way.LeftToRight if across else Way.TopToBottom
-    if line.direction() is not way:
-        line.setDirection(way)
+def _set_direction(layout: QBoxLayout, *, across: bool) -> None:
+    direction = Direction.LeftToRight if across else Direction.TopToBottom
+    if layout.direction() is not direction:
+        layout.setDirection(direction)
 
 
 class Paragraph(PlainLabel):
-    """As many whole lines as there is room for; all of the text is the tool tip if it is more.
-
-    Fewer lines stand in the middle of the room.
-    """
+    """Text cut to the whole lines that fit, centred vertically; the tool tip has all if cut."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        self._broken: tuple[int, list[str]] | None = None
-        self._fitted: tuple[int, int, bool] | None = None
+        self._cached_lines: tuple[int, list[str]] | None = None
+        self._cached_fit: tuple[int, int, bool] | None = None
         super().__init__(text, parent)
 
     def setText(self, text: str) -> None:
         if text != self.text():
-            self._measure_again()
+            self._clear_cache()
             super().setText(text)
 
     def changeEvent(self, event: QEvent) -> None:
-        self._measure_again()
+        self._clear_cache()
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
@@ -112,12 +108,12 @@ class Paragraph(PlainLabel):
         return len(self._lines(width))
 
     def fits(self, width: int, lines: int) -> bool:
-        """Say whether all words fit whole into that many lines of that width."""
-        if self._fitted is None or self._fitted[:2] != (width, lines):
-            words = map(self.fontMetrics().horizontalAdvance, self.text().split())
-            fits = max(words, default=0) <= width and len(self._lines(width)) <= lines
-            self._fitted = (width, lines, fits)
-        return self._fitted[2]
+        """Return if no word is broken and all fits into that many lines of that width."""
+        if self._cached_fit is None or self._cached_fit[:2] != (width, lines):
+            word_widths = map(self.fontMetrics().horizontalAdvance, self.text().split())
+            fits = max(word_widths, default=0) <= width and len(self._lines(width)) <= lines
+            self._cached_fit = (width, lines, fits)
+        return self._cached_fit[2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -126,12 +122,12 @@ class Paragraph(PlainLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        high, lines = self.fontMetrics().lineSpacing(), self.shown_lines()
-        top = max(0, self.contentsRect().height() - high * len(lines)) // 2
+        line_height, lines = self.fontMetrics().lineSpacing(), self.shown_lines()
+        top = max(0, self.contentsRect().height() - line_height * len(lines)) // 2
         with Painting(self) as painter:
             corner = QPointF(self.contentsRect().topLeft()) + QPointF(0, top + self._ascent())
             for number, line in enumerate(lines):
-                painter.drawText(corner + QPointF(0, number * high), line)
+                painter.drawText(corner + QPointF(0, number * line_height), line)
 
     def shown_lines(self) -> list[str]:
         room = self.contentsRect().size()
@@ -140,18 +136,18 @@ class Paragraph(PlainLabel):
         set_tip(self, self.text() if len(lines) > most else "")
         if len(lines) <= most:
             return lines
-        rest, dots = "".join(lines[most - 1 :]), Qt.TextElideMode.ElideRight
-        return [*lines[: most - 1], self.fontMetrics().elidedText(rest, dots, room.width())]
+        remainder, dots = "".join(lines[most - 1 :]), Qt.TextElideMode.ElideRight
+        return [*lines[: most - 1], self.fontMetrics().elidedText(remainder, dots, room.width())]
 
     def _lines(self, width: int) -> list[str]:
-        if self._broken is None or self._broken[0] != width:
-            self._broken = (width, self._break(width))
-        return self._broken[1]
+        if self._cached_lines is None or self._cached_lines[0] != width:
+            self._cached_lines = (width, self._break_lines(width))
+        return self._cached_lines[1]
 
-    def _measure_again(self) -> None:
-        self._broken = self._fitted = None
+    def _clear_cache(self) -> None:
+        self._cached_lines = self._cached_fit = None
 
-    def _break(self, width: int) -> list[str]:
+    def _break_lines(self, width: int) -> list[str]:
         layout = QTextLayout(self.text(), self.font())
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -169,23 +165,21 @@ class Paragraph(PlainLabel):
         return self.fontMetrics().ascent()
 
 
-BESIDE = 3
-"""What Qt keeps clear to the left and to the right of the hint, and one pixel for its rounding."""
+HINT_MARGIN = 3
+"""Qt's margin on each side of the hint, and one pixel for rounding."""
 
 
 class HintLine(QLineEdit):
-    """A hint that does not fit ends with "…", and all of it is the tool tip."""
+    """Line edit whose hint is elided; the tool tip has all of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._hint = ""
         super().__init__(parent)
 
     def placeholderText(self) -> str:
-        """Return the whole hint."""
         return self._hint
 
     def setPlaceholderText(self, hint: str) -> None:
-        """Show `hint` as long as nothing is typed."""
         if hint != self._hint:
             self._hint = hint
             self._show_hint()
@@ -203,7 +197,7 @@ class HintLine(QLineEdit):
         option = QStyleOptionFrame()
         self.initStyleOption(option)
         element = QStyle.SubElement.SE_LineEditContents
-        room = self.style().subElementRect(element, option, self).width() - 2 * BESIDE
+        room = self.style().subElementRect(element, option, self).width() - 2 * HINT_MARGIN
         short = self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, room)
         super().setPlaceholderText(short)
         set_tip(self, "" if short == self._hint else self._hint)

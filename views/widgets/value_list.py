@@ -1,4 +1,4 @@
-"""A list of values: each row stands for one, and one of them can be chosen."""
+"""List of values: a row for each, one of which can be selected."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
@@ -7,13 +7,13 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
-from views.widgets.rows import Index
+from views.widgets.row_delegate import Index
 
 T = TypeVar("T")
 
 
 class _TallRows(QStyledItemDelegate):
-    """Gives each line the height of the tallest: Qt leaves out a line that lacks it."""
+    """Gives each line of an item the height of the tallest line: Qt omits a line that lacks it."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         size, lines = super().sizeHint(option, index), str(index.data()).count("\n") + 1
@@ -21,13 +21,14 @@ class _TallRows(QStyledItemDelegate):
 
 
 class ValueList(QListView, Generic[T]):
-    """Shows `text` of each value, or what a delegate paints of it.
+    """Shows `text` of each value, or what a delegate paints.
 
-    `tip` and `aloud` are what the pointer and a screen reader get instead; a `closed` one, such as
-    a heading, can't be chosen. `another_chosen` says that the chosen one is another now, or none.
+    `tip` and `accessible` replace it for tool tips and screen readers; rows for which `disabled` is
+    true, such as headings, can't be selected. `choice_changed`: the selected value is another one,
+    or none.
     """
 
-    another_chosen = Signal()
+    choice_changed = Signal()
 
     def __init__(
         self,
@@ -36,48 +37,47 @@ class ValueList(QListView, Generic[T]):
         *,
         key: Callable[[T], Hashable] = lambda row: row,
         tip: Callable[[T], str] | None = None,
-        aloud: Callable[[T], str] | None = None,
-        closed: Callable[[T], bool] | None = None,
+        accessible: Callable[[T], str] | None = None,
+        disabled: Callable[[T], bool] | None = None,
     ) -> None:
         super().__init__(parent)
         self.key = key
-        self.rows = RowsModel(key, text, self, tip=tip, aloud=aloud, closed=closed)
+        self.rows = RowsModel(key, text, self, tip=tip, accessible=accessible, disabled=disabled)
         self.setModel(self.rows)
         self.setItemDelegate(_TallRows(self))
-        self.selectionModel().currentChanged.connect(self._tell)
+        self.selectionModel().currentChanged.connect(self._emit_choice)
 
     def show_rows(self, values: Sequence[T]) -> None:
-        """Show other values; the chosen one stays chosen, or else it is the first."""
-        chosen = self.chosen()
+        """Show other values; the selection stays, or else is the first."""
+        chosen = self.chosen_value()
         self.rows.show(values)
         if not self.choose(None if chosen is None else self.key(chosen)):
-            self.choose_place(0)
+            self.choose_row(0)
 
-    def show_values(self, values: Sequence[T], place: int = -1) -> None:
-        """Show other values, of which the one at `place` is chosen; -1: none."""
-        self.rows.begin_again(values)
-        self.choose_place(place)
+    def show_values(self, values: Sequence[T], row: int = -1) -> None:
+        """Show other values and select the one at `row`, -1 for none."""
+        self.rows.reset_rows(values)
+        self.choose_row(row)
 
     def count(self) -> int:
         return self.rows.rowCount()
 
-    def place(self) -> int:
-        """Return the place of the chosen one, -1 for none."""
+    def chosen_row(self) -> int:
         return self.currentIndex().row()
 
-    def choose_place(self, place: int) -> None:
-        self.setCurrentIndex(self.rows.index(place))
+    def choose_row(self, row: int) -> None:
+        self.setCurrentIndex(self.rows.index(row))
 
     def choose(self, key: Hashable) -> bool:
-        """Choose the value of that key; return whether it is there."""
+        """Select the value of that key; return if it is there."""
         row = self.rows.row_of(key)
         if row is not None:
-            self.choose_place(row)
+            self.choose_row(row)
         return row is not None
 
-    def chosen(self) -> T | None:
+    def chosen_value(self) -> T | None:
         index = self.currentIndex()
         return index.data(VALUE_ROLE) if index.isValid() else None
 
-    def _tell(self) -> None:
-        self.another_chosen.emit()
+    def _emit_choice(self) -> None:
+        self.choice_changed.emit()

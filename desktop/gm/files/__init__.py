@@ -1,1 +1,1 @@
-"""What comes in as a file or goes out as one, and what the GM is asked about it."""
+"""Files that come in or go out, and the questions about them."""

@@ -1,1 +1,1 @@
-"""Parts: a module or folder for each thing that the GM has. None knows another."""
+"""Parts: a module or folder for each thing that the GM has; no part imports another."""

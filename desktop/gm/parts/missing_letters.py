@@ -1,4 +1,4 @@
-"""Letters that no font here has: said once, with the packages that bring them."""
+"""Warning about characters that no font has, with the packages to install."""
 
 import re
 from functools import partial
@@ -16,38 +16,36 @@ _EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]")
 
 
 class MissingLetters(Part):
-    """Looks at each new sign in the names of a fight."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._known: set[str] = set()
+        self._checked: set[str] = set()
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.changed)
+        return Wiring(on_change=self.on_change)
 
-    def changed(self, _before: Sight, after: Sight) -> None:
+    def on_change(self, _before: Sight, after: Sight) -> None:
         names = [each.name for each in after.present.moment.fight.everybody()]
-        if new := {sign for name in names if not name.isascii() for sign in name} - self._known:
-            self._known |= new
-            # What the step itself says comes first.
-            QTimer.singleShot(0, self, partial(self._look, new))
+        if new := {sign for name in names if not name.isascii() for sign in name} - self._checked:
+            self._checked |= new
+            # After the step's own message.
+            QTimer.singleShot(0, self, partial(self._warn_of_missing, new))
 
-    def _look(self, signs: set[str]) -> None:
-        letters = QFontMetricsF(QGuiApplication.font())
-        missing = {_package(each) for each in signs if not _is_drawn(letters, each)}
+    def _warn_of_missing(self, characters: set[str]) -> None:
+        metrics = QFontMetricsF(QGuiApplication.font())
+        missing = {_package(each) for each in characters if not _is_drawn(metrics, each)}
         if missing:
             words = self.tr("No font here has all letters of these names. Install {packages}.")
-            self._door.say(words.format(packages=", ".join(sorted(missing))))
+            self._door.announce(words.format(packages=", ".join(sorted(missing))))
 
 
-def _is_drawn(letters: QFontMetricsF, sign: str) -> bool:
-    """Say whether a font has a sign; one that shows only with others is none of its own."""
-    return category(sign)[0] in "CMZ" or letters.inFontUcs4(ord(sign))
+def _is_drawn(metrics: QFontMetricsF, character: str) -> bool:
+    """Return whether a font has a character; combining and control characters count as drawn."""
+    return category(character)[0] in "CMZ" or metrics.inFontUcs4(ord(character))
 
 
-def _package(sign: str) -> str:
-    """Return the package that brings a sign on Debian and Ubuntu."""
-    if _CJK.match(sign):
+def _package(character: str) -> str:
+    """Return the package with fonts for a character on Debian and Ubuntu."""
+    if _CJK.match(character):
         return "fonts-noto-cjk"
-    return "fonts-noto-color-emoji" if _EMOJI.match(sign) else "fonts-noto-core"
+    return "fonts-noto-color-emoji" if _EMOJI.match(character) else "fonts-noto-core"

@@ -1,4 +1,4 @@
-"""Speech: screen readers hear what was done, what is new, and where a drag would lead."""
+"""Speech: sentences for screen readers on steps, changes and drags."""
 
 from collections.abc import Callable
 
@@ -6,17 +6,17 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible
 
 from desktop.gm.desk import Desk, Part, Wiring
-from models.sight.heard import heard
+from models.sight.announcements import announcements
 from models.sight.sight import Sight
 from views.announce import announce, interrupt
 from views.gm.news import Remark, RemarkKind
 
 
 class Speech(Part):
-    """Hears of changes and of what is dragged; `announced` carries every sentence.
+    """Announces changes, remarks and drags; `announced` carries every sentence.
 
-    What comes of one key is one change, however many the session makes of it. Nothing is put into
-    words while no one `listens`.
+    All changes made by one key are announced as one. While `is_listening()` is false, no sentences
+    are made.
     """
 
     announced = Signal(str)
@@ -24,36 +24,36 @@ class Speech(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._timeline = self._window.timeline
-        self._timeline.hand.told.connect(self._interrupt)
-        self.listens: Callable[[], bool] = QAccessible.isActive
+        self._timeline.hand.announced.connect(self._interrupt)
+        self.is_listening: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
-        self._rest = QTimer(self, interval=0, singleShot=True)
-        self._rest.timeout.connect(self._say_change)
-        self._door.said.connect(self._hear)
+        self._timer = QTimer(self, interval=0, singleShot=True)
+        self._timer.timeout.connect(self._announce_change)
+        self._door.announced.connect(self._on_remark)
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.changed)
+        return Wiring(on_change=self.on_change)
 
-    def changed(self, before: Sight, after: Sight) -> None:
-        if self.listens():
+    def on_change(self, before: Sight, after: Sight) -> None:
+        if self.is_listening():
             self._change = (self._change[0] if self._change else before, after)
-            self._rest.start()
+            self._timer.start()
 
-    def _say_change(self) -> None:
+    def _announce_change(self) -> None:
         change, self._change = self._change, None
-        if change and (told := heard(*change)):
-            self._say(" ".join(told))
+        if change and (sentences := announcements(*change)):
+            self._announce(" ".join(sentences))
 
-    def _hear(self, remark: Remark) -> None:
-        """Say what no step tells: a step is said as it changes what is shown."""
+    def _on_remark(self, remark: Remark) -> None:
+        """Announce a remark, except about a step, which is announced as a change."""
         if remark.kind is RemarkKind.REFUSED:
             self._interrupt(remark.words)
         elif remark.kind is not RemarkKind.DONE:
-            self._say_change()
-            self._say(remark.words)
+            self._announce_change()
+            self._announce(remark.words)
 
-    def _say(self, words: str) -> None:
+    def _announce(self, words: str) -> None:
         announce(self._timeline, words)
         self.announced.emit(words)
 

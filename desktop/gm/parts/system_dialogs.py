@@ -1,6 +1,6 @@
-"""The dialogs that only some systems have: wounds, movement, cards. They follow the fight.
+"""Dialogs of some systems only: wounds, movement, cards. They follow the fight.
 
-Each is imported where it is opened: the first frame needs none of them.
+Each is imported on use: the first frame needs none of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,13 +20,11 @@ if TYPE_CHECKING:
     from views.dialogs.wounds.dialog import WoundsDialog
     from views.dialogs.wounds.templates import TemplateShelf
 
-Given = TypeVar("Given")
+Value = TypeVar("Value")
 Follow = Callable[[Sight], None]
 
 
 class SystemDialogs(Part):
-    """Opens these dialogs over the GM's window and lets the one that is open follow the fight."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._follow: Follow | None = None
@@ -39,20 +37,20 @@ class SystemDialogs(Part):
                 "movement": partial(self._desk.with_one, self.movement),
                 "cards": self.cards,
             },
-            on_change=self.changed,
+            on_change=self.on_change,
         )
 
     def wounds(self, who: CombatantId) -> None:
-        session, wounding = self._session, self._session.moment.wounds
-        if wounding is None:
+        session, wound_rules = self._session, self._session.moment.wounds
+        if wound_rules is None:
             return
         from views.dialogs.wounds.dialog import WoundsDialog
 
         dialog = WoundsDialog(
-            session.present[who].called,
-            wounding.chart(who),
-            wounding.hurts(who),
-            partial(self._after, who),
+            session.present[who].display_name,
+            wound_rules.chart(who),
+            wound_rules.wound_offers(who),
+            partial(self._wound_outlook, who),
             self._door.do,
             self._window.theme,
             self._window,
@@ -62,20 +60,20 @@ class SystemDialogs(Part):
         self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
-        session, wounding = self._session, self._session.moment.wounds
-        if wounding is None:
+        session, wound_rules = self._session, self._session.moment.wounds
+        if wound_rules is None:
             return
         from views.dialogs.wounds.templates import LayoutDialog
 
-        def relaid(layout: str) -> Deed:
-            return _there(session.moment.wounds).relaid(who, layout)
+        def layout_deed(layout: str) -> Deed:
+            return _require(session.moment.wounds).layout_deed(who, layout)
 
         dialog = LayoutDialog(
-            self.tr("Wound chart: {0}").format(session.present[who].called),
-            wounding.layout(who),
-            lambda layout: self._after(who, relaid(layout)),
-            lambda layout: self._door.do(relaid(layout)),
-            self._shelf(session.rules.id),
+            self.tr("Wound chart: {0}").format(session.present[who].display_name),
+            wound_rules.layout_field(who),
+            lambda layout: self._wound_outlook(who, layout_deed(layout)),
+            lambda layout: self._door.do(layout_deed(layout)),
+            self._template_shelf(session.rules.id),
             self._window.theme,
             parent,
             calm=self._window.timeline.camera.calm,
@@ -83,24 +81,24 @@ class SystemDialogs(Part):
         dialog.open()
 
     def movement(self, who: CombatantId) -> None:
-        session, travelling = self._session, self._session.moment.journeys
-        if travelling is None:
+        session, journey_rules = self._session, self._session.moment.journeys
+        if journey_rules is None:
             return
-        if changes := travelling.changes(who):
+        if changes := journey_rules.changes(who):
             self._change_movement(who, changes)
             return
         offers = session.moment.offers(who)
-        together = next((e for e in offers if who in e.rows and e.role is Role.USUAL), None)
-        if together is not None:  # what is done with this turn is declared with others
-            self._dialogs.offer(together)
+        joint_offer = next((e for e in offers if who in e.rows and e.role is Role.USUAL), None)
+        if joint_offer is not None:  # the system declares this turn in a table
+            self._dialogs.ask_offer(joint_offer)
             return
         from views.dialogs.journey.dialog import MovementDialog
 
         dialog = MovementDialog(
-            session.present[who].called,
-            travelling.questions(who),
-            lambda answers: _there(session.moment.journeys).journey(who, answers),
-            session.rules.axis.show,
+            session.present[who].display_name,
+            journey_rules.questions(who),
+            lambda answers: _require(session.moment.journeys).journey(who, answers),
+            session.rules.axis.label,
             self._door.answer,
             self._window.theme,
             self._window,
@@ -114,7 +112,7 @@ class SystemDialogs(Part):
 
         session = self._session
         dialog = ChangeMovementDialog(
-            session.present[who].called,
+            session.present[who].display_name,
             changes,
             lambda deed: outlook(session.moment, deed),
             self._door.answer,
@@ -130,10 +128,10 @@ class SystemDialogs(Part):
         from views.dialogs.cards.draw import CardDrawDialog
 
         dialog = CardDrawDialog(
-            lambda: _there(session.moment.cards).table(),
-            lambda: _there(session.moment.cards).moves(),
+            lambda: _require(session.moment.cards).table(),
+            lambda: _require(session.moment.cards).offers(),
             self._door.do,
-            self._dialogs.offer,
+            self._dialogs.ask_offer,
             self._window.theme,
             self._window,
             undo=self._undo,
@@ -143,15 +141,15 @@ class SystemDialogs(Part):
 
     def _undo(self) -> str:
         sentence = self.tr("Undone: {0}.").format(self._session.undo())
-        self._door.say(sentence)
+        self._door.announce(sentence)
         return sentence
 
-    def _shelf(self, system: str) -> "TemplateShelf":
+    def _template_shelf(self, system: str) -> "TemplateShelf":
         from views.dialogs.wounds.templates import TemplateShelf
 
         templates, fetch = self._library.templates, self._library.errands.fetch
 
-        def ask(work: Callable[[], Given]) -> Given:
+        def ask(work: Callable[[], Value]) -> Value:
             return fetch(self.tr("Reading your templates…"), work)
 
         return TemplateShelf(
@@ -162,18 +160,18 @@ class SystemDialogs(Part):
 
     def _show(self, dialog: QDialog, follow: Follow | None) -> None:
         self._follow = follow
-        dialog.finished.connect(self._forget)
+        dialog.finished.connect(self._on_finished)
         self._dialogs.show(dialog)
 
-    def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
+    def _wound_outlook(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
         from models.sight.outlook import wound_outlook
 
         return wound_outlook(self._session.moment, who, deed)
 
-    def _forget(self) -> None:
+    def _on_finished(self) -> None:
         self._follow = None
 
-    def changed(self, before: Sight, after: Sight) -> None:
+    def on_change(self, before: Sight, after: Sight) -> None:
         if self._follow is not None and after.present is not before.present:
             self._follow(after)
 
@@ -182,10 +180,10 @@ class SystemDialogs(Part):
         if moment.wounds is None or who not in moment.fight:
             dialog.reject()
             return
-        dialog.refresh(moment.wounds.chart(who), moment.wounds.hurts(who))
+        dialog.refresh(moment.wounds.chart(who), moment.wounds.wound_offers(who))
 
 
-def _there(part: Given | None) -> Given:
-    """Return what the system of an open dialog has."""
+def _require(part: Value | None) -> Value:
+    """Return a part that the system of an open dialog must have."""
     assert part is not None
     return part

@@ -1,19 +1,17 @@
-"""The view: zoom, rows, theme, text size, language and motion, as the GM chose."""
+"""The view as the GM chose it: zoom, rows, theme, text size, language, motion."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.menus import offer_one
+from desktop.gm.menus import add_choices
 from desktop.looks import Looks
-from desktop.translation import AS_THE_SYSTEM, Languages
+from desktop.translation import SYSTEM_LANGUAGE, Languages
 from views.theme import TEXT_SIZES, Look
 from views.timeline.sizes import Density
 
 
 class View(Part):
-    """Puts what was chosen into force. `calm_changed` says whether motion is reduced."""
-
     calm_changed = Signal(bool)
 
     def __init__(self, desk: Desk, looks: Looks, languages: Languages) -> None:
@@ -22,7 +20,7 @@ class View(Part):
         self._languages = languages
         now = self._settings.now
         self._window.timeline.set_density(now.rows)
-        self._window.board.order(by_turn=now.by_turn)
+        self._window.board.set_order(by_turn=now.by_turn)
         self._actions["by_turn"].setChecked(now.by_turn)
         looks.system.changed.connect(self.follow_calm)
 
@@ -39,28 +37,28 @@ class View(Part):
                 "next_region": lambda: regions.go(1),
                 "previous_region": lambda: regions.go(-1),
             },
-            switches={"by_turn": self._order, "calm": self._set_calm},
+            switches={"by_turn": self._set_order, "calm": self._set_calm},
             menus={
-                "rows": self._offer_rows,
-                "look": self._offer_looks,
-                "text_size": self._offer_text_sizes,
-                "language": self._offer_languages,
+                "rows": self._fill_rows,
+                "look": self._fill_looks,
+                "text_size": self._fill_text_sizes,
+                "language": self._fill_languages,
             },
         )
 
-    def _offer_rows(self, menu: QMenu) -> None:
+    def _fill_rows(self, menu: QMenu) -> None:
         words = {
             Density.AUTO: self.tr("&To fit"),
             Density.TALL: self.tr("&Tall"),
             Density.COMPACT: self.tr("&Compact"),
         }
-        offer_one(menu, words, self._settings.now.rows, self._choose_rows)
+        add_choices(menu, words, self._settings.now.rows, self._choose_rows)
 
     def _choose_rows(self, density: Density) -> None:
         self._settings.change(rows=density)
         self._window.timeline.set_density(density)
 
-    def _offer_looks(self, menu: QMenu) -> None:
+    def _fill_looks(self, menu: QMenu) -> None:
         words = {
             Look.DARK: self.tr("&Dark"),
             Look.LIGHT: self.tr("&Light"),
@@ -68,22 +66,22 @@ class View(Part):
             Look.DISTINCT: self.tr("&Colour-blind safe"),
             None: self.tr("&Automatic"),
         }
-        offer_one(menu, words, self._looks.chosen, self._looks.choose)
+        add_choices(menu, words, self._looks.chosen, self._looks.choose)
 
-    def _offer_text_sizes(self, menu: QMenu) -> None:
+    def _fill_text_sizes(self, menu: QMenu) -> None:
         words: dict[int | None, str] = {
             **{size: self.tr("{0} %").format(size) for size in TEXT_SIZES},
             None: self.tr("&Automatic"),
         }
-        offer_one(menu, words, self._looks.chosen_size, self._looks.choose_size)
+        add_choices(menu, words, self._looks.chosen_size, self._looks.choose_size)
 
-    def _offer_languages(self, menu: QMenu) -> None:
-        names = {AS_THE_SYSTEM: self.tr("&Automatic")} | dict(self._languages.names())
-        offer_one(menu, names, self._languages.chosen, self._languages.choose)
+    def _fill_languages(self, menu: QMenu) -> None:
+        names = {SYSTEM_LANGUAGE: self.tr("&Automatic")} | dict(self._languages.names())
+        add_choices(menu, names, self._languages.chosen, self._languages.choose)
 
-    def _order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
+    def _set_order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
         self._settings.change(by_turn=by_turn)
-        self._window.board.order(by_turn=by_turn)
+        self._window.board.set_order(by_turn=by_turn)
 
     def follow_calm(self) -> None:
         self._actions["calm"].setChecked(self._looks.calm)
@@ -91,5 +89,5 @@ class View(Part):
     def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self._window.set_calm(calm)
         self.calm_changed.emit(calm)
-        if calm != self._looks.calm:  # else it was the system
+        if calm != self._looks.calm:  # else the system changed it
             self._settings.change(calm=calm)

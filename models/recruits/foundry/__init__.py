@@ -1,1 +1,1 @@
-"""Foundry VTT: actors of any game system in it, and what else it exports."""
+"""Foundry VTT: actors of any game system, and its other exports."""

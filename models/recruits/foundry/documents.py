@@ -1,9 +1,9 @@
-"""What Foundry VTT exports beside actors: items, scenes, journals, and how to get the actors."""
+"""Foundry VTT exports other than actors: items, scenes, journals; how to get the actors."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from models.recruits.json_values import text_of, under
+from models.recruits.json_values import text_at, value_at
 from models.wording import mark
 
 _ACTORS: Final = frozenset(
@@ -13,7 +13,7 @@ _ACTORS: Final = frozenset(
         *("vehicle", "mech", "starship", "drone", "swarm", "group", "unit", "army", "hazard"),
     }
 )
-"""Types of actors, in the game systems that keep nothing else that tells them from items."""
+"""Types of actors, for game systems in which nothing else distinguishes them from items."""
 _OF_ACTORS: Final = ("prototypeToken", "token", "items")
 
 _ITEM: Final = mark("“{name}” is an item from Foundry VTT. Export the actor it belongs to instead.")
@@ -39,32 +39,31 @@ _OTHERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (_MANIFEST, ("packs", "compatibility")),
     (_MANIFEST, ("packs", "minimumCoreVersion")),
 )
-"""Keys that each kind of them has, and an actor never has all of."""
+"""Keys of each kind; an actor never has all of them."""
 
 
-def own(document: object) -> object:
-    """Return what a game system keeps of a document: before version 10 it was called `data`."""
-    found = under(document, "system")
-    return under(document, "data") if found is None else found
+def system_data(document: object) -> object:
+    """Return the game system's part of a document: before version 10 it was `data`."""
+    found = value_at(document, "system")
+    return value_at(document, "data") if found is None else found
 
 
 def is_actor(document: object) -> bool:
-    """Return whether a JSON document is an actor."""
-    return isinstance(own(document), Mapping) and not _is_item(document)
+    return isinstance(system_data(document), Mapping) and not _is_item(document)
 
 
 def refusal(document: object) -> str:
-    """Return what a document of Foundry VTT is that is no actor, marked; of others nothing."""
+    """Return the refusal, marked, of a Foundry VTT document that is no actor; else ""."""
     if not isinstance(document, Mapping):
         return ""
-    if isinstance(own(document), Mapping):
+    if isinstance(system_data(document), Mapping):
         return _ITEM if _is_item(document) else ""
-    found = (told for told, keys in _OTHERS if all(key in document for key in keys))
+    found = (message for message, keys in _OTHERS if all(key in document for key in keys))
     return next(found, "")
 
 
 def _is_item(document: object) -> bool:
-    kind = text_of(document, "type").casefold()
+    kind = text_at(document, "type").casefold()
     if not kind or kind in _ACTORS or not isinstance(document, Mapping):
         return False
     return not any(key in document for key in _OF_ACTORS)

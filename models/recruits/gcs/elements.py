@@ -1,6 +1,6 @@
-"""Sheets of GCS in XML, from before July 2020, as sheets of version 1 in JSON.
+"""GCS sheets in XML, from before July 2020, as sheets of version 1 in JSON.
 
-The two hold the same: what was attributes and elements became keys.
+Both hold the same: attributes and elements became keys.
 """
 
 from collections.abc import Mapping
@@ -33,8 +33,8 @@ def is_file(root: Element) -> bool:
     return root.tag in (*_ROOTS, *(f"{each}_list" for each in _LISTS))
 
 
-def sheet(root: Element) -> Row:
-    """Return a sheet of version 1; of another file of GCS only what it is."""
+def to_sheet(root: Element) -> Row:
+    """Return a sheet of version 1; for other files of GCS only their type."""
     found: dict[str, object] = {"type": root.tag}
     if root.tag != "character":
         return found if root.tag == "template" else {**found, "rows": []}
@@ -56,17 +56,19 @@ def _settings(root: Element) -> Row:
     }
 
 
-def _contents(listed: Element | None) -> list[Row]:
-    found = [] if listed is None else [*listed]
-    return [_row(each) for each in found if _plain(each.tag) in _CONTENTS and _is_here(each)]
+def _contents(element: Element | None) -> list[Row]:
+    found = [] if element is None else [*element]
+    return [
+        _row(each) for each in found if _without_container(each.tag) in _CONTENTS and _is_here(each)
+    ]
 
 
-def _plain(tag: str) -> str:
+def _without_container(tag: str) -> str:
     return tag.removesuffix(_CONTAINER)
 
 
 def _is_here(item: Element) -> bool:
-    """Return whether an item is on the character; files before version 5 say so of each."""
+    """Return whether the character carries an item; files before version 5 say so for each."""
     return item.get("state", "carried") in _IN_USE
 
 
@@ -111,8 +113,8 @@ def _weapon(element: Element) -> Row:
         {key: text_in(each, key) for key in ("name", "specialization", "modifier")}
         for each in element.iterfind("default")
     ]
-    told = {tag: text_in(element, tag) for tag in ("usage", "rate_of_fire")}
-    return {**told, "defaults": skills}
+    texts = {tag: text_in(element, tag) for tag in ("usage", "rate_of_fire")}
+    return {**texts, "defaults": skills}
 
 
 def _is_yes(value: str | None) -> bool:

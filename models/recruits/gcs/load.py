@@ -1,15 +1,15 @@
-"""What a character carries, and how much of its Move that leaves. Weights are in pounds."""
+"""The weight a character carries, in pounds, and its effect on Move."""
 
 import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from models.recruits.gcs.rows import Row, mappings, rows
-from models.recruits.json_values import number_of, text_of, under
+from models.recruits.json_values import number_at, text_at, value_at
 from models.wording import tr
 
 _LEVELS: Final = (1, 2, 3, 6)
-"""How many times Basic Lift is still no, a light, a medium and a heavy load."""
+"""Upper limits of no, light, medium and heavy encumbrance, in multiples of Basic Lift."""
 
 _POUNDS: Final[Mapping[str, float]] = {
     **dict.fromkeys(("", "lb", "#"), 1),
@@ -28,28 +28,28 @@ _DEEPEST: Final = 40
 _STRONGEST: Final = 500
 _WEAK: Final = 6
 _ROUNDED: Final = 10
-"""From here on Basic Lift is a whole number of pounds."""
+"""Basic Lift from which it is rounded to whole pounds."""
 
 _DIGITS: Final = 4
 
 
 def pounds(value: object) -> float | None:
-    """Return a weight as GCS writes it: `3 lb`, `0.5 kg`; None for what is no weight."""
-    found = _WEIGHT.fullmatch(text_of(value).replace(",", "").casefold())
-    if not found or (number := number_of(found[1])) is None or found[2] not in _POUNDS:
+    """Return a weight as GCS writes it, like `3 lb` or `0.5 kg`; None for anything else."""
+    found = _WEIGHT.fullmatch(text_at(value).replace(",", "").casefold())
+    if not found or (number := number_at(found[1])) is None or found[2] not in _POUNDS:
         return None
     return number * _POUNDS[found[2]]
 
 
-def basic_lift(strength: float, *, known: bool = False, metric: bool = False) -> float:
-    """Return Basic Lift; `known` is the rule “Know Your Own Strength”.
+def basic_lift(strength: float, *, own_strength: bool = False, metric: bool = False) -> float:
+    """Return Basic Lift; `own_strength` is the rule “Know Your Own Strength”.
 
     On a `metric` sheet it is rounded in kilograms.
     """
     strength, unit = int(min(strength, _STRONGEST)), _POUNDS["kg"] if metric else 1
     if strength < 1:
         return 0
-    if not known:
+    if not own_strength:
         lift = strength * strength / (5 * unit)
         return unit * (_half_up(lift) if lift >= _ROUNDED / unit else lift)
     tens = max(0, strength // 10 - 1)
@@ -62,73 +62,72 @@ def _half_up(number: float) -> float:
 
 
 def encumbrance(sheet: object, lift: float) -> int:
-    """Return the level of what is carried, 0 to 4, for someone with that Basic Lift."""
+    """Return the encumbrance level, 0 to 4, at that Basic Lift."""
     carried = round(sum(map(_weight, mappings(sheet, "equipment"))), _DIGITS)
     return sum(carried > round(lift * times, _DIGITS) for times in _LEVELS)
 
 
-def loaded(move: int, level: int) -> int:
-    """Return what a load leaves of Move: a fifth less at each level, but 1 of any."""
+def loaded_move(move: int, level: int) -> int:
+    """Return Move at an encumbrance level: a fifth less for each, but at least 1 of any."""
     return max(move * (5 - level) // 5, min(move, 1))
 
 
-def slower() -> str:
-    """Return why Move is not Basic Move."""
+def slower_text() -> str:
     return tr("Move is lower than Basic Move: it includes encumbrance and injury.")
 
 
 def _weight(item: Row, depth: int = 0) -> float:
-    """Return the weight of an item with what is in it: as GCS worked it out, or by its rules."""
-    told = pounds(under(item, "calc", "extended_weight"))
-    if told is not None or depth == _DEEPEST:
-        return told or 0
+    """Return the weight of an item with its contents, as GCS stored it, or by its rules."""
+    stored = pounds(value_at(item, "calc", "extended_weight"))
+    if stored is not None or depth == _DEEPEST:
+        return stored or 0
     modifiers = [*rows(item, "modifiers")]
-    count = number_of(item, "quantity")
+    count = number_at(item, "quantity")
     if count is None:
         count = int("children" in item)  # GCS leaves a 0 out, and counts containers as one
     inside = sum(_weight(each, depth + 1) for each in mappings(item, "children"))
-    own = _modified(pounds(item.get("weight")) or 0, modifiers) * max(0, count)
-    return own + _reduced(inside, [item, *modifiers])
+    own = _modified_weight(pounds(item.get("weight")) or 0, modifiers) * max(0, count)
+    return own + _reduced_weight(inside, [item, *modifiers])
 
 
-def _reduced(inside: float, owners: list[Row]) -> float:
-    """Return what the contents of a container weigh where it carries some of them itself."""
+def _reduced_weight(inside: float, owners: list[Row]) -> float:
+    """Return the weight of a container's contents, less what the container takes off."""
     features = [each for owner in owners for each in mappings(owner, "features")]
     percent = less = 0.0
     for each in features:
         if each.get("type") == "contained_weight_reduction":
-            told = text_of(each, "reduction")
-            percent += _percent(told)
-            less += pounds(told) or 0
+            text = text_at(each, "reduction")
+            percent += _percent(text)
+            less += pounds(text) or 0
     return max(0, inside * max(0, 1 - percent / 100) - less)
 
 
-def _modified(weight: float, modifiers: list[Row]) -> float:
-    """Return a weight after the modifiers of its item, step by step as GCS takes them."""
-    told = [*_changes(modifiers)]
-    original = [text for step, text in told if step not in _STEPS]
+def _modified_weight(weight: float, modifiers: list[Row]) -> float:
+    """Return a weight after the modifiers of its item, step by step as GCS applies them."""
+    changes = [*_changes(modifiers)]
+    original = [text for step, text in changes if step not in _STEPS]
     percent = sum(map(_percent, original))
     weight += sum(pounds(text) or 0 for text in original) + weight * percent / 100
     for step in _STEPS:
-        now = [text for at, text in told if at == step]
+        now = [text for at, text in changes if at == step]
         for text in now:
-            weight *= _times(text)
+            weight *= _multiplier(text)
         weight += sum(pounds(text) or 0 for text in now)
     return max(0, weight)
 
 
 def _changes(modifiers: list[Row]) -> Iterator[tuple[str, str]]:
     for each in modifiers:
-        if text := text_of(each, "weight").casefold():
-            yield text_of(each, "weight_type").casefold().replace(" ", "_"), text
+        if text := text_at(each, "weight").casefold():
+            yield text_at(each, "weight_type").casefold().replace(" ", "_"), text
 
 
 def _percent(text: str) -> float:
-    return number_of(text[:-1]) or 0 if text.endswith("%") else 0
+    return number_at(text[:-1]) or 0 if text.endswith("%") else 0
 
 
-def _times(text: str) -> float:
-    """Return by what `x2`, `2x`, `x1/2` or `x50%` multiplies; 1 for all else."""
+def _multiplier(text: str) -> float:
+    """Return the factor in `x2`, `2x`, `x1/2` or `x50%`; 1 for anything else."""
     if not (text.startswith("x") or text.endswith("x")):
         return 1
     found = _FACTOR.fullmatch(text.removesuffix("%"))

@@ -1,4 +1,4 @@
-"""Rows of a sheet: traits, skills, spells and equipment, with what is nested in them.
+"""Rows of a sheet: traits, skills, spells and equipment, with nested rows.
 
 Sheets in XML have the same rows once `elements` has read them.
 """
@@ -8,23 +8,23 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from models.recruits.json_values import number_of, text_of, under
-from models.rules.names import plain
+from models.recruits.json_values import number_at, text_at, value_at
+from models.rules.names import comparable
 
 Row: TypeAlias = Mapping[str, object]
 
 _MOST: Final = 20_000
-"""No sheet has as many rows; the rest of one that has them is not looked at."""
+"""Most rows read; no real sheet has as many."""
 
 
 def mappings(value: object, *keys: str) -> list[Row]:
-    """Return the rows in the list `under` keys, which in a damaged file may hold anything."""
-    found = under(value, *keys)
+    """Return the rows in the list at `keys`; other values in it are skipped."""
+    found = value_at(value, *keys)
     return [each for each in found if isinstance(each, Mapping)] if isinstance(found, list) else []
 
 
 def rows(value: object, *keys: str) -> Iterator[Row]:
-    """Yield rows, each before what is nested in it; a disabled one is left out with all in it."""
+    """Yield rows, each before its nested ones; disabled ones are left out with all in them."""
     waiting = deque(mappings(value, *keys))
     for _ in range(_MOST):
         if not waiting:
@@ -36,7 +36,7 @@ def rows(value: object, *keys: str) -> Iterator[Row]:
 
 
 def traits(sheet: object) -> Iterator[Row]:
-    """Yield the traits, which before version 4 were called advantages."""
+    """Yield the traits, called advantages before version 4."""
     yield from rows(sheet, "traits")
     yield from rows(sheet, "advantages")
 
@@ -44,55 +44,55 @@ def traits(sheet: object) -> Iterator[Row]:
 def equipped(sheet: object) -> Iterator[Row]:
     """Yield the equipment in use."""
     for item in rows(sheet, "equipment"):
-        quantity = number_of(item, "quantity")
+        quantity = number_at(item, "quantity")
         if item.get("equipped") is True and (quantity is None or quantity > 0):
             yield item
 
 
 def bonuses(sheet: object) -> Mapping[str, float]:
-    """Return what traits, their modifiers, skills and equipment add to each attribute.
+    """Return the bonuses of traits, their modifiers, skills and equipment by attribute.
 
-    The attributes are known by a plain word without `basic`, which early files leave out. A bonus
-    for some uses only has them in its word: `stliftingonly`.
+    The keys are plain words without `basic`, which early files leave out. The word of a bonus for
+    some uses only includes them: `stliftingonly`.
     """
     found: defaultdict[str, float] = defaultdict(float)
     for feature, levels in _features(sheet):
         if feature.get("type") == "attribute_bonus":
             word = attribute(feature.get("attribute")) + _limitation(feature)
             times = levels if feature.get("per_level") is True else 1
-            found[word] += (number_of(feature, "amount") or 0) * times
+            found[word] += (number_at(feature, "amount") or 0) * times
     return found
 
 
 def attribute(value: object) -> str:
-    """Return the word of an attribute: `speed`, as well for `basic_speed`."""
-    return plain(text_of(value)).removeprefix("basic")
+    """Return the word of an attribute: `speed` for `basic_speed`, too."""
+    return comparable(text_at(value)).removeprefix("basic")
 
 
 def _limitation(feature: Row) -> str:
-    found = plain(text_of(feature, "limitation"))
+    found = comparable(text_at(feature, "limitation"))
     return "" if found == "none" else found
 
 
 def _features(sheet: object) -> Iterator[tuple[Row, int]]:
-    """Yield what changes the character, each with the levels of what it belongs to."""
+    """Yield the features of a character, each with the levels of its owner."""
     for trait in traits(sheet):
         if "children" not in trait:
-            yield from _own(trait)
-        yield from _of_modifiers(trait)
+            yield from _own_features(trait)
+        yield from _modifier_features(trait)
     for skill in rows(sheet, "skills"):
-        yield from _own(skill)
+        yield from _own_features(skill)
     for item in equipped(sheet):
-        yield from _own(item)
-        yield from _of_modifiers(item)
+        yield from _own_features(item)
+        yield from _modifier_features(item)
 
 
-def _of_modifiers(row: Row) -> Iterator[tuple[Row, int]]:
+def _modifier_features(row: Row) -> Iterator[tuple[Row, int]]:
     for modifier in rows(row, "modifiers"):
-        yield from _own(modifier)
+        yield from _own_features(modifier)
 
 
-def _own(row: Row) -> Iterator[tuple[Row, int]]:
-    levels = max(0, math.floor(number_of(row, "levels") or 0))
+def _own_features(row: Row) -> Iterator[tuple[Row, int]]:
+    levels = max(0, math.floor(number_at(row, "levels") or 0))
     for feature in mappings(row, "features"):
         yield feature, levels

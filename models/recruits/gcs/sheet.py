@@ -1,23 +1,29 @@
-"""Who is on a sheet of GCS, of any version in JSON; sheets in XML become one of version 1 first."""
+"""Characters on GCS sheets, of any version in JSON; XML becomes version 1 first."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from models.recruits.cast import Character
-from models.recruits.gcs.abilities import Abilities, flat, listed, pool, worked_out
+from models.recruits.gcs.abilities import (
+    Abilities,
+    bought_in_version_1,
+    bought_in_version_2,
+    calculate_abilities,
+    pool,
+)
 from models.recruits.gcs.block import stat_block
-from models.recruits.gcs.load import encumbrance, pounds, slower
+from models.recruits.gcs.load import encumbrance, pounds, slower_text
 from models.recruits.gcs.rows import mappings
 from models.recruits.gcs.weapons import weapons
-from models.recruits.json_values import number_of, text_of, under
-from models.rules.names import plain
+from models.recruits.json_values import number_at, text_at, value_at
+from models.rules.names import comparable
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter
 from models.wording import mark, tr
 
-_NEWEST = 5
-_FIRST_WORKED_OUT = 4
-"""Before this version sheets may lack what GCS worked out, and what it notes may be out of date."""
+_NEWEST_VERSION = 5
+_FIRST_COMPLETE_VERSION = 4
+"""First version with all calculated values; in earlier ones they may be missing or out of date."""
 
 _POOLS = ("hp", "fp")
 _LISTS: Final = frozenset({"traits", "advantages", "skills", "spells", "equipment"})
@@ -39,57 +45,57 @@ _CHOICES: Final = mark(
 
 
 def is_sheet(document: object) -> bool:
-    """Return whether a JSON document is a file of GCS: a sheet, whole or not, or another one."""
+    """Return whether a JSON document is a file of GCS: a sheet, complete or not, or another one."""
     if not isinstance(document, Mapping) or _is_actor(document):
         return False
-    return _listed(document) or _is_flat(document) or bool(_other(document))
+    return _has_attribute_list(document) or _is_version_1(document) or bool(_refusal(document))
 
 
 def character(document: object, file: str) -> Character:
-    """Return who is on a sheet; one without a name is called as its file.
+    """Return the character on a sheet; without a name it gets that of the file.
 
-    Raises RuleBroken where there is no one, with what to do.
+    Raises RuleBroken with advice if there is none.
     """
-    name = text_of(document, "profile", "name") or file.rpartition(".")[0] or file
-    if (told := _worked_out(document)) is not None:
-        return _of(name, document, told)
-    if _listed(document):
-        return _of(name, document, _stored(document))
-    raise RuleBroken(tr(_other(document) or _INCOMPLETE, file=file))
+    name = text_at(document, "profile", "name") or file.rpartition(".")[0] or file
+    if (abilities := _calculated_abilities(document)) is not None:
+        return _make_character(name, document, abilities)
+    if _has_attribute_list(document):
+        return _make_character(name, document, _stored_abilities(document))
+    raise RuleBroken(tr(_refusal(document) or _INCOMPLETE, file=file))
 
 
-def _of(name: str, document: object, told: Abilities) -> Character:
-    facts = {**told.facts, "weapons": weapons(document)}
-    notices = (*_newer(document), *([slower()] if told.slowed else []))
+def _make_character(name: str, document: object, abilities: Abilities) -> Character:
+    facts = {**abilities.facts, "weapons": weapons(document)}
+    notices = (*_version_notices(document), *([slower_text()] if abilities.slowed else []))
     note = stat_block(document, facts, _at_load(document, "dodge"))
-    return Character(name, facts, notices=notices, counters=told.counters, note=note)
+    return Character(name, facts, notices=notices, counters=abilities.counters, note=note)
 
 
-def _other(document: object) -> str:
-    """Return what to say of a file of GCS that is no sheet; nothing of any other file."""
+def _refusal(document: object) -> str:
+    """Return the refusal of a file of GCS that is no sheet; "" for any other file."""
     if not isinstance(document, Mapping):
         return ""
-    kind, keys = text_of(document, "type"), document.keys()
+    kind, keys = text_at(document, "type"), document.keys()
     if kind == "template" or (_is_bare(document) and _LISTS & keys):
         return _TEMPLATE
     if isinstance(document.get("rows"), list) and keys <= _OF_LIBRARY:
         return _LIBRARY
-    versioned = number_of(document, "version") is not None
+    versioned = number_at(document, "version") is not None
     return _CHOICES if versioned and any(each <= keys for each in _SETTINGS) else ""
 
 
-def _is_flat(document: Mapping[object, object]) -> bool:
-    """Return whether a document is a sheet of version 1, whole or not.
+def _is_version_1(document: Mapping[object, object]) -> bool:
+    """Return whether a document is a sheet of version 1, complete or not.
 
-    Its name is in its profile: what has one beside DX and HT is a row of some table.
+    Its name is in its profile: one next to DX and HT marks a row of some table.
     """
     marked = document.get("type") == "character" or {"DX", "HT"} <= document.keys()
     return marked and "name" not in document
 
 
 def _is_bare(document: Mapping[object, object]) -> bool:
-    """Return whether a document is one of GCS, by its version and id, but of no one with a name."""
-    numbered = number_of(document, "version") is not None and "id" in document
+    """Return whether a document is of GCS, by version and id, but has no named character."""
+    numbered = number_at(document, "version") is not None and "id" in document
     return numbered and not {"name", "profile"} & document.keys()
 
 
@@ -97,72 +103,71 @@ def _is_actor(document: Mapping[object, object]) -> bool:
     return isinstance(document.get("system", document.get("data")), Mapping)
 
 
-def _listed(document: object) -> bool:
+def _has_attribute_list(document: object) -> bool:
     return any(each.get("attr_id") for each in mappings(document, "attributes"))
 
 
-def _worked_out(document: object) -> Abilities | None:
-    """Return the attributes of a sheet that holds none, or some that may be old."""
+def _calculated_abilities(document: object) -> Abilities | None:
+    """Return the attributes of a sheet whose stored ones are missing or may be old."""
     bought = None
-    if not _listed(document):
-        bought = flat(document)
+    if not _has_attribute_list(document):
+        bought = bought_in_version_1(document)
     elif _is_early(document):
-        bought = listed(document)
-    return None if bought is None else worked_out(document, bought)
+        bought = bought_in_version_2(document)
+    return None if bought is None else calculate_abilities(document, bought)
 
 
 def _is_early(document: object) -> bool:
-    version = number_of(document, "version") or _FIRST_WORKED_OUT
-    return version < _FIRST_WORKED_OUT and under(document, "calc") is None
+    version = number_at(document, "version") or _FIRST_COMPLETE_VERSION
+    return version < _FIRST_COMPLETE_VERSION and value_at(document, "calc") is None
 
 
-def _stored(document: object) -> Abilities:
-    """Return the attributes that GCS worked out itself when it saved the sheet."""
+def _stored_abilities(document: object) -> Abilities:
+    """Return the attributes that GCS stored with the sheet."""
     facts = dict(_attributes(document))
-    if told := _at_load(document, "move"):
-        facts["move"] = told
-    move, basic = number_of(told), number_of(facts, "basicmove")
+    if move_text := _at_load(document, "move"):
+        facts["move"] = move_text
+    move, basic = number_at(move_text), number_at(facts, "basicmove")
     slowed = move is not None and basic is not None and move < basic
     return Abilities(facts, tuple(_counters(document)), slowed)
 
 
 def _attributes(document: object) -> Iterator[tuple[str, str]]:
     for each in mappings(document, "attributes"):
-        word = plain(text_of(each, "attr_id"))
-        if word and (value := text_of(each, "calc", "value")):
+        word = comparable(text_at(each, "attr_id"))
+        if word and (value := text_at(each, "calc", "value")):
             yield ("basicspeed" if word == "speed" else word), value
 
 
 def _at_load(document: object, key: str) -> str:
-    """Return Move or Dodge at the level of what is carried, where the sheet tells every level's."""
-    levels = under(document, "calc", key)
-    lift = pounds(under(document, "calc", "basic_lift"))
+    """Return Move or Dodge at the encumbrance, if the sheet gives every level's."""
+    levels = value_at(document, "calc", key)
+    lift = pounds(value_at(document, "calc", "basic_lift"))
     if not isinstance(levels, list) or lift is None:
         return ""
     level = encumbrance(document, lift)
-    number = number_of(levels[level]) if level < len(levels) else None
+    number = number_at(levels[level]) if level < len(levels) else None
     return "" if number is None else f"{number:g}"
 
 
 def _counters(document: object) -> Iterator[Counter]:
-    """Yield hit points and fatigue, with what is left of them."""
     for each in mappings(document, "attributes"):
-        key = text_of(each, "attr_id").casefold()
-        most = number_of(each, "calc", "value")
+        key = text_at(each, "attr_id").casefold()
+        most = number_at(each, "calc", "value")
         if key in _POOLS and most is not None and most >= 1:
-            left = number_of(each, "calc", "current")
-            lost = number_of(each, "damage") or 0
+            left = number_at(each, "calc", "current")
+            lost = number_at(each, "damage") or 0
             yield pool(key, int(most - lost if left is None else left), int(most))
 
 
-def _newer(document: object) -> tuple[str, ...]:
-    version = number_of(document, "version")
-    if version is None or version <= _NEWEST:
+def _version_notices(document: object) -> tuple[str, ...]:
+    version = number_at(document, "version")
+    if version is None or version <= _NEWEST_VERSION:
         return ()
     return (
         tr(
             "File version {version} was read as version {newest}. Check the result.",
             version=f"{version:g}",
-            newest=_NEWEST,
+            newest=_NEWEST_VERSION,
         ),
     )

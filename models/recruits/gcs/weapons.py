@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from models.recruits.gcs.rows import Row, equipped, mappings, rows, traits
-from models.recruits.json_values import number_of, text_of, under
+from models.recruits.json_values import number_at, text_at, value_at
 from models.rules.names import tidy
 
 MOST_WEAPONS: Final = 50
 
 _MOST_SHOTS: Final = 10_000
-_SEMI: Final = 3
-"""With a trigger pull for each shot there are no more."""
+_MOST_SEMI: Final = 3
+"""Most shots of a semi-automatic weapon, one for each pull of the trigger."""
 
 _LONGEST: Final = 80
 _PELLETS: Final = re.compile(r"[x\u00d7(][^/]*")
@@ -24,70 +24,68 @@ _ENERGY: Final = ("beam weapons", "beams")
 
 def weapons(sheet: object) -> str:
     """Return the weapons of a sheet that have a rate of fire, one a line."""
-    found: dict[str, str] = {}
+    rates: dict[str, str] = {}
     for owner in owners(sheet):
-        name = called(owner)
+        name = owner_name(owner)
         for weapon in mappings(owner, "weapons"):
-            told = rate(_told(weapon), energy=_is_energy(weapon))
-            if told and name:
-                add(found, name, text_of(weapon, "usage"), told)
-    return lines(found)
+            rate_text = format_rate(_shown_rate(weapon), energy=_is_energy(weapon))
+            if rate_text and name:
+                add_weapon(rates, name, text_at(weapon, "usage"), rate_text)
+    return format_weapons(rates)
 
 
-def rate(text: str, *, energy: bool = False) -> str:
-    """Return a rate of fire as shots and kind: `10 auto`; nothing where there is none.
+def format_rate(text: str, *, energy: bool = False) -> str:
+    """Return a rate of fire as shots and kind: `10 auto`; "" if there is none.
 
-    Of `3x9` the 9 pellets of each shot are no shots; of two modes, as in `3/10`, the faster
+    The 9 pellets of each shot in `3x9` don't count as shots; of two modes, as in `3/10`, the faster
     counts, but `1/2` is a shot every other second; a jet counts as one shot, as does `x9`.
     """
-    told = text.casefold()
-    shots = [int(each) for each in _SHOTS.findall(_PELLETS.sub("", told))]
-    if told.startswith(_ONE_SHOT) or _SELDOM.fullmatch(told):
+    folded = text.casefold()
+    shots = [int(each) for each in _SHOTS.findall(_PELLETS.sub("", folded))]
+    if folded.startswith(_ONE_SHOT) or _SELDOM.fullmatch(folded):
         shots = [1]
     most = min(max(shots, default=0), _MOST_SHOTS)
     if not most:
         return ""
-    auto = most > _SEMI or "!" in told
+    auto = most > _MOST_SEMI or "!" in folded
     return f"{most} {'energy' if energy else 'auto' if auto else 'semi'}"
 
 
-def add(found: dict[str, str], name: str, usage: str, told: str) -> None:
-    """Add a weapon; one that differs from another in its rate alone has its use in its name."""
-    if found.get(name, told) != told:
-        name = f"{name} ({tidy(usage)[:_LONGEST] or told})"
-    found.setdefault(name, told)
+def add_weapon(rates: dict[str, str], name: str, usage: str, rate_text: str) -> None:
+    """Add a weapon; if only its rate differs from another's, its usage joins its name."""
+    if rates.get(name, rate_text) != rate_text:
+        name = f"{name} ({tidy(usage)[:_LONGEST] or rate_text})"
+    rates.setdefault(name, rate_text)
 
 
-def lines(found: dict[str, str]) -> str:
-    """Return weapons as text, one a line."""
-    return "\n".join(f"{name}: {told}" for name, told in [*found.items()][:MOST_WEAPONS])
+def format_weapons(rates: dict[str, str]) -> str:
+    return "\n".join(f"{name}: {rate_text}" for name, rate_text in [*rates.items()][:MOST_WEAPONS])
 
 
 def owners(sheet: object) -> Iterator[Row]:
-    """Yield whatever on a sheet may be a weapon, or have some."""
+    """Yield rows that may be a weapon, or have some."""
     yield from equipped(sheet)
     yield from traits(sheet)
     yield from rows(sheet, "skills")
     yield from rows(sheet, "spells")
 
 
-def called(owner: Row) -> str:
-    """Return the name of a row."""
-    return tidy(text_of(owner, "description") or text_of(owner, "name"))[:_LONGEST]
+def owner_name(owner: Row) -> str:
+    return tidy(text_at(owner, "description") or text_at(owner, "name"))[:_LONGEST]
 
 
-def _told(weapon: Row) -> str:
-    """Return the rate of fire that GCS shows: with its bonuses, nothing of a hidden weapon."""
+def _shown_rate(weapon: Row) -> str:
+    """Return the rate of fire that GCS shows, with bonuses; "" for a hidden weapon."""
     if weapon.get("hide") is True:
         return ""
-    return text_of(under(weapon, "calc", "rate_of_fire") or weapon.get("rate_of_fire"))
+    return text_at(value_at(weapon, "calc", "rate_of_fire") or weapon.get("rate_of_fire"))
 
 
 def _is_energy(weapon: Row) -> bool:
-    """Return whether a weapon is used with a skill for beams, not just with that one in a pinch."""
+    """Return whether a weapon uses a beam skill, other than as a penalized default."""
     skills = (
-        (text_of(each, key).casefold() for key in ("name", "specialization"))
+        (text_at(each, key).casefold() for key in ("name", "specialization"))
         for each in mappings(weapon, "defaults")
-        if (number_of(each, "modifier") or 0) >= 0
+        if (number_at(each, "modifier") or 0) >= 0
     )
     return any(word in _ENERGY for words in skills for word in words)

@@ -1,1 +1,1 @@
-"""Shapes: what is in the bytes of a file, and the lists of programs that are not sheets."""
+"""Shapes: the contents of a file's bytes, and lists of programs that aren't sheets."""

@@ -10,10 +10,10 @@ import msgspec
 
 from models.recruits.cast import Character
 from models.recruits.games import FIFTH_EDITION
-from models.recruits.json_values import listed, number_of, text_of, under
+from models.recruits.json_values import list_at, number_at, text_at, value_at
 from models.recruits.stat_block import block as note
 from models.recruits.stat_block import item, items, prose, row
-from models.rules.counters.usual import counter_called
+from models.rules.counters.counter_kinds import make_counter
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr
@@ -23,7 +23,7 @@ _KEY: Final = re.compile(
     r"(Creatures|PersistentCharacters|PlayerCharacters|SavedEncounters|Spells)\..+",
     re.DOTALL,
 )
-"""The key of an entry in a library or a backup, `Creatures.an-id`, beside lists of ids."""
+"""Key of an entry in a library or a backup, `Creatures.an-id`; others are lists of ids."""
 _SPELLS: Final = "Spells"
 _FIGHTS: Final = "SavedEncounters"
 _BLOCKS: Final = ("StatBlock", "Statblock")
@@ -44,7 +44,6 @@ _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def is_export(document: object) -> bool:
-    """Return whether a JSON document is of Improved Initiative."""
     if not isinstance(document, Mapping) or not document:
         return False
     if _is_fight(document) or _is_block(document) or _block(document) is not None:
@@ -53,17 +52,17 @@ def is_export(document: object) -> bool:
 
 
 def characters(document: object, file: str) -> Sequence[Character]:
-    """Return everyone in it: those in its fights first, each character once.
+    """Return all characters: those in fights first, each once.
 
-    Raises RuleBroken when there is no one.
+    Raises RuleBroken if there are none.
     """
-    fights, others = _sorted(document)
+    fights, others = _split(document)
     found = [each for fight in fights for each in _fighters(fight)]
-    there = {text_of(each, "PersistentCharacterId") for each in _members(fights)}
+    in_fights = {text_at(each, "PersistentCharacterId") for each in _members(fights)}
     found += (
         character
         for each in others
-        if text_of(each, "Id") not in (there - {""})
+        if text_at(each, "Id") not in (in_fights - {""})
         if (character := _character(each)) is not None
     )
     if not found:
@@ -73,7 +72,7 @@ def characters(document: object, file: str) -> Sequence[Character]:
     return found
 
 
-def _sorted(document: object) -> tuple[list[object], list[object]]:
+def _split(document: object) -> tuple[list[object], list[object]]:
     """Return the fights of a document, and its other entries, without spells."""
     if _is_fight(document):
         return [document], []
@@ -83,7 +82,7 @@ def _sorted(document: object) -> tuple[list[object], list[object]]:
     others: list[object] = []
     for key, value in islice(document.items(), _MOST):
         kind = _KEY.fullmatch(str(key))
-        entry = _unpacked(value)
+        entry = _unpack(value)
         if kind and kind[1] == _FIGHTS:
             fights.append(entry)
         elif kind and kind[1] != _SPELLS:
@@ -91,7 +90,7 @@ def _sorted(document: object) -> tuple[list[object], list[object]]:
     return fights, others
 
 
-def _unpacked(value: object) -> object:
+def _unpack(value: object) -> object:
     """Return an entry, which older backups hold as JSON in a text."""
     if not isinstance(value, str):
         return value
@@ -106,29 +105,28 @@ def _is_fight(document: object) -> bool:
 
 
 def _is_block(document: object) -> bool:
-    """Return whether this is a creature: its name, and hit points with a note on their dice."""
-    return bool(text_of(document, "Name")) and under(document, "HP", "Value") is not None
+    """Return whether this is a creature: it has a name, and hit points with a value."""
+    return bool(text_at(document, "Name")) and value_at(document, "HP", "Value") is not None
 
 
 def _block(document: object) -> object:
-    """Return what is known of one in a fight or of a player's character."""
-    found = (under(document, key) for key in _BLOCKS)
+    found = (value_at(document, key) for key in _BLOCKS)
     return next((each for each in found if isinstance(each, Mapping)), None)
 
 
 def _members(fights: Sequence[object]) -> Iterator[object]:
     for fight in fights:
         for key in _IN_FIGHTS:
-            yield from islice(listed(fight, key), _MOST)
+            yield from islice(list_at(fight, key), _MOST)
 
 
 def _fighters(fight: object) -> Iterator[Character]:
-    """Yield who is in a fight; of several who share a name each has the number it had there."""
+    """Yield the characters in a fight; those who share a name keep their numbers."""
     members = [*_members([fight])]
-    names = Tally(text_of(_block(each), "Name") for each in members)
+    names = Tally(text_at(_block(each), "Name") for each in members)
     for each in members:
-        name = text_of(_block(each), "Name")
-        number = number_of(each, "IndexLabel")
+        name = text_at(_block(each), "Name")
+        number = number_at(each, "IndexLabel")
         label = f" {number:g}" if names[name] > 1 and number else ""
         if (character := _character(each, label)) is not None:
             yield character
@@ -136,13 +134,13 @@ def _fighters(fight: object) -> Iterator[Character]:
 
 def _character(entry: object, label: str = "") -> Character | None:
     block = _block(entry) or entry
-    if not (name := text_of(block, "Name") or text_of(entry, "Name")):
+    if not (name := text_at(block, "Name") or text_at(entry, "Name")):
         return None
-    alias = text_of(entry, "Alias")
+    alias = text_at(entry, "Alias")
     return Character(
         f"{name}{label}",
         _facts(block),
-        side=Side.PC if text_of(block, "Player") else Side.NPC,
+        side=Side.PC if text_at(block, "Player") else Side.NPC,
         public_name=alias,
         counters=tuple(_hit_points(entry, block)),
         secrecy=_secrecy(entry, alias),
@@ -152,61 +150,60 @@ def _character(entry: object, label: str = "") -> Character | None:
 
 
 def _stat_block(found: object) -> str:
-    """Return what the file tells of a creature as a note."""
-    numbers = (_valued(found, key) for key in _NUMBERS)
-    scores = ((key, text_of(found, "Abilities", key)) for key in _ABILITIES)
-    challenge = text_of(found, "Challenge")
+    numbers = (_value_with_notes(found, key) for key in _NUMBERS)
+    scores = ((key, text_at(found, "Abilities", key)) for key in _ABILITIES)
+    challenge = text_at(found, "Challenge")
     return note(
         "Improved Initiative",
         row((*numbers, f"CR {challenge}" if challenge else "")),
         row(f"{key} {score}" for key, score in scores if score),
-        "\n".join(filter(None, (item(_spaced(key), _short(found, key)) for key in _SHORT))),
-        *(items(_spaced(key), _long(found, key)) for key in _LONG),
-        prose(under(found, "Description")),
+        "\n".join(filter(None, (item(_split_words(key), _one_line(found, key)) for key in _SHORT))),
+        *(items(_split_words(key), _long_items(found, key)) for key in _LONG),
+        prose(value_at(found, "Description")),
     )
 
 
-def _spaced(key: str) -> str:
+def _split_words(key: str) -> str:
     return _WORD.sub(" ", key)
 
 
-def _valued(found: object, key: str) -> str:
-    value, notes = text_of(found, key, "Value"), text_of(found, key, "Notes").strip("()")
+def _value_with_notes(found: object, key: str) -> str:
+    value, notes = text_at(found, key, "Value"), text_at(found, key, "Notes").strip("()")
     return f"{key} {value}{f' ({notes})' if notes else ''}" if value else ""
 
 
-def _short(found: object, key: str) -> str:
+def _one_line(found: object, key: str) -> str:
     """Return a list in one line, of words or of names with their modifiers."""
-    parts = islice(listed(found, key), _MOST_LISTED)
-    named = ((text_of(e) or text_of(e, "Name"), number_of(e, "Modifier")) for e in parts)
+    parts = islice(list_at(found, key), _MOST_LISTED)
+    named = ((text_at(e) or text_at(e, "Name"), number_at(e, "Modifier")) for e in parts)
     return ", ".join(name if by is None else f"{name} {by:+g}" for name, by in named if name)
 
 
-def _long(found: object, key: str) -> Iterator[str]:
-    for each in islice(listed(found, key), _MOST_LISTED):
-        name, usage = text_of(each, "Name"), text_of(each, "Usage")
-        yield item(f"{name} ({usage})" if usage else name, prose(under(each, "Content")))
+def _long_items(found: object, key: str) -> Iterator[str]:
+    for each in islice(list_at(found, key), _MOST_LISTED):
+        name, usage = text_at(each, "Name"), text_at(each, "Usage")
+        yield item(f"{name} ({usage})" if usage else name, prose(value_at(each, "Content")))
 
 
 def _secrecy(entry: object, alias: str) -> Secrecy:
-    """Return what players may know: there, too, they read the alias and not the name."""
-    if under(entry, "Hidden") is True:
+    """Return the secrecy: there, too, players read the alias and not the name."""
+    if value_at(entry, "Hidden") is True:
         return Secrecy.HIDDEN
     return Secrecy.ALIAS if alias else Secrecy.FULL
 
 
 def _facts(block: object) -> dict[str, str]:
-    """Return what is added to the roll for initiative: Dexterity, and more if it says so."""
-    dexterity = number_of(block, "Abilities", "Dex")
+    """Return the initiative bonus: of Dexterity, plus a modifier if there is one."""
+    dexterity = number_at(block, "Abilities", "Dex")
     if dexterity is None:
         return {}
-    more = number_of(block, "InitiativeModifier") or 0
+    more = number_at(block, "InitiativeModifier") or 0
     return {"bonus": f"{(dexterity - 10) // 2 + more:g}"}
 
 
 def _hit_points(entry: object, block: object) -> Iterator[Counter]:
-    told = (number_of(block, "HP", "Value"), number_of(entry, "MaxHP"))
-    most = next((each for each in told if each is not None and each >= 1), None)
+    numbers = (number_at(block, "HP", "Value"), number_at(entry, "MaxHP"))
+    most = next((each for each in numbers if each is not None and each >= 1), None)
     if most is not None:
-        left = number_of(entry, "CurrentHP")
-        yield counter_called("hp", int(most if left is None else left), int(most))
+        left = number_at(entry, "CurrentHP")
+        yield make_counter("hp", int(most if left is None else left), int(most))

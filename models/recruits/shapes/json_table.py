@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from models.recruits.json_values import JsonEntry, text_of
+from models.recruits.json_values import JsonEntry, text_at
 from models.recruits.notices import Notice
-from models.recruits.table import Table, TableRow, checked
+from models.recruits.table import Table, TableRow, normalize_table
 from models.scheduler.bounds import MOST_COMBATANTS
 
 _OF_PROGRAMS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
@@ -14,7 +14,7 @@ _DEEPEST: Final = 3
 
 
 def is_table(entries: Sequence[JsonEntry]) -> bool:
-    """Return whether entries are the rows of a table; one alone is if it has a name and more."""
+    """Return whether entries are rows of a table; a single one is if it has a name and more."""
     found = [each.value for each in entries]
     if found and all(isinstance(each, list) for each in found):
         return any(_texts(each) for each in found)
@@ -24,22 +24,22 @@ def is_table(entries: Sequence[JsonEntry]) -> bool:
 
 
 def table_of(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, ...] = ()) -> Table:
-    """Return entries as a table, below the names of all that they tell if they name it.
+    """Return entries as a table, below a header of all their keys if they have any.
 
     Raises RuleBroken when it is too wide.
     """
-    taken = entries[: MOST_COMBATANTS + 1]
-    if all(isinstance(each.value, list) for each in taken):
-        rows = [TableRow(each.line, tuple(_texts(each.value))) for each in taken]
-        return checked(Table(name, tuple(rows), len(entries), notices=notices))
-    cells = [_cells(each.value) for each in taken]
+    used = entries[: MOST_COMBATANTS + 1]
+    if all(isinstance(each.value, list) for each in used):
+        rows = [TableRow(each.line, tuple(_texts(each.value))) for each in used]
+        return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
+    cells = [_cells(each.value) for each in used]
     header = [*dict.fromkeys(key for each in cells for key in each)]
     rows = [
         TableRow(entry.line, tuple(each.get(key, "") for key in header))
-        for entry, each in zip(taken, cells, strict=True)
+        for entry, each in zip(used, cells, strict=True)
     ]
     rows = [TableRow(entries[0].line, tuple(header)), *rows][: MOST_COMBATANTS + 1]
-    return checked(Table(name, tuple(rows), len(entries) + 1, notices=notices, headed=True))
+    return normalize_table(Table(name, tuple(rows), len(entries) + 1, notices=notices, headed=True))
 
 
 def _is_row(found: object) -> bool:
@@ -55,11 +55,11 @@ def _texts(found: object) -> list[str]:
 
 
 def _cells(found: object) -> dict[str, str]:
-    """Return what an object tells by the names it has for it, in objects within it as well."""
-    told: dict[str, str] = {}
+    """Return the values of an object by their keys, in nested objects too."""
+    cells: dict[str, str] = {}
     for key, text in _leaves(found, 0):
-        told.setdefault(key, text)
-    return told
+        cells.setdefault(key, text)
+    return cells
 
 
 def _leaves(found: object, depth: int) -> Iterator[tuple[str, str]]:
@@ -68,19 +68,19 @@ def _leaves(found: object, depth: int) -> Iterator[tuple[str, str]]:
     for key, value in found.items():
         if not isinstance(value, Mapping):
             yield str(key), _text(value)
-        elif text := _counted(value):
+        elif text := _value_text(value):
             yield str(key), text
         else:
             yield from _leaves(value, depth + 1)
 
 
-def _counted(found: Mapping[str, object]) -> str:
-    """Return `17/24` of what is left of a counter, and the value of whatever has only that."""
-    value, most = (text_of(found, key) for key in ("value", "max"))
+def _value_text(found: Mapping[str, object]) -> str:
+    """Return `17/24` for a counter, and the value of an object with nothing else."""
+    value, most = (text_at(found, key) for key in ("value", "max"))
     return f"{value}/{most}" if value and most else value
 
 
 def _text(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return text_of(value)
+    return text_at(value)

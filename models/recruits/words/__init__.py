@@ -1,1 +1,1 @@
-"""Words that people type or paste, and what they mean to an import."""
+"""Words that people type or paste, with their meaning in an import."""

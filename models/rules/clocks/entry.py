@@ -1,6 +1,6 @@
-"""The entry: a table for all who begin a scene, and one for those who come late.
+"""The entry: a table for all who begin a scene, and one for late joiners.
 
-A game that uses it keeps a sheet with `entered`, as `count.Counted` has it.
+A game that uses it has a sheet with `entered`, as in `count.CountSheet`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,46 +12,48 @@ from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer, Role, Target, table
-from models.rules.refusal import RuleBroken, listed
+from models.rules.refusal import RuleBroken, find_combatant
 from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.wording import mark, tr
 
-Join = Callable[[CombatantId], Deed]
-"""Makes the deed by which one comes late, complete but for what is asked."""
+MakeJoin = Callable[[CombatantId], Deed]
+"""Function that makes the deed of a late joiner, complete but for the fields asked."""
 
-Aim = Callable[[CombatantId], Target]
-"""Says what the dice of one combatant are rolled for."""
+GetTarget = Callable[[CombatantId], Target]
+"""Function that returns a combatant's dice and target number."""
 
 
 def calls(
     draft: AnyDraft,
     start: Deed,
     first: Iterable[Field],
-    join: Join,
+    join: MakeJoin,
     late: Iterable[Field],
     *,
-    target: Aim | None = None,
+    target: GetTarget | None = None,
 ) -> Iterator[Offer]:
-    """Yield the tables: in a scene that has begun, for those who come late; and for the scene.
+    """Yield the tables: late joiners if the scene has begun, then the scene's start.
 
-    Where nothing is asked `first`, the first field of `start` is a list of those who take part.
+    If there are no fields `first`, the first field of `start` is a list of those who take part.
     """
-    able = [e for e in draft.fight.everybody() if e.presence is not Presence.DEFEATED]
-    begun, asked = any(draft.fight.present()), tuple(first)
-    if begun:
-        yield late_call(draft, [each for each in able if not each.present], join, late, target)
+    candidates = [e for e in draft.fight.everybody() if e.presence is not Presence.DEFEATED]
+    has_begun, fields = any(draft.fight.present()), tuple(first)
+    if has_begun:
+        yield late_call(
+            draft, [each for each in candidates if not each.present], join, late, target
+        )
     yield table(
         "start",
-        tr("Start a new fight") if begun else tr("Start the fight"),
+        tr("Start a new fight") if has_begun else tr("Start the fight"),
         start,
-        asked,
-        [each.id for each in able],
+        fields,
+        [each.id for each in candidates],
         empty=tr("Add combatants first."),
         role=Role.START,
-        gathering=Gathering.COLUMNS if asked else Gathering.LIST,
-        left_out=_gone(draft, able) if begun else (),
+        gathering=Gathering.COLUMNS if fields else Gathering.LIST,
+        left_out=_left_scene(draft, candidates) if has_begun else (),
         target=target,
     )
 
@@ -59,36 +61,35 @@ def calls(
 def late_call(
     draft: AnyDraft,
     rows: Sequence[Combatant],
-    join: Join,
+    join: MakeJoin,
     late: Iterable[Field],
-    target: Aim | None = None,
+    target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table for those who come late; who was in the scene before is left out.
-
-    It is refused before the fight: that begins for all of them by another table.
-    """
-    gone = _gone(draft, rows)
-    whos = [each.id for each in rows]
-    offer = joiners(whos, join, late, empty=none_left(draft), left_out=gone, target=target)
+    """Return the table for late joiners; those who were in the scene before are left out."""
+    left = _left_scene(draft, rows)
+    combatants = [each.id for each in rows]
+    offer = join_table(
+        combatants, join, late, empty=no_joiners_text(draft), left_out=left, target=target
+    )
     return offer if any(draft.fight.present()) else replace(offer, refusal=tr(_NOT_BEGUN))
 
 
-def none_left(draft: AnyDraft) -> str:
-    """Say that no one can join; the defeated come back from their own cards."""
+def no_joiners_text(draft: AnyDraft) -> str:
+    """Return why no one can join; the defeated come back from their own cards."""
     if any(each.presence is Presence.DEFEATED for each in draft.fight.everybody()):
         return tr("Only the defeated aren't in the fight. Select one to bring it back.")
     return tr("Everyone is already in the fight.")
 
 
-def joiners(  # noqa: PLR0913 - as the offer it makes
+def join_table(  # noqa: PLR0913 - as the offer it makes
     rows: Sequence[CombatantId],
-    join: Join,
+    join: MakeJoin,
     late: Iterable[Field],
     *,
     title: str = "",
     empty: str,
     left_out: Iterable[CombatantId] = (),
-    target: Aim | None = None,
+    target: GetTarget | None = None,
 ) -> Offer:
     """Return the table by which `rows` join, those `left_out` only if the GM says so."""
     return table(
@@ -105,17 +106,17 @@ def joiners(  # noqa: PLR0913 - as the offer it makes
     )
 
 
-def newcomer(draft: AnyDraft, who: CombatantId) -> Combatant:
+def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it is in the scene already."""
-    one = listed(draft.fight, who)
+    one = find_combatant(draft.fight, who)
     if one.present:
-        raise RuleBroken(tr("{name} is already in the fight.", name=one.called))
+        raise RuleBroken(tr("{name} is already in the fight.", name=one.display_name))
     return one
 
 
 def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
-    """Say why `who`, who isn't in the scene, has no turn: it is defeated, or else `otherwise`."""
-    name = draft[who].called
+    """Return why `who`, not in the scene, has no turn: it is defeated, or else `otherwise`."""
+    name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
     if not any(draft.fight.present()):
@@ -123,8 +124,8 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
     return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 
 
-def absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
-    """Return how one stands who isn't in the scene: defeated, or else `otherwise`."""
+def absent_standing(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
+    """Return the standing of someone not in the scene: defeated, or else `otherwise`."""
     if draft[who].presence is Presence.DEFEATED:
         return Standing("–", "", tr("defeated"))
     return Standing("–", "", otherwise or tr("not in the fight"))
@@ -133,5 +134,5 @@ def absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
 _NOT_BEGUN: Final = mark("Start the fight first.")
 
 
-def _gone(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:
+def _left_scene(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:
     return [each.id for each in rows if not each.present and draft.sheet(each.id).entered]

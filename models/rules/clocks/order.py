@@ -1,4 +1,4 @@
-"""The order on one tick: what settles it, and the place of those who split off from someone."""
+"""The order on one tick: its reason, and the place of those who split off from someone."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
@@ -17,23 +17,26 @@ from models.scheduler.events import Reordered
 from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
-FORESEEN: Final = 50
-"""At most this many turns of one combatant are foreseen."""
+MOST_TURNS_AHEAD: Final = 50
+"""Most turns ahead that are computed of one combatant."""
 
 
 class Settled(Enum):
-    """What settles who goes first of two on one tick."""
+    """Reasons for who goes first of two on one tick."""
 
     BY_RULE = "rule"
     BY_CHOICE = "choice"
-    """The rules leave it open, and it was drawn, contested, or said by the GM."""
+    """The rules leave it open, and it was drawn, contested, or chosen by the GM."""
     BY_GM = "gm"
     """The GM put them so against the rules."""
-    NOT = "not"
+    OPEN = "not"
 
 
 class Neighbour(Struct, frozen=True):
-    """Who acts right before one on the same tick, or else right after: it is then `before` that."""
+    """The combatant acting right before someone on its tick, or else right after.
+
+    `before` is true if that someone acts before the neighbour.
+    """
 
     who: CombatantId
     before: bool
@@ -44,19 +47,19 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
     """Return the neighbour of `who` on the tick of its turn, own turns only; None: it is alone."""
     one = draft[who]
     spot = one.placed or one.marker
-    here = () if spot is None else draft.fight.on(spot.tick)
-    place = next((n for n, turn in enumerate(here) if turn.who == who), 0)
-    rivals = (here[n] for n in (place - 1, place + 1) if 0 <= n < len(here))
+    turns = () if spot is None else draft.fight.turns_on(spot.tick)
+    index = next((n for n, turn in enumerate(turns) if turn.who == who), 0)
+    rivals = (turns[n] for n in (index - 1, index + 1) if 0 <= n < len(turns))
     rival = next((turn for turn in rivals if turn.who != who), None)
     if rival is None:
         return None
-    before = here[place].spot < rival.spot
-    return Neighbour(rival.who, before, _settled(draft, here[place], rival))
+    before = turns[index].spot < rival.spot
+    return Neighbour(rival.who, before, _how_settled(draft, turns[index], rival))
 
 
-def _settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
+def _how_settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
     if own.spot.precedence == rival.spot.precedence:
-        return Settled.NOT
+        return Settled.OPEN
     mine, its = _rank(draft, own), _rank(draft, rival)
     if own.placed == rival.placed and mine == its:
         return Settled.BY_CHOICE
@@ -66,96 +69,99 @@ def _settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
 
 
 def _rank(draft: AnyDraft, turn: Turn) -> int:
-    """Return the precedence of a turn by the rules, that of a wait where it has one of its own."""
-    waited = draft.system.waiting.rank
-    return waited(draft, turn.who) if turn.placed and waited else draft.rank(turn.who)
+    """Return the precedence of a turn by the rules; a wait's own, if it has one."""
+    wait_rank = draft.system.wait_rules.rank
+    return wait_rank(draft, turn.who) if turn.placed and wait_rank else draft.rank(turn.who)
 
 
-def why_beside(
+def explain_neighbour(
     draft: AnyDraft,
     who: CombatantId,
-    tied: str,
-    ruled: Callable[[AnyDraft, CombatantId, Neighbour], str],
-    chosen: tuple[str, str] | None = None,
+    tied_text: str,
+    by_rule: Callable[[AnyDraft, CombatantId, Neighbour], str],
+    drawn_texts: tuple[str, str] | None = None,
 ) -> str:
-    """Say why `who` goes before or after its neighbour; nothing where it is alone on its tick.
+    """Return why `who` goes before or after its neighbour; empty if it is alone on its tick.
 
-    `tied` says it while the order is open, with {name} for all who are tied with it, and `ruled`
-    what the rules go by, with {name} for the neighbour; `chosen`, after and before it, once it was
-    drawn or said, None: by the GM.
+    `tied_text` is for an open order, with {name} for all who are tied with it. `by_rule` returns
+    the rule's reason. `drawn_texts`, for after and before the neighbour {name}, are for an order
+    drawn or said; None: by the GM.
     """
-    if (beside := neighbour(draft, who)) is None:
+    if (other := neighbour(draft, who)) is None:
         return ""
-    if beside.settled is Settled.BY_RULE:
-        return ruled(draft, who, beside)
-    if beside.settled is Settled.NOT:
-        return tr(tied, name=first_of([draft[each].called for each in _equals(draft, who)]))
-    if beside.settled is Settled.BY_CHOICE and chosen is not None:
-        return tr(chosen[beside.before], name=draft[beside.who].called)
-    return _by_gm(draft, who, beside)
+    if other.settled is Settled.BY_RULE:
+        return by_rule(draft, who, other)
+    if other.settled is Settled.OPEN:
+        return tr(
+            tied_text, name=first_of([draft[each].display_name for each in _equals(draft, who)])
+        )
+    if other.settled is Settled.BY_CHOICE and drawn_texts is not None:
+        return tr(drawn_texts[other.before], name=draft[other.who].display_name)
+    return _by_gm(draft, who, other)
 
 
 def _equals(draft: AnyDraft, who: CombatantId) -> Iterator[CombatantId]:
-    """Yield the others whose order with `who` is open."""
     spot = draft[who].placed or draft[who].marker
-    for group in ties(draft.fight.on(spot.tick)) if spot else ():
+    for group in ties(draft.fight.turns_on(spot.tick)) if spot else ():
         yield from (each for each in group if who in group and each != who)
 
 
-def _by_gm(draft: AnyDraft, who: CombatantId, beside: Neighbour) -> str:
-    told = {"name": draft[who].called, "other": draft[beside.who].called}
-    if beside.before:
-        return tr("The GM put {name} before {other}.", **told)
-    return tr("The GM put {name} after {other}.", **told)
+def _by_gm(draft: AnyDraft, who: CombatantId, neighbour: Neighbour) -> str:
+    values = {"name": draft[who].display_name, "other": draft[neighbour.who].display_name}
+    if neighbour.before:
+        return tr("The GM put {name} before {other}.", **values)
+    return tr("The GM put {name} after {other}.", **values)
 
 
 def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
-    """Say whether no one in that order goes before a better rank: only equals are exchanged."""
+    """Return whether no one in that order goes before a better rank: only equals are exchanged."""
     ranks = [draft.rank(who) for who in order]
     return ranks == sorted(ranks)
 
 
-def beside(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
+def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new`, who have the rank of `who`, right after it.
 
     They are its equals, unless its place was settled otherwise than by rank: then it stays so.
     """
-    usual = draft.rank(who)
+    rank = draft.rank(who)
     for spot in spots(draft[who]):
-        _line_up(draft, spot, (who, *new), strictly=spot.precedence != usual)
+        _put_together(draft, spot, (who, *new), strictly=spot.precedence != rank)
 
 
-def behind(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Put `new` behind `who` and its equals, before all others: tied with no one.
+def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Put `new` after `who` and its equals, before all others, tied with no one.
 
-    Then it makes no difference whether a hidden one is among the equals.
+    So a hidden one among the equals makes no difference.
     """
     for spot in spots(draft[who]):
-        known = {t.who: t.spot.precedence for t in draft.fight.on(spot.tick) if t.who not in new}
-        first = [each for each, rank in known.items() if rank <= spot.precedence]
-        rest = [each for each in known if each not in first]
-        ranks = [known[each] for each in first]
-        ranks += _ascending(spot.precedence + 1, len(new), [known[each] for each in rest])
+        ranks_by_id = {
+            t.who: t.spot.precedence for t in draft.fight.turns_on(spot.tick) if t.who not in new
+        }
+        first = [each for each, rank in ranks_by_id.items() if rank <= spot.precedence]
+        rest = [each for each in ranks_by_id if each not in first]
+        ranks = [ranks_by_id[each] for each in first]
+        ranks += _ascending(spot.precedence + 1, len(new), [ranks_by_id[each] for each in rest])
         _reorder(draft, spot, (*first, *new, *rest), ranks)
 
 
-def turns_to_come(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
-    """Return the ticks of the turns of `who` that are known, up to `FORESEEN`, soonest first.
+def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
+    """Return the known ticks of turns of `who`, up to `MOST_TURNS_AHEAD`, soonest first.
 
-    Only those that the rules fix, if they are to be `certain`.
+    If `certain`, only those that the rules fix.
     """
     one = draft[who]
     if not one.present or (one.marker is None and one.placed is None):
         return []
     ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
     ahead = ghosts(draft, who, certain=certain)
-    return [*ticks, *(ghost.tick for ghost in islice(ahead, FORESEEN - len(ticks)))]
+    return [*ticks, *(ghost.tick for ghost in islice(ahead, MOST_TURNS_AHEAD - len(ticks)))]
 
 
 def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Iterator[Ghost]:
-    """Yield the turns of `who` after its marker, perhaps without end; none for one who is out.
+    """Yield the turns of `who` after its marker, perhaps without end; none if out of the scene.
 
-    Only those that the rules fix, if they are to be `certain`.
+    If `certain`, only those that the rules fix.
     """
     if draft[who].presence is not Presence.PRESENT:
         return iter(())
@@ -164,35 +170,35 @@ def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Itera
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:
-    """Return where a combatant stands, one spot for each tick."""
+    """Return a combatant's spots, one for each tick."""
     marker, placed = combatant.marker, combatant.placed
     if marker and placed and marker.tick == placed.tick:
         return (marker,)
     return tuple(spot for spot in (marker, placed) if spot)
 
 
-def _line_up(
-    draft: AnyDraft, spot: Spot, together: Sequence[CombatantId], *, strictly: bool
+def _put_together(
+    draft: AnyDraft, spot: Spot, group: Sequence[CombatantId], *, strictly: bool
 ) -> None:
-    known = {turn.who: turn.spot.precedence for turn in draft.fight.on(spot.tick)}
-    others = [who for who in known if who not in together[1:]]
-    place = others.index(together[0])
-    order = (*others[:place], *together, *others[place + 1 :])
-    ranks = [known[who] for who in order]
+    ranks_by_id = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(spot.tick)}
+    others = [who for who in ranks_by_id if who not in group[1:]]
+    place = others.index(group[0])
+    order = (*others[:place], *group, *others[place + 1 :])
+    ranks = [ranks_by_id[who] for who in order]
     if strictly:
-        ranks[place:] = _ascending(ranks[place], len(together), ranks[place + len(together) :])
+        ranks[place:] = _ascending(ranks[place], len(group), ranks[place + len(group) :])
     _reorder(draft, spot, order, ranks)
 
 
 def _reorder(
     draft: AnyDraft, spot: Spot, order: tuple[CombatantId, ...], ranks: Sequence[int]
 ) -> None:
-    here = draft.fight.on(spot.tick)
-    names = tuple(turn.who for turn in here)
+    turns = draft.fight.turns_on(spot.tick)
+    names = tuple(turn.who for turn in turns)
     if len(set(names)) < len(names):
-        return  # someone stands here twice, and an order of names could not say where
-    if order != names or tuple(ranks) != tuple(turn.spot.precedence for turn in here):
-        draft.happen(Reordered(spot.tick, order, tuple(ranks)))
+        return  # someone is here twice: an order of ids can't tell which turn is meant
+    if order != names or tuple(ranks) != tuple(turn.spot.precedence for turn in turns):
+        draft.emit(Reordered(spot.tick, order, tuple(ranks)))
 
 
 def _ascending(first: int, count: int, behind: Sequence[int]) -> Iterator[int]:
@@ -201,8 +207,8 @@ def _ascending(first: int, count: int, behind: Sequence[int]) -> Iterator[int]:
     Equals among these stay equals.
     """
     yield from range(first, first + count)
-    last, known = first + count - 1, None
+    last, previous = first + count - 1, None
     for rank in behind:
-        if rank != known:
-            known, last = rank, max(rank, last + 1)
+        if rank != previous:
+            previous, last = rank, max(rank, last + 1)
         yield last

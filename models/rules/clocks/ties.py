@@ -1,4 +1,4 @@
-"""Ties that are broken by lot: those equal on a tick, and the order that is drawn or said."""
+"""Ties broken by lot: those equal on a tick, and the order that is drawn or entered."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
-from models.rules.names import names
+from models.rules.names import join_names
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
@@ -15,64 +15,64 @@ from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered, Rolled
 from models.wording import tr
 
-DRAWS: Final = 100_000
+LOT_RANGE: Final = 100_000
 """Room between two ranks, for those who drew lots."""
 
 
 T = TypeVar("T")
 Group: TypeAlias = tuple[CombatantId, ...]
-"""Those whose order among themselves is open, or one alone."""
-Party: TypeAlias = tuple[Group, ...]
-"""Those who share a place, in groups; or one alone."""
+"""Combatants whose order among themselves is open, or a single one."""
+Companions: TypeAlias = tuple[Group, ...]
+"""Combatants who share a place, in groups; or a single one."""
 
 
 class Tie(Deed, frozen=True, tag="tie"):
-    """Say in which order those go who are tied; without one it is drawn."""
+    """Set the order of those who are tied; without one it is drawn."""
 
     order: tuple[CombatantId, ...] | None = None
 
 
-def draw() -> Offer:
-    """Return what draws the order of all who are tied."""
+def draw_offer() -> Offer:
+    """Return the offer to draw the order of all who are tied."""
     return Offer("tie", tr("Break ties"), Tie())
 
 
 def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the groups on the tick that comes first whose order is open."""
+    """Return the groups on the first tick whose order is open."""
     first = draft.fight.upcoming()
-    return () if first is None else ties(draft.fight.on(first.tick))
+    return () if first is None else ties(draft.fight.turns_on(first.tick))
 
 
 def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick` and draw where a lot decides who goes first of `who` and its equals there.
+    """Count to `tick` and draw if a lot decides who goes first of `who` and its equals there.
 
-    Return what is said where another goes first. Where `who` does, it is said with the deed. Only
-    hidden ones keep no one that players see waiting.
+    Return a label if another goes first, else nothing: the draw is then in the deed's label.
+    Players never see someone wait for hidden ones alone.
     """
-    if Tie not in draft.system.answers or not draft.system.contests(draft, who):
+    if Tie not in draft.system.answers or not draft.system.must_contest(draft, who):
         return ""
     if not _tied_with(draft, who, tick):
         return ""
     draft.count_to(tick)
-    if not _tied_with(draft, who, tick):  # the others fell on the way
+    if not _tied_with(draft, who, tick):  # the others fell while counting
         return ""
-    draft.told.append(break_ties(draft, Tie()))
+    draft.fired_texts.append(break_ties(draft, Tie()))
     first = draft.foremost[0].who
     if first == who:
         return ""
-    draft.warn(tr("{name} goes first.", name=draft[first].called))
+    draft.warn(tr("{name} goes first.", name=draft[first].display_name))
     return tr("Count to {place}", place=draft.axis.place(tick))
 
 
 def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
     """Return the equals of `who` on a tick; without those hidden, if players see `who`."""
-    group = next((group for group in ties(draft.fight.on(tick)) if who in group), ())
-    seen = [each for each in group if draft[each].visible or not draft[who].visible]
-    return [each for each in seen if each != who]
+    group = next((group for group in ties(draft.fight.turns_on(tick)) if who in group), ())
+    visible = [each for each in group if draft[each].visible or not draft[who].visible]
+    return [each for each in visible if each != who]
 
 
 def break_ties(draft: AnyDraft, deed: Tie) -> str:
-    """Draw the order of those tied on the tick that comes first, or take it as it was drawn.
+    """Draw the order of those tied on the first tick, or take the order given.
 
     Those who share a place stay together, and naming one of them is enough. Raises RuleBroken when
     no one is tied, or not all are named.
@@ -80,86 +80,90 @@ def break_ties(draft: AnyDraft, deed: Tie) -> str:
     first, tied = draft.fight.upcoming(), open_ties(draft)
     if first is None or not tied:
         raise RuleBroken(tr("No ties to break."))
-    between = _parties(draft, first.tick, tied)
+    ties_by_companions = _group_companions(draft, first.tick, tied)
     if deed.order is None:
-        orders = [_drawn(draft, parties) for parties in between]
-        draft.happen(*(Rolled(None, "tie", _flat(order)) for order in orders))
+        orders = [_draw_order(draft, parties) for parties in ties_by_companions]
+        draft.emit(*(Rolled(None, "tie", _flatten(order)) for order in orders))
     else:
-        orders = _as_said(draft, between, deed.order)
-    draft.happen(*(_reordered(draft, first.tick, order) for order in orders))
-    told = "; ".join(", ".join(draft[who].called for who in _flat(order)) for order in orders)
-    return tr("Draw on {place}: {names}", place=draft.axis.place(first.tick), names=told)
+        orders = _parse_order(draft, ties_by_companions, deed.order)
+    draft.emit(*(_to_reordered(draft, first.tick, order) for order in orders))
+    order_text = "; ".join(
+        ", ".join(draft[who].display_name for who in _flatten(order)) for order in orders
+    )
+    return tr("Draw on {place}: {names}", place=draft.axis.place(first.tick), names=order_text)
 
 
-def _parties(draft: AnyDraft, tick: Tick, tied: Sequence[Group]) -> list[tuple[Party, ...]]:
-    """Return the parties whose order is open, tie by tie."""
-    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(tick)}
-    found: dict[int, dict[Group, None]] = {}
+def _group_companions(
+    draft: AnyDraft, tick: Tick, tied: Sequence[Group]
+) -> list[tuple[Companions, ...]]:
+    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
+    by_rank: dict[int, dict[Group, None]] = {}
     for who in chain.from_iterable(tied):
-        party = tuple(sorted({*draft.system.company(draft, who)} & {*ranks}, key=list(ranks).index))
-        found.setdefault(ranks[party[0]], {})[party] = None
+        companions = tuple(
+            sorted({*draft.system.companions(draft, who)} & {*ranks}, key=list(ranks).index)
+        )
+        by_rank.setdefault(ranks[companions[0]], {})[companions] = None
     split = partial(groupby, key=ranks.get)
     return [
         tuple(tuple(tuple(group) for _, group in split(party)) for party in parties)
-        for parties in found.values()
+        for parties in by_rank.values()
     ]
 
 
-def _drawn(draft: AnyDraft, parties: Sequence[Party]) -> Sequence[Group]:
-    """Return the order of `parties` by lot, each of them a group of its own."""
-    groups = chain.from_iterable(_shuffled(draft, parties))
-    return [(who,) for group in groups for who in _shuffled(draft, group)]
+def _draw_order(draft: AnyDraft, parties: Sequence[Companions]) -> Sequence[Group]:
+    groups = chain.from_iterable(_shuffle(draft, parties))
+    return [(who,) for group in groups for who in _shuffle(draft, group)]
 
 
-def _shuffled(draft: AnyDraft, some: Sequence[T]) -> Sequence[T]:
-    return draft.dice.shuffle(some) if len(some) > 1 else some
+def _shuffle(draft: AnyDraft, items: Sequence[T]) -> Sequence[T]:
+    return draft.dice.shuffle(items) if len(items) > 1 else items
 
 
-def _as_said(
+def _parse_order(
     draft: AnyDraft,
-    tied: Sequence[Sequence[Party]],
-    said: Sequence[CombatantId],
+    tied: Sequence[Sequence[Companions]],
+    order: Sequence[CombatantId],
 ) -> list[Sequence[Group]]:
-    """Return the order of each tie that names are `said` of; groups not named stay as they are."""
-    orders, left = list[Sequence[Group]](), set(said)
+    """Return the order of each tie that `order` names; groups not named stay as they are."""
+    orders, unused = list[Sequence[Group]](), set(order)
     for parties in tied:
-        named = [[who for who in said if who in _flat(party)] for party in parties]
+        named = [[who for who in order if who in _flatten(party)] for party in parties]
         if not any(named):
             continue
         if not all(named):
-            among = names(draft.fight, _flat(_flat(parties)))
-            raise RuleBroken(tr("The draw is between {names}. Name each.", names=among))
-        left -= {*_flat(named)}
+            candidates = join_names(draft.fight, _flatten(_flatten(parties)))
+            raise RuleBroken(tr("The draw is between {names}. Name each.", names=candidates))
+        unused -= {*_flatten(named)}
         in_order = sorted(
-            parties, key=lambda party: min(map(said.index, {*said} & {*_flat(party)}))
+            parties, key=lambda party: min(map(order.index, {*order} & {*_flatten(party)}))
         )
-        orders.append(list(chain.from_iterable(_named(party, said) for party in in_order)))
-    if left or not orders or len(said) != len({*said}):
+        orders.append(list(chain.from_iterable(_order_within(party, order) for party in in_order)))
+    if unused or not orders or len(order) != len({*order}):
         raise RuleBroken(tr("No ties to break."))
     return orders
 
 
-def _named(party: Party, said: Sequence[CombatantId]) -> Iterator[Group]:
-    for group in party:
-        if {*group} <= {*said}:
-            yield from ((who,) for who in said if who in group)
+def _order_within(companions: Companions, order: Sequence[CombatantId]) -> Iterator[Group]:
+    for group in companions:
+        if {*group} <= {*order}:
+            yield from ((who,) for who in order if who in group)
         else:
             yield group
 
 
-def _flat(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
+def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
     return tuple(chain.from_iterable(rows))
 
 
-def _reordered(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
+def _to_reordered(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
     """Rank those drawn before anyone who comes to their tick later and was not in the draw."""
-    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(tick)}
-    flat, kept = _flat(order), (draft.rank(each.id) for each in draft.fight.present())
+    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
+    flat, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.present())
     best = min(ranks[who] for who in flat)
-    first = best - DRAWS // 2
-    before = [each + 1 for each in (*ranks.values(), *kept) if first <= each < best]
+    first = best - LOT_RANGE // 2
+    before = [each + 1 for each in (*ranks.values(), *own_ranks) if first <= each < best]
     first = max(before, default=first)
-    if len(seen := [n for n, who in enumerate(flat) if draft[who].visible]) == 1:
-        first = ranks[flat[seen[0]]] - seen[0]  # it stays as it is: a hidden one would show
-    given = tuple(first + n for n, group in enumerate(order) for _ in group)
-    return Reordered(tick, flat, given)
+    if len(visible := [n for n, who in enumerate(flat) if draft[who].visible]) == 1:
+        first = ranks[flat[visible[0]]] - visible[0]  # keep it, or a hidden one would show
+    new_ranks = tuple(first + n for n, group in enumerate(order) for _ in group)
+    return Reordered(tick, flat, new_ranks)

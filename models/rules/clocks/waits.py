@@ -1,22 +1,22 @@
-"""Waits: a turn that is let pass, to act on a later tick, chosen at once or left open."""
+"""Waits: a turn passed to act on a later tick, chosen at once or left open."""
 
 from collections.abc import Iterator
 
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
-from models.rules.results import Stretch, Window
+from models.rules.results import Stretch, WaitWindow
 from models.scheduler.bounds import Number
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import BarKind, Span
 from models.wording import mark, tr
 
-WAITING = mark("waiting")
+BAR_TEXT = mark("waiting")
 """On the axis, over the ticks of a wait."""
 
 
 class Wait(Deed, frozen=True, tag="wait"):
-    """Let the turn pass, with no tick chosen."""
+    """Pass the turn, with no tick chosen."""
 
     who: CombatantId
 
@@ -28,12 +28,12 @@ class WaitUntil(Deed, frozen=True, tag="wait_until"):
     at: Number
 
 
-def bar(
+def waiting_span(
     who: CombatantId, since: Tick | None, end: Tick | None, *, key: str = "wait", word: str = ""
 ) -> Iterator[Span]:
     """Yield the bar of a wait since a tick, open where it has no end; none for no wait."""
     if since is not None:
-        yield Span(f"{key}:{who}", word or WAITING, since, end, who, BarKind.HOLD)
+        yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, BarKind.HOLD)
 
 
 def earliest(draft: AnyDraft, since: Tick) -> Tick:
@@ -41,23 +41,27 @@ def earliest(draft: AnyDraft, since: Tick) -> Tick:
     return Tick(max(draft.now, since + 1))
 
 
-def window(draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None) -> Window:
+def window_of_wait(
+    draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None
+) -> WaitWindow:
     """Return the ticks from `first` to `last` on which a wait can end; without a last, all."""
     one, axis = draft[who], draft.axis
     if last is None:
-        return Window((Stretch(first),), not_before(draft, one, first))
+        return WaitWindow((Stretch(first),), not_before(draft, one, first))
     if last < first:
-        return Window(note=no_longer(one))
-    told = {"name": one.called, "place": axis.place(first), "end": axis.show(last)}
-    return Window((Stretch(first, last),), tr("{name} can act from {place} to {end}.", **told))
+        return WaitWindow(reason=too_late(one))
+    values = {"name": one.display_name, "place": axis.place(first), "end": axis.label(last)}
+    return WaitWindow(
+        (Stretch(first, last),), tr("{name} can act from {place} to {end}.", **values)
+    )
 
 
 def not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
-    """Say from when on a wait can end."""
+    """Return the first tick on which a wait can end, as a sentence."""
     place = draft.axis.place(first)
-    return tr("{name} can act from {place}, not before.", name=one.called, place=place)
+    return tr("{name} can act from {place}, not before.", name=one.display_name, place=place)
 
 
-def no_longer(one: Combatant) -> str:
-    """Say that there is no tick left on which a wait could end."""
-    return tr("{name} can't wait any longer.", name=one.called)
+def too_late(one: Combatant) -> str:
+    """Return that no tick is left on which a wait could end."""
+    return tr("{name} can't wait any longer.", name=one.display_name)

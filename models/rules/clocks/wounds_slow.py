@@ -1,4 +1,4 @@
-"""The house rule that lets wounds slow, for systems whose books do not say what a wound does."""
+"""The house rule that lets wounds slow, for systems whose books don't define wounds."""
 
 from typing import Annotated, Final
 
@@ -14,33 +14,35 @@ from models.scheduler.encounter import Encounter, EncounterSettings
 from models.wording import mark, tr
 
 
-def slows(told: str) -> Meta:
-    """Return title and help of the house rule; `told`, marked, says how wounds slow here."""
-    return Meta(title=mark("Wounds slow (house rule)"), description=told)
+def house_rule_meta(help_text: str) -> Meta:
+    """Return title and help of the house rule; `help_text`, marked, explains the slowing here."""
+    return Meta(title=mark("Wounds slow (house rule)"), description=help_text)
 
 
 WoundsSlow = Annotated[
     bool,
-    slows(mark("Not from the book. “Wound…” sets a penalty: turns come later by that much")),
+    house_rule_meta(
+        mark("Not from the book. “Wound…” sets a penalty: turns come later by that much")
+    ),
 ]
 """The setting `wounds_slow` of a system, off unless the GM wants it."""
 
-_TOLD: Final = mark("House rule: turns come later by this much. 0: none")
+_HELP: Final = mark("House rule: turns come later by this much. 0: none")
 
 
-def slowed_by(settings: EncounterSettings, combatant: Combatant) -> int:
+def wound_penalty(settings: EncounterSettings, combatant: Combatant) -> int:
     """Return the wound penalty that counts for the clock: 0 while the house rule is off."""
     return combatant.wound if settings.wounds_slow else 0
 
 
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-    """Return the way to set the wound penalty of `who`, or nothing while the house rule is off."""
+    """Return the offer to set a wound penalty, or nothing while the house rule is off."""
     if not encounter.settings.wounds_slow:
         return ()
     wound = encounter[who].wound
     penalty = Field(
-        "penalty", tr("Penalty"), default=wound, least=0, most=MOST_WOUND, help=tr(_TOLD)
+        "penalty", tr("Penalty"), default=wound, least=0, most=MOST_WOUND, help=tr(_HELP)
     )
     cost = f"\N{MINUS SIGN}{wound}" if wound else ""
     title, deed = tr("Wound…"), Wound(who, wound)
-    return (Offer("wound", title, deed, ask=(penalty,), cost=cost, does=tr("Apply")),)
+    return (Offer("wound", title, deed, ask=(penalty,), cost=cost, button_text=tr("Apply")),)

@@ -1,1 +1,1 @@
-"""Counters: hit points, fatigue, ammunition: what is counted of combatants in any system."""
+"""Counters: hit points, fatigue, ammunition and the like, in any system."""

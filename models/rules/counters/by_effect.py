@@ -1,11 +1,11 @@
-"""Counters that an effect changes when it fires: `-2 hp`, `+3`, `stamina -1d6`."""
+"""Counter changes of effects that fire: `-2 hp`, `+3`, `stamina -1d6`."""
 
 from typing import Final
 
 from msgspec import Struct
 
 from models.rules.counters import change as counters
-from models.rules.dice import throw_in
+from models.rules.dice import parse_throw
 from models.rules.draft import AnyDraft
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
@@ -14,11 +14,11 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.wording import tr
 
-_AMOUNT: Final = counters.amount("[+-]", "[0-9]{1,7}|[0-9]{1,2}[dDwW][0-9]{1,4}")
+_AMOUNT: Final = counters.amount_pattern("[+-]", "[0-9]{1,7}|[0-9]{1,2}[dDwW][0-9]{1,4}")
 
 
-class ByEffect(Struct, frozen=True):
-    """By how much which counter changes; without a name it is the first of each."""
+class CounterChange(Struct, frozen=True):
+    """A change of a counter; without a name, of each one's first counter."""
 
     counter: str
     sign: int
@@ -26,26 +26,28 @@ class ByEffect(Struct, frozen=True):
     """A number, or dice."""
 
 
-def understood(text: str) -> ByEffect:
-    """Return what is typed as the change of a counter. Raises RuleBroken for what is none."""
+def parse_change(text: str) -> CounterChange:
+    """Return the change written as `text`. Raises RuleBroken if it is none."""
     plain = tidy(text).replace("\N{MINUS SIGN}", "-")
-    read = counters.change_in(plain, _AMOUNT)
-    amount = read["by"].lower().replace("w", "d") if read else ""
-    if read is None or (not amount.isdecimal() and throw_in(amount) is None):
+    match = counters.match_change(plain, _AMOUNT)
+    amount = match["by"].lower().replace("w", "d") if match else ""
+    if match is None or (not amount.isdecimal() and parse_throw(amount) is None):
         quoted = plain[:LONGEST_COUNTER]
         raise RuleBroken(tr("“{text}” isn't a change. Type -2 hp, or hp +1d6.", text=quoted))
-    return ByEffect((read["name"] or "").strip(), -1 if read["sign"] == "-" else 1, amount)
+    return CounterChange((match["name"] or "").strip(), -1 if match["sign"] == "-" else 1, amount)
 
 
-def changed(draft: AnyDraft, who: CombatantId, by: ByEffect) -> tuple[Counter, Counter] | None:
-    """Change a counter of `who`, to its bounds at most; return it before and after.
+def apply_change(
+    draft: AnyDraft, who: CombatantId, by: CounterChange
+) -> tuple[Counter, Counter] | None:
+    """Change a counter of `who`, within its bounds; return it before and after.
 
-    None: it has no such counter, or one that is at its bound.
+    None: there is no such counter, or it is at its bound.
     """
-    old = counters.known(draft[who], by.counter)
+    old = counters.find(draft[who], by.counter)
     if old is None:
         return None
     amount = int(by.amount) if by.amount.isdecimal() else draft.throw(who, "effect", by.amount)
-    counters.by_itself(draft, who, old.key, by.sign * min(amount, LARGEST_COUNT))
-    new = counters.found(draft[who], old.key)
+    counters.change_within_bounds(draft, who, old.key, by.sign * min(amount, LARGEST_COUNT))
+    new = counters.find_or_refuse(draft[who], old.key)
     return None if new.value == old.value else (old, new)

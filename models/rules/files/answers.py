@@ -1,79 +1,79 @@
-"""What people at the table tell the program apart from the dice, as successes or surprise."""
+"""Numbers asked at the table besides the dice, as successes or surprise."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
+from models.rules.files.clock_kinds import game_of
 from models.rules.files.form import AskedForm
-from models.rules.files.formula import OF_ALL, of_all
+from models.rules.files.formula import AGGREGATES, aggregate_name
 from models.rules.files.game import FileGame
-from models.rules.files.kinds import game_of
 from models.rules.files.sheet import Join, NextRound, Scene, Start
 from models.scheduler.clock import CombatantId
 
 Answers: TypeAlias = Mapping[CombatantId, Mapping[str, int]]
-"""The numbers of each, by their names."""
+"""Numbers of each combatant, by name."""
 START: Final = ("enter", "start", "round")
 ROUND: Final = ("enter", "round")
 KEPT: Final = ("round",)
 LATE: Final = ("enter", "late")
-"""When which of the numbers are asked; `KEPT`: in a round whose places are those of the last."""
+"""Times at which numbers are asked, by occasion; `KEPT`: a round with the places of the last."""
 
 
-def asked_when(game: FileGame, when: tuple[str, ...]) -> Mapping[str, AskedForm]:
-    """Return the numbers that are asked then, by their names."""
-    return {name: each for name, each in game.form.asked.items() if each.when in when}
+def fields_asked(game: FileGame, times: tuple[str, ...]) -> Mapping[str, AskedForm]:
+    """Return the numbers asked at these times, by name."""
+    return {name: each for name, each in game.form.asked.items() if each.when in times}
 
 
-def only(game: FileGame) -> str:
-    """Return the name of the number that is typed in place of dice; nothing where it has its own.
+def only_number(game: FileGame) -> str:
+    """Return the name of the number that is typed in place of dice; else empty.
 
-    So it is where one number is asked and nothing is rolled.
+    That is the case where one number is asked and nothing is rolled.
     """
-    rolls = any(made is not None and made.rolls for made in (game.place, game.late))
-    return next(iter(game.form.asked)) if len(game.form.asked) == 1 and not rolls else ""
+    has_dice = any(made is not None and made.has_dice for made in (game.place, game.late))
+    return next(iter(game.form.asked)) if len(game.form.asked) == 1 and not has_dice else ""
 
 
-def usual(scene: Scene) -> dict[str, int]:
-    """Return what holds of each number that isn't said."""
-    return {name: each.usual for name, each in game_of(scene).form.asked.items()}
+def defaults(scene: Scene) -> dict[str, int]:
+    """Return the defaults of all numbers."""
+    return {name: each.default_value for name, each in game_of(scene).form.asked.items()}
 
 
-def in_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
+def of_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
     """Return the numbers by which `who` came in."""
-    return {**usual(scene), **(scene.sheet(who).asked or {})}
+    return {**defaults(scene), **(scene.sheet(who).asked or {})}
 
 
-def of_round(scene: Scene, whos: Iterable[CombatantId], deed: Start) -> Answers:
-    """Return the numbers of all who take part in a round; what isn't asked in it is as usual."""
-    game, said = game_of(scene), dict(deed.asked or {})
-    known = asked_when(game, ROUND if isinstance(deed, NextRound) else START)
-    if (name := only(game)) and name not in said:
-        said[name] = deed.rolls or {}
-    found = dict[CombatantId, Mapping[str, int]]()
-    for who in whos:
-        now = {name: said.get(name, {}).get(who) for name in known}
-        told = {name: number for name, number in now.items() if number is not None}
-        found[who] = {**usual(scene), **told}
-    return found
+def of_round(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> Answers:
+    """Return the numbers of all who take part in a round; those not asked have defaults."""
+    game, answers = game_of(scene), dict(deed.asked or {})
+    asked = fields_asked(game, ROUND if isinstance(deed, NextRound) else START)
+    if (name := only_number(game)) and name not in answers:
+        answers[name] = deed.rolls or {}
+    result = dict[CombatantId, Mapping[str, int]]()
+    for who in combatants:
+        own = {name: answers.get(name, {}).get(who) for name in asked}
+        given_numbers = {name: number for name, number in own.items() if number is not None}
+        result[who] = {**defaults(scene), **given_numbers}
+    return result
 
 
 def of_late(scene: Scene, deed: Join) -> Mapping[str, int]:
     """Return the numbers of a late joiner."""
     game = game_of(scene)
-    said = dict(deed.asked or {})
-    if (name := only(game)) and name not in said:
-        said[name] = deed.roll
-    known = asked_when(game, LATE)
-    told = {name: number for name in known if (number := said.get(name)) is not None}
-    return {**usual(scene), **told}
+    answers = dict(deed.asked or {})
+    if (name := only_number(game)) and name not in answers:
+        answers[name] = deed.roll
+    asked = fields_asked(game, LATE)
+    numbers = {name: number for name in asked if (number := answers.get(name)) is not None}
+    return {**defaults(scene), **numbers}
 
 
-def known(scene: Scene, told: Answers, who: CombatantId) -> dict[str, int]:
-    """Return what formulas about `who` know: its own numbers, and the highest of each."""
-    found = dict(told.get(who, {}))
+def formula_values(scene: Scene, answers: Answers, who: CombatantId) -> dict[str, int]:
+    """Return values for formulas about `who`: its own numbers, and the highest of each."""
+    result = dict(answers.get(who, {}))
     for name in game_of(scene).form.asked:
-        best = max((each[name] for each in told.values()), default=0)
-        seen = (each[name] for other, each in told.items() if scene[other].visible)
-        for function, number in zip(OF_ALL, (best, max(seen, default=best)), strict=True):
-            found[of_all(function, name)] = number
-    return found
+        best = max((each[name] for each in answers.values()), default=0)
+        visible = (each[name] for other, each in answers.items() if scene[other].visible)
+        for function, number in zip(AGGREGATES, (best, max(visible, default=best)), strict=True):
+            result[aggregate_name(function, name)] = number
+    return result

@@ -1,4 +1,4 @@
-"""Cards that say who goes first: a deck with jokers, or one from 1 to 10."""
+"""Cards that decide who goes first: a deck with jokers, or one from 1 to 10."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.files.kinds import game_of, known, no_dice
+from models.rules.files.clock_kinds import formula_values, game_of, no_dice
 from models.rules.files.sheet import Scene
-from models.rules.files.slots import shared_with
+from models.rules.files.slots import find_sharer
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -23,26 +23,26 @@ JOKERS: Final = ("JR", "JB")
 _POKER: Final = (*JOKERS, *(f"{value}{suit}" for value in _VALUES for suit in _SUITS))
 _TEN: Final = tuple(str(number) for number in range(1, 11))
 DECKS: Final[Mapping[str, Sequence[str]]] = {"poker": _POKER, "ten": _TEN}
-"""By their names in the form; in the order in which their holders act."""
+"""Decks by their names in the form, in the order in which the holders act."""
 
 
-def _card_of(deck: str, text: str) -> str:
-    """Return a card as it is written in a deck. Raises RuleBroken."""
+def _parse_card(deck: str, text: str) -> str:
+    """Return a card in the deck's notation. Raises RuleBroken."""
     card = text.strip().upper()
     if card not in DECKS[deck]:
-        told = {"text": text[:20], "example": "10" if deck == "ten" else "KS, 10H, JR"}
-        raise RuleBroken(tr("“{text}” isn't a card. Cards are written {example}.", **told))
+        values = {"text": text[:20], "example": "10" if deck == "ten" else "KS, 10H, JR"}
+        raise RuleBroken(tr("“{text}” isn't a card. Cards are written {example}.", **values))
     return card
 
 
-READERS: Final = {deck: partial(_card_of, deck) for deck in DECKS}
+CARD_PARSERS: Final = {deck: partial(_parse_card, deck) for deck in DECKS}
 _MOST_PLACES: Final = 21
-_MOST_AGAIN: Final = 10
-"""The most cards drawn for one, and the most times one is drawn again."""
+_MOST_DRAWS: Final = 10
+"""Most cards drawn for one combatant, and most redraws."""
 
 
 def has_cards(scene: Scene) -> bool:
-    """Say whether cards decide who goes first."""
+    """Return whether cards decide who goes first."""
     return game_of(scene).form.order.cards in DECKS
 
 
@@ -51,13 +51,13 @@ def deck_of(scene: Scene) -> Sequence[str]:
     return DECKS[game_of(scene).form.order.cards]
 
 
-def place_in(scene: Scene, card: str) -> int:
-    """Return how many cards of the deck are better; a card of no deck of ours is the last."""
+def position_in(scene: Scene, card: str) -> int:
+    """Return the number of better cards in the deck; a card of another deck is last."""
     deck = deck_of(scene)
     return deck.index(card) if card in deck else len(deck)
 
 
-def value_of(card: str) -> int:
+def card_value(card: str) -> int:
     """Return the number of a card: 2 to 14 for an ace, 15 for a joker; or 1 to 10.
 
     A card of no deck of ours has 0.
@@ -71,40 +71,40 @@ def value_of(card: str) -> int:
 
 
 def deal(
-    scene: Scene, whos: Sequence[CombatantId], typed: Mapping[CombatantId, str]
+    scene: Scene, combatants: Sequence[CombatantId], typed_cards: Mapping[CombatantId, str]
 ) -> dict[CombatantId, str]:
-    """Give each a card: the one typed, or one from the deck. Raises RuleBroken."""
-    dealt = {who: _read(scene, who, text) for who, text in typed.items() if text}
-    if not _crowded(scene, whos):
-        _refuse_twice(scene, dealt)
-    for who in whos:
+    """Deal each a card: the one typed, or one from the deck. Raises RuleBroken."""
+    dealt = {who: _parse_card_of(scene, who, text) for who, text in typed_cards.items() if text}
+    if not _is_crowded(scene, combatants):
+        _refuse_shared(scene, dealt)
+    for who in combatants:
         if who not in dealt:
-            other = shared_with(scene, who, dealt)
-            dealt[who] = dealt[other] if other else _drawn(scene, who, dealt.values())
-    scene.record(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt.values()))))
-    return {who: dealt[who] for who in whos}
+            other = find_sharer(scene, who, dealt)
+            dealt[who] = dealt[other] if other else _draw(scene, who, dealt.values())
+    scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt.values()))))
+    return {who: dealt[who] for who in combatants}
 
 
 def open_card(scene: Scene, who: CombatantId) -> str:
-    """Return the card that was dealt to `who`: `10H`, or `Joker`."""
+    """Return the card dealt to `who`: `10H`, or `Joker`."""
     card: str = scene.sheet(who).card
     return "Joker" if card in JOKERS else card
 
 
-def gather(scene: Scene) -> None:
-    """Put all cards back where the deck is shuffled: after a joker, or those from 1 to 10."""
+def return_cards(scene: Scene) -> None:
+    """Return all cards to the deck where it is shuffled: after a joker, or those from 1 to 10."""
     if game_of(scene).form.order.cards == "ten" or any(j in scene.ledger.deck for j in JOKERS):
-        scene.record(deck=())
+        scene.update_ledger(deck=())
 
 
-def scale(scene: Scene) -> Axis:
-    """Return the axis with the cards from 1 to 10 for its places, as players know them.
+def axis_with_cards(scene: Scene) -> Axis:
+    """Return the axis with the cards from 1 to 10 as names of its places, as players know them.
 
-    A place without a card that they know has the number that follows the one before.
+    A place without a card that they know has the number after the one before.
     """
-    seen = [each for each in scene.fight.present() if each.visible]
-    dealt = {scene.sheet(e.id).first: scene.sheet(e.id).card for e in seen}
-    numbers = {place: value_of(card) for place, card in dealt.items() if place and card}
+    visible = [each for each in scene.fight.present() if each.visible]
+    dealt = {scene.sheet(e.id).first: scene.sheet(e.id).card for e in visible}
+    numbers = {place: card_value(card) for place, card in dealt.items() if place and card}
     last, names = 0, [""]
     for place in range(1, _MOST_PLACES if numbers else 1):
         last = max(last + 1, numbers.get(Tick(place), 0))
@@ -112,53 +112,55 @@ def scale(scene: Scene) -> Axis:
     return replace(scene.system.axis, names=tuple(names) if numbers else ())
 
 
-def _crowded(scene: Scene, whos: Collection[CombatantId]) -> bool:
-    return len(whos) > len(deck_of(scene))
+def _is_crowded(scene: Scene, combatants: Collection[CombatantId]) -> bool:
+    return len(combatants) > len(deck_of(scene))
 
 
-def _refuse_twice(scene: Scene, dealt: Mapping[CombatantId, str]) -> None:
-    """Refuse a card that two sides would have; allies can share one."""
+def _refuse_shared(scene: Scene, dealt: Mapping[CombatantId, str]) -> None:
+    """Raise RuleBroken for a card that two sides would have; allies can share one."""
     holders = dict[str, Side]()
     for who, card in dealt.items():
         if holders.setdefault(card, scene[who].side) is not scene[who].side:
             raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
 
 
-def _read(scene: Scene, who: CombatantId, text: str) -> str:
+def _parse_card_of(scene: Scene, who: CombatantId, text: str) -> str:
     try:
-        return READERS[game_of(scene).form.order.cards](text)
+        return CARD_PARSERS[game_of(scene).form.order.cards](text)
     except RuleBroken as refusal:
-        raise RuleBroken(f"{scene[who].called}: {refusal}") from refusal
+        raise RuleBroken(f"{scene[who].display_name}: {refusal}") from refusal
 
 
-def _drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    card = _best_drawn(scene, who, others)
-    again = game_of(scene).redraw
-    for _ in range(_MOST_AGAIN):
-        if again is None or not again.value({**known(scene, who), "card": value_of(card)}, no_dice):
+def _draw(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    card = _draw_best(scene, who, others)
+    redraw = game_of(scene).redraw
+    for _ in range(_MOST_DRAWS):
+        if redraw is None or not redraw.value(
+            {**formula_values(scene, who), "card": card_value(card)}, no_dice
+        ):
             break
-        scene.record(deck=(*scene.ledger.deck, card))
-        card = _drawn_once(scene, who, others)
+        scene.update_ledger(deck=(*scene.ledger.deck, card))
+        card = _draw_one(scene, who, others)
     return card
 
 
-def _best_drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    """Draw as many cards as the file has it, and return the one that counts."""
-    game, values, cards = game_of(scene), known(scene, who), list[str]()
+def _draw_best(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    """Draw the file's number of cards, and return the one that counts."""
+    game, values, cards = game_of(scene), formula_values(scene, who), list[str]()
     count = 1 if game.draws is None else game.draws.value(values, no_dice)
-    for _ in range(max(1, min(_MOST_AGAIN, count))):
-        cards.append(_drawn_once(scene, who, {*others, *cards}))
-    scene.record(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards))))
+    for _ in range(max(1, min(_MOST_DRAWS, count))):
+        cards.append(_draw_one(scene, who, {*others, *cards}))
+    scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards))))
     best, *_, worst = sorted(cards * 2, key=deck_of(scene).index)
     slow = game.worst is not None and game.worst.value(values, no_dice)
     return worst if slow and best not in JOKERS else best
 
 
-def _drawn_once(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    """Draw one of those left; where none is, all but those on the table are shuffled."""
-    deck, out = deck_of(scene), {*scene.ledger.deck, *others}
-    left = [card for card in deck if card not in out] or [c for c in deck if c not in others]
+def _draw_one(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    """Draw one of those left; if none is, all but those on the table are shuffled."""
+    deck, used = deck_of(scene), {*scene.ledger.deck, *others}
+    left = [card for card in deck if card not in used] or [c for c in deck if c not in others]
     left = left or list(deck)
-    (place,) = scene.dice.roll(1, range(len(left)))
-    scene.happen(Rolled(who, "card", (CombatantId(left[place]),)))
-    return left[place]
+    (index,) = scene.dice.roll(1, range(len(left)))
+    scene.emit(Rolled(who, "card", (CombatantId(left[index]),)))
+    return left[index]

@@ -1,4 +1,4 @@
-"""What is counted of everyone in a game from a file: by the GM, and what comes back by itself."""
+"""Counters of a game from a file: initial values, costs, changes, refills."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,21 +7,21 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from models.rules.counters import refill
-from models.rules.counters.back import understood
-from models.rules.counters.change import by_itself
-from models.rules.counters.usual import in_order
-from models.rules.files.formula import Formula
-from models.rules.files.game import SCORE, ActRule, CounterRule
-from models.rules.files.kinds import (
+from models.rules.counters.change import change_within_bounds
+from models.rules.counters.counter_kinds import sorted_states
+from models.rules.counters.refill_rule import checked_refill
+from models.rules.files.clock_kinds import (
+    formula_values,
+    formula_values_of,
     game_of,
-    keep_moved,
     kind_of,
-    known,
-    known_of,
     moved_turn,
     no_dice,
     number_on,
+    save_moved,
 )
+from models.rules.files.formula import Formula
+from models.rules.files.game import SCORE, ActRule, CounterRule
 from models.rules.files.sheet import Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
@@ -34,170 +34,184 @@ _NAME: Final = re.compile(r"[^\W\d]\w*")
 _AT_LEAST: Final = re.compile(rf"({_NAME.pattern}) *(>=?) *([0-9]+)")
 
 
-def counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
-    """Yield the counters that one of these stats begins with; none whose most is nothing.
+def initial_counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
+    """Yield the counters of a combatant with these stats; none with a maximum of 0 or its least.
 
-    Their words are written down in the language that is shown then. Those that come back are last.
+    Their texts are stored in the current language. Those that come back are last.
     """
     rules = game_of(scene).counters
-    values = known_of(scene, stats) if rules else {}
+    values = formula_values_of(scene, stats) if rules else {}
     for name, rule in sorted(rules.items(), key=lambda each: each[1].comes_back):
         if (counter := _counter(name, rule, values)) is not None:
             yield counter
 
 
 def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
-    """Return how much `who` has of all that is counted; nothing of what isn't counted there."""
+    """Return all counter values of `who`; 0 for counters it doesn't have."""
     rules = game_of(scene).counters
-    here = {each.key: each.value for each in scene[who].own_counters}
-    lacks = {each.key: each.value for each in _lacking(scene, who)}
-    return {**dict.fromkeys(rules, 0), **lacks, **here}
+    present = {each.key: each.value for each in scene[who].own_counters}
+    missing = {each.key: each.value for each in _missing_counters(scene, who)}
+    return {**dict.fromkeys(rules, 0), **missing, **present}
 
 
-def has(scene: Scene, who: CombatantId, name: str) -> int:
-    """Return how much `who` has of a counter, or of its score."""
+def value_of(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return the value of a counter of `who`, or its score."""
     if name in game_of(scene).counters:
         return values_of(scene, who)[name]
     return scene.sheet(who).score or 0
 
 
-def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
-    """Return what is left of all that comes back."""
-    back = {name for name, rule in game_of(scene).counters.items() if rule.comes_back}
-    values = values_of(scene, who) if back else {}
-    return {name: value for name, value in values.items() if name in back}
+def remaining(scene: Scene, who: CombatantId) -> dict[str, int]:
+    """Return the values of all counters that come back."""
+    refilling = {name for name, rule in game_of(scene).counters.items() if rule.comes_back}
+    values = values_of(scene, who) if refilling else {}
+    return {name: value for name, value in values.items() if name in refilling}
 
 
-def _lacking(scene: Scene, who: CombatantId) -> list[Counter]:
-    """Return what comes back and isn't written down, as where a fight got new rules."""
+def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
+    """Return counters that come back and aren't stored, as after a change of the rules."""
     game, one = game_of(scene), scene[who]
-    here = {each.key for each in one.own_counters}
-    if all(name in here for name, rule in game.counters.items() if rule.comes_back):
+    present = {each.key for each in one.own_counters}
+    if all(name in present for name, rule in game.counters.items() if rule.comes_back):
         return []
-    return [e for e in counters(scene, one.stats) if e.back and e.key not in here]
+    return [e for e in initial_counters(scene, one.stats) if e.back and e.key not in present]
 
 
-def knows(scene: Scene, who: CombatantId, made: Formula, **more: int) -> Mapping[str, int]:
-    """Return what a formula about `who` is reckoned with: stats, settings, counters, and `more`.
+def formula_values_for(
+    scene: Scene, who: CombatantId, formula: Formula, **extra: int
+) -> Mapping[str, int]:
+    """Return the values for a formula about `who`: stats, settings, counters, and `extra`.
 
-    A stat counts where something else has its name as well.
+    A stat takes precedence over anything else of its name.
     """
-    if not made.names:
+    if not formula.names:
         return _NOTHING
-    game, stats = game_of(scene), known(scene, who)
-    if made.names <= stats.keys():
+    game, stats = game_of(scene), formula_values(scene, who)
+    if formula.names <= stats.keys():
         return stats
-    if "now" in made.names:
-        more = {"now": number_on(scene, scene.now), **more}
-    if made.names & game.counters.keys():
-        more = {**values_of(scene, who), **more}
-    if SCORE in made.names:
-        more = {SCORE: scene.sheet(who).score or 0, **more}
-    return {**more, **stats}
+    if "now" in formula.names:
+        extra = {"now": number_on(scene, scene.now), **extra}
+    if formula.names & game.counters.keys():
+        extra = {**values_of(scene, who), **extra}
+    if SCORE in formula.names:
+        extra = {SCORE: scene.sheet(who).score or 0, **extra}
+    return {**extra, **stats}
 
 
-def worth(scene: Scene, who: CombatantId, made: Formula, **more: int) -> int:
-    """Return what a formula without dice comes to for `who` now; kept while the fight stands.
+def evaluate(scene: Scene, who: CombatantId, formula: Formula, **extra: int) -> int:
+    """Return the value of a formula without dice for `who` now; cached for this state of the fight.
 
     Raises RuleBroken.
     """
-    if made.result is not None:
-        return made.result
-    if more:
-        return made.value(knows(scene, who, made, **more), no_dice)
-    kept, key = scene.once(_nothing_worth), (who, made.text)
-    if key not in kept:
-        kept[key] = made.value(knows(scene, who, made), no_dice)
-    return kept[key]
+    if formula.result is not None:
+        return formula.result
+    if extra:
+        return formula.value(formula_values_for(scene, who, formula, **extra), no_dice)
+    cache, key = scene.cached(_empty_cache), (who, formula.text)
+    if key not in cache:
+        cache[key] = formula.value(formula_values_for(scene, who, formula), no_dice)
+    return cache[key]
 
 
-def _nothing_worth(_scene: Scene) -> dict[tuple[CombatantId, str], int]:
+def _empty_cache(_scene: Scene) -> dict[tuple[CombatantId, str], int]:
     return {}
 
 
 def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
-    """Raise RuleBroken where an act needs what isn't there, or spends more than is left."""
-    if rule.needs is not None and not worth(scene, who, rule.needs):
-        told = {"name": scene[who].called, "act": rule.name, "needs": _in_words(scene, rule)}
-        raise RuleBroken(tr("{name}: {act} needs {needs}.", **told))
+    """Raise RuleBroken where an act's needs aren't met, or it spends more than there is."""
+    if rule.needs is not None and not evaluate(scene, who, rule.needs):
+        values = {
+            "name": scene[who].display_name,
+            "act": rule.name,
+            "needs": _describe_needs(scene, rule),
+        }
+        raise RuleBroken(tr("{name}: {act} needs {needs}.", **values))
     for name, formula in rule.spends.items():
-        left = _left(scene, who, name)
-        if (cost := worth(scene, who, formula)) > left:
-            lacks = {"name": scene[who].called, "left": left, "counter": label_of(scene, name)}
+        left = _available(scene, who, name)
+        if (cost := evaluate(scene, who, formula)) > left:
+            amounts = {
+                "name": scene[who].display_name,
+                "left": left,
+                "counter": label_of(scene, name),
+            }
             raise RuleBroken(
-                tr("{name} has {counter} {left}, but needs {cost}.", cost=cost, **lacks)
+                tr("{name} has {counter} {left}, but needs {cost}.", cost=cost, **amounts)
             )
 
 
-def _in_words(scene: Scene, rule: ActRule) -> str:
-    """Return what an act needs as people read it: `Power 3`, or `Power + Wits < 3`."""
+def _describe_needs(scene: Scene, rule: ActRule) -> str:
+    """Return an act's needs as people read them: `Power 3`, or `Power + Wits < 3`."""
     needs = rule.act.needs or ""
-    if read := _AT_LEAST.fullmatch(needs):
-        least = int(read[3]) + (read[2] == ">")
-        return tr("{counter} {value}", counter=label_of(scene, read[1]), value=least)
+    if match := _AT_LEAST.fullmatch(needs):
+        least = int(match[3]) + (match[2] == ">")
+        return tr("{counter} {value}", counter=label_of(scene, match[1]), value=least)
     return _NAME.sub(lambda read: label_of(scene, read[0]), needs)
 
 
 def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
-    """Take what an act spends. Raises RuleBroken as `refuse_unmet`."""
+    """Spend an act's price. Raises RuleBroken as `refuse_unmet`."""
     if rule.needs is None and not rule.spends:
         return
     refuse_unmet(scene, who, rule)
-    change(scene, who, {n: -worth(scene, who, made) for n, made in rule.spends.items()})
+    change_by(scene, who, {n: -evaluate(scene, who, made) for n, made in rule.spends.items()})
 
 
-def changed(scene: Scene, who: CombatantId, changes: Mapping[str, Formula]) -> None:
-    """Let counters of `who`, and the score, change by what formulas come to."""
-    change(scene, who, {name: worth(scene, who, made) for name, made in changes.items()})
+def apply_changes(scene: Scene, who: CombatantId, changes: Mapping[str, Formula]) -> None:
+    """Change counters of `who`, and the score, by the values of formulas."""
+    change_by(scene, who, {name: evaluate(scene, who, made) for name, made in changes.items()})
 
 
-def change(scene: Scene, who: CombatantId, by: Mapping[str, int]) -> None:
-    """Let what is counted of `who` go up or down, to its bounds at most."""
+def change_by(scene: Scene, who: CombatantId, by: Mapping[str, int]) -> None:
+    """Change counters of `who` within their bounds, or the score."""
     rules = game_of(scene).counters
-    scene.happen(*(CounterSet(who, each) for each in _lacking(scene, who) if each.key in by))
+    scene.emit(*(CounterSet(who, each) for each in _missing_counters(scene, who) if each.key in by))
     for name, number in by.items():
         if name not in rules:
             change_score(scene, who, number)
         else:
-            by_itself(scene, who, name, number)
+            change_within_bounds(scene, who, name, number)
 
 
 def change_score(scene: Scene, who: CombatantId, by: int) -> None:
-    """Let the score of `who` go up or down, and the marker with it."""
+    """Change the score of `who`, and the marker with it."""
     score, marker = scene.sheet(who).score, scene[who].marker
     if score is None or not by:
         return
-    scene.write(who, score=score + by)
+    scene.update_sheet(who, score=score + by)
     if marker is not None:
-        after = kind_of(scene).pushed(scene, who, 0)
-        scene.move(who, None if after is None else max(after, scene.now))
-        scene.write(who, done=after is None)
+        tick = kind_of(scene).after_reaction(scene, who, 0)
+        scene.move(who, None if tick is None else max(tick, scene.now))
+        scene.update_sheet(who, done=tick is None)
 
 
 def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
-    """Let the next turn of `who` come later where the state that a counter came to says so."""
+    """Delay the next turn of `who` if the state that a counter came to says so."""
     rule, state = game_of(scene).counters.get(counter.key), counter.state
     if rule is None or state is None or rule.comes_back:
         return
     most = max(rule.form.least, 0) if counter.most is None else counter.most
-    known_too = {**known(scene, who), "most": most}
+    values = {**formula_values(scene, who), "most": most}
     pairs = zip(rule.form.states, rule.states, strict=True)
-    by = sum(each.delays for each, at in pairs if _of(at, known_too) == state.at)
-    later = {spot: Tick(spot.tick + by) for spot in (scene[who].marker, scene[who].placed) if spot}
-    if not by or not later:
+    by = sum(each.delays for each, at in pairs if _value_or_zero(at, values) == state.at)
+    later_ticks = {
+        spot: Tick(spot.tick + by) for spot in (scene[who].marker, scene[who].placed) if spot
+    }
+    if not by or not later_ticks:
         return
     if (marker := scene[who].marker) is not None:
         moved = moved_turn(scene, who)
-        scene.move(who, None if game_of(scene).is_over(later[marker]) else later[marker])
-        keep_moved(scene, who, replace(moved, late=moved.late + by, state=state.word))
+        scene.move(
+            who, None if game_of(scene).is_past_round(later_ticks[marker]) else later_ticks[marker]
+        )
+        save_moved(scene, who, replace(moved, late=moved.late + by, state=state.word))
     if (placed := scene[who].placed) is not None:
-        scene.place(who, later[placed])
-    told = {"name": scene[who].called, "ticks": scene.axis.counted(by)}
-    scene.told.append(tr("{name}: next turn {ticks} later", **told))
+        scene.place(who, later_ticks[placed])
+    texts = {"name": scene[who].display_name, "ticks": scene.axis.format_length(by)}
+    scene.fired_texts.append(tr("{name}: next turn {ticks} later", **texts))
 
 
 def label_of(scene: Scene, name: str) -> str:
-    """Return what people call a number that formulas know by this name."""
+    """Return the label of a number that formulas know by this name."""
     form = game_of(scene).form
     for each in (form.counters, form.stats, form.settings):
         if name in each:
@@ -206,23 +220,23 @@ def label_of(scene: Scene, name: str) -> str:
     return tr("score") if name == SCORE else name
 
 
-def come_back(scene: Scene, who: CombatantId, *whens: str) -> None:
-    """Let come back what does then of the game's own."""
+def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:
+    """Refill the game's own counters that come back on these occasions."""
     rules = game_of(scene).counters
     for each in scene[who].own_counters:
-        if each.key in rules and each.back in whens:
+        if each.key in rules and each.back in occasions:
             refill.fill(scene, who, each)
 
 
-def _left(scene: Scene, who: CombatantId, name: str) -> int:
-    """Return how much can be taken of a counter, or of the score."""
+def _available(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return the amount that can be taken of a counter, or of the score."""
     rule = game_of(scene).counters.get(name)
-    return has(scene, who, name) - (0 if rule is None else rule.form.least)
+    return value_of(scene, who, name) - (0 if rule is None else rule.form.least)
 
 
-def _of(made: Formula, values: Mapping[str, int]) -> int:
+def _value_or_zero(formula: Formula, values: Mapping[str, int]) -> int:
     try:
-        return made.value(values, no_dice)
+        return formula.value(values, no_dice)
     except RuleBroken:
         return 0
 
@@ -232,30 +246,32 @@ def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter
     least = rule.form.least
     if most is not None and most <= max(least, 0):
         return None
-    usual = max(least, 0) if most is None else most
-    known = {**values, "most": usual}
-    begins = usual if rule.begins is None else rule.begins.value(known, no_dice)
+    maximum = max(least, 0) if most is None else most
+    state_values = {**values, "most": maximum}
+    begins = maximum if rule.begins is None else rule.begins.value(state_values, no_dice)
     value = max(least, begins if most is None else min(begins, most))
     label = rule.form.label
-    called = tr(label) if isinstance(label, str) else name
+    label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:
-        return Counter(name, value, called, most, least, back=understood(str(rule.form.back)))
-    return Counter(name, value, called, most, least, _states(rule, known))
+        return Counter(
+            name, value, label_text, most, least, back=checked_refill(str(rule.form.back))
+        )
+    return Counter(name, value, label_text, most, least, _states(rule, state_values))
 
 
-def _states(rule: CounterRule, known: Mapping[str, int]) -> tuple[CounterState, ...]:
+def _states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState, ...]:
     """Return the states, the highest first; of two at one number the later one holds."""
     thresholds = zip(rule.form.states, rule.states, strict=True)
-    made = (
-        CounterState(at.value(known, no_dice), tr(each.word), each.slow, tr(each.adds), each.out)
+    states = (
+        CounterState(at.value(values, no_dice), tr(each.word), each.slow, tr(each.adds), each.out)
         for each, at in thresholds
     )
-    return in_order(made)
+    return sorted_states(states)
 
 
-def pass_by(scene: Scene, who: CombatantId, less: Mapping[str, int]) -> None:
-    """Take off what a pass does, to below nothing as well; where the turn lies is for the pass."""
+def apply_pass(scene: Scene, who: CombatantId, reduction: Mapping[str, int]) -> None:
+    """Subtract a pass, even below 0; the marker is the caller's task."""
     score = scene.sheet(who).score
-    if score is not None and SCORE in less:
-        scene.write(who, score=score - less[SCORE])
-    change(scene, who, {name: -number for name, number in less.items() if name != SCORE})
+    if score is not None and SCORE in reduction:
+        scene.update_sheet(who, score=score - reduction[SCORE])
+    change_by(scene, who, {name: -number for name, number in reduction.items() if name != SCORE})

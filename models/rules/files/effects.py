@@ -1,4 +1,4 @@
-"""Effects as a file has them: the templates of a game, and a page of effects to hand on."""
+"""Effects in files: the templates of a game, and a page of effects to hand on."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -10,57 +10,63 @@ from msgspec.structs import asdict
 from models.rules.deeds import OfEffect
 from models.rules.effects import refuse_nonsense
 from models.rules.files.form import VERSION, Clock, EffectForm, GameForm, Path
-from models.rules.files.text import MOST_FAULTS, Faulty, fault_at, in_order, mended
+from models.rules.files.text import (
+    MOST_FAULTS,
+    FaultyFile,
+    fault_at,
+    parse_leniently,
+    sorted_faults,
+)
 from models.rules.refusal import RuleBroken
 
-_GAME: Final[Mapping[str, object]] = {
+_MISSING_KEYS: Final[Mapping[str, object]] = {
     "tickline": VERSION,
     "id": "x",
     "title": "x",
     "clock": Clock.COUNT.value,
 }
-"""What a page of effects leaves out that a file has."""
+"""Required keys of a file that a page of effects leaves out."""
 
 
-def template(form: EffectForm) -> OfEffect:
-    """Return what a template says, as the form has it."""
+def to_effect(form: EffectForm) -> OfEffect:
+    """Return the effect of a template, in the file's language."""
     return OfEffect(**{name: each for name, each in asdict(form).items() if each is not UNSET})
 
 
-def senseless(form: GameForm) -> Iterator[tuple[Path, str]]:
-    """Yield where a template is that makes no sense, and why."""
+def find_nonsense(form: GameForm) -> Iterator[tuple[Path, str]]:
+    """Yield the path and refusal of each template that makes no sense."""
     for number, each in enumerate(form.effects):
         try:
-            refuse_nonsense(template(each))
+            refuse_nonsense(to_effect(each))
         except RuleBroken as refusal:
             yield ("effects", number), str(refusal)
 
 
-def effects_in(text: str) -> tuple[OfEffect, ...]:
-    """Return the effects on a page, or in the file of a system. Raises Faulty."""
-    form, faults = mended(text, _GAME)
+def parse_effects(text: str) -> tuple[OfEffect, ...]:
+    """Return the effects on a page, or in the file of a system. Raises FaultyFile."""
+    form, faults = parse_leniently(text, _MISSING_KEYS)
     if form is not None:
-        faults += [fault_at(text, *each) for each in islice(senseless(form), MOST_FAULTS)]
+        faults += [fault_at(text, *each) for each in islice(find_nonsense(form), MOST_FAULTS)]
     if form is None or faults:
-        raise Faulty(in_order(faults))
-    return tuple(map(template, form.effects))
+        raise FaultyFile(sorted_faults(faults))
+    return tuple(map(to_effect, form.effects))
 
 
-def page_of(effects: Sequence[OfEffect]) -> str:
-    """Return a page with these effects; it leaves out who has them, and since when."""
+def format_page(effects: Sequence[OfEffect]) -> str:
+    """Return a page with these effects, without their bearers and times."""
     import tomlkit
 
     page = tomlkit.document()
     page["effects"] = tables = tomlkit.aot()
     for each in effects:
         table = tomlkit.table()
-        for key, value in to_builtins(_form(each)).items():
-            text = isinstance(value, str)
-            table[key] = tomlkit.string(value, multiline="\n" in value) if text else value
+        for key, value in to_builtins(_to_form(each)).items():
+            is_text = isinstance(value, str)
+            table[key] = tomlkit.string(value, multiline="\n" in value) if is_text else value
         tables.append(table)
     return page.as_string()
 
 
-def _form(effect: OfEffect) -> EffectForm:
-    said = {name: getattr(effect, name) for name in EffectForm.__struct_fields__}
-    return EffectForm(**{name: each for name, each in said.items() if each is not None})
+def _to_form(effect: OfEffect) -> EffectForm:
+    values = {name: getattr(effect, name) for name in EffectForm.__struct_fields__}
+    return EffectForm(**{name: each for name, each in values.items() if each is not None})

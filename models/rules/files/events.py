@@ -1,65 +1,65 @@
-"""What happens to everyone in a game from a file: after each round, or every so often."""
+"""Events for everyone in a game from a file: after each round, or at an interval."""
 
 from typing import Final
 
 from msgspec import UNSET
 
 from models.rules.clocks.count import MOST_TICKS
-from models.rules.counters.change import went
-from models.rules.effects import lay
+from models.rules.counters.change import arrow
+from models.rules.effects import put_on
 from models.rules.files import counts
+from models.rules.files.clock_kinds import game_of
 from models.rules.files.game import EventRule
-from models.rules.files.kinds import game_of
 from models.rules.files.sheet import Scene
 from models.scheduler.clock import Tick
 from models.scheduler.effects import Timer
 from models.wording import tr
 
-AFTER: Final = "after:"
-"""How the ids of timers begin that fire after each round, or every so often."""
+AFTER_PREFIX: Final = "after:"
+"""Prefix of the timer ids of events after rounds or at an interval."""
 
 
 def set_timers(scene: Scene) -> None:
-    """Let what comes by the clock do so: after each round of a chart, or again and again."""
+    """Set the timers of events: after each round of a chart, or at an interval."""
     length = getattr(game_of(scene).form.chart, "length", 0)
     for number, rule in enumerate(game_of(scene).events):
-        own = rule.event.every
+        interval = rule.event.every
         by_rounds = length * rule.event.rounds
-        every, begins = (own, own) if isinstance(own, int) else (by_rounds, 1)
+        every, begins = (interval, interval) if isinstance(interval, int) else (by_rounds, 1)
         if every:
             first = Tick(-(-scene.now // every) * every + begins)
-            timer, name = f"{AFTER}{number}", str(rule.event.name)
+            timer, name = f"{AFTER_PREFIX}{number}", str(rule.event.name)
             scene.set_timer(Timer(timer, name, first, every, MOST_TICKS, secret=False))
 
 
 def after_round(scene: Scene) -> list[str]:
-    """Let happen what comes after each round that a table ends; say so."""
+    """Apply the events after each round that a table ends; return their labels."""
     over = scene.ledger.round - 1
     rules = (rule for rule in game_of(scene).events if rule.event.every is UNSET)
-    return [_happen(scene, rule) for rule in rules if over % rule.event.rounds == 0]
+    return [_apply_event(scene, rule) for rule in rules if over % rule.event.rounds == 0]
 
 
 def fire(scene: Scene, timer: Timer) -> str:
-    """Let happen what a timer of ours stands for; say so."""
-    number, events = timer.id.removeprefix(AFTER), game_of(scene).events
+    """Apply the event of a timer of ours; return its label."""
+    number, events = timer.id.removeprefix(AFTER_PREFIX), game_of(scene).events
     if number.isdecimal() and len(number) <= len(events) and int(number) < len(events):
-        return _happen(scene, events[int(number)])
-    return scene.again(timer.name)
+        return _apply_event(scene, events[int(number)])
+    return scene.translate(timer.name)
 
 
-def _happen(scene: Scene, rule: EventRule) -> str:
-    told, since = list[str](), len(scene.told)
+def _apply_event(scene: Scene, rule: EventRule) -> str:
+    changes, fired_before = list[str](), len(scene.fired_texts)
     for each in tuple(scene.fight.present()) if rule.changes else ():
         before = counts.values_of(scene, each.id)
-        counts.changed(scene, each.id, rule.changes)
+        counts.apply_changes(scene, each.id, rule.changes)
         after = counts.values_of(scene, each.id)
         for name in rule.changes:
             if before.get(name) != after.get(name):
                 label = f"{counts.label_of(scene, name)} " if len(rule.changes) > 1 else ""
-                told += [f"{each.called} {label}{went(before[name], after[name])}"]
+                changes += [f"{each.display_name} {label}{arrow(before[name], after[name])}"]
     for each in tuple(scene.fight.present()) if rule.event.adds else ():
-        lay(scene, each.id, tr(rule.event.adds), scene.now, secret=True)
-    called = f"{rule.name}: {', '.join(told)}" if told else rule.name
-    follows = scene.told[since:]  # of states that someone came to, said behind what led to them
-    del scene.told[since:]
-    return "; ".join((called, *follows))
+        put_on(scene, each.id, tr(rule.event.adds), scene.now, secret=True)
+    title = f"{rule.name}: {', '.join(changes)}" if changes else rule.name
+    consequences = scene.fired_texts[fired_before:]  # states reached, described after their cause
+    del scene.fired_texts[fired_before:]
+    return "; ".join((title, *consequences))

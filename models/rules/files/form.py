@@ -1,7 +1,7 @@
-"""The form of a system file: what a GM can write down about the clock of a game.
+"""The form of a system file: all that a GM can write about the clock of a game.
 
-The file is TOML. Every key, its bounds and its meaning stand here once: the reader, its faults,
-the JSON schema and the reference are made of these annotations.
+The file is TOML. The reader, its faults, the JSON schema and the reference derive from these
+annotations, docstrings and bounds.
 """
 
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ from models.scheduler.bounds import LONGEST_LINE, LONGEST_NAME, LONGEST_NOTE, LO
 from models.scheduler.effects import Occasion, Until
 
 VERSION: Final = 2
-"""The version of the form; no other is read."""
-LARGEST: Final = LONGEST_SYSTEM
-"""The most bytes of a file."""
+"""Version of the form; no other is read."""
+MAX_SIZE: Final = LONGEST_SYSTEM
+"""Most bytes of a file."""
 FARTHEST: Final = 1_000_000
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _")]
@@ -30,14 +30,14 @@ StatName = Annotated[
 ]
 Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
-LONGEST: Final = 200
-"""The most characters of a formula."""
-FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)] | Count
+MAX_FORMULA: Final = 200
+"""Most characters of a formula."""
+FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MAX_FORMULA)] | Count
 """A formula, or a plain number."""
 Changes: TypeAlias = Mapping[StatName, FormulaText]
-"""By how much which counters change."""
+"""Amounts by which counters change."""
 Path: TypeAlias = tuple[str | int, ...]
-"""Where something stands in a file: keys, and numbers in lists."""
+"""Position of a value in a file: keys, and numbers in lists."""
 
 
 class Clock(Enum):
@@ -124,8 +124,8 @@ class NumberForm(_Part, frozen=True):
     ] = (-1000, 1000)
 
     @property
-    def usual(self) -> int:
-        """What it is where nothing is said: its default, or what of its range is nearest to 0."""
+    def default_value(self) -> int:
+        """Its default, or the number of its range nearest to 0."""
         least, most = self.range
         return self.default if isinstance(self.default, int) else max(least, min(most, 0))
 
@@ -221,7 +221,7 @@ class ActForm(_Part, frozen=True):
     needs: Annotated[
         str,
         Meta(
-            max_length=LONGEST,
+            max_length=MAX_FORMULA,
             description="it can only be used while this is true",
             examples=["POWER >= 3"],
         ),
@@ -264,7 +264,7 @@ class WaitForm(_Part, frozen=True):
     keeps: Annotated[
         str,
         Meta(
-            max_length=LONGEST,
+            max_length=MAX_FORMULA,
             description="if this is true, acting after a wait keeps the old score, and a turn "
             "still ahead",
             examples=["KEEP"],
@@ -350,7 +350,7 @@ class Order(_Part, frozen=True):
     draws: Annotated[
         str,
         Meta(
-            max_length=LONGEST,
+            max_length=MAX_FORMULA,
             description="how many cards are drawn, 1 to 10; the best of them counts. It knows "
             "stats and settings",
             examples=["1 + LEVEL"],
@@ -359,7 +359,7 @@ class Order(_Part, frozen=True):
     worst: Annotated[
         str,
         Meta(
-            max_length=LONGEST,
+            max_length=MAX_FORMULA,
             description="of several cards the worst counts while this is true, but a joker always "
             "does. It knows stats and settings",
             examples=["HESITANT"],
@@ -368,7 +368,7 @@ class Order(_Part, frozen=True):
     redraw: Annotated[
         str,
         Meta(
-            max_length=LONGEST,
+            max_length=MAX_FORMULA,
             description="a card is drawn again while this is true. It knows stats, settings and "
             "“card”: 2 to 14 and 15 for a joker, or 1 to 10",
             examples=["QUICK * (card <= 5)"],

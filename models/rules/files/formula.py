@@ -1,7 +1,7 @@
-"""Formulas in system files: numbers, stats, dice, and what can be reckoned with them.
+"""Formulas in system files: numbers, stats, dice, and arithmetic.
 
-A formula is short, its dice are few, and every number on the way to its result is bounded: one
-from a stranger's file takes no time to speak of. Division says how it is rounded.
+A formula is short, its dice are few, and every intermediate result is bounded, so that one from a
+stranger's file takes hardly any time. Division needs an explicit rounding.
 """
 
 import operator
@@ -16,9 +16,9 @@ from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.dice import Throw
-from models.rules.files.form import LONGEST
+from models.rules.files.form import MAX_FORMULA
 from models.rules.refusal import RuleBroken
-from models.wording import mark, spelled, tr
+from models.wording import format_dice, mark, tr
 
 _DICE_BOUNDS: Final = mark("Roll 1 to {most} dice with 1 to {sides} sides.")
 _NAME_WANTED: Final = mark("{name}(…) takes the name of a number to ask for.")
@@ -27,10 +27,10 @@ _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 MOST_DICE: Final = 100
 MOST_SIDES: Final = 1000
 FARTHEST: Final = 1_000_000
-"""No number in a formula, nor on the way to its result, lies farther than this from zero."""
+"""Bound of the absolute value of numbers in a formula and of intermediate results."""
 
-Roll: TypeAlias = Callable[[int, int], int]
-"""Rolls a number of dice with a number of sides, and returns their sum."""
+RollDice: TypeAlias = Callable[[int, int], int]
+"""Function that rolls a number of dice with a number of sides, and returns their sum."""
 
 FUNCTIONS: Final[Mapping[str, int | None]] = {
     "min": None,
@@ -40,137 +40,148 @@ FUNCTIONS: Final[Mapping[str, int | None]] = {
     "round": 1,
     "roll": 2,
 }
-"""What can be called, and with how many values; None: two or more."""
-OF_ALL: Final = ("best", "seen")
-"""What can be called with a number that is asked: the highest of all, or of those seen."""
+"""Functions with their number of arguments; None: two or more."""
+AGGREGATES: Final = ("best", "seen")
+"""Functions of a number that is asked for: the highest of all, or of those visible."""
 
 
-class Misread(Exception):  # noqa: N818 - people read it as a sentence
-    """A formula makes no sense; `at` is where, 0 for its first character."""
+class FormulaError(Exception):
+    """Error in a formula at `position`, 0 for its first character."""
 
     def __init__(self, sentence: str, at: int = 0) -> None:
         super().__init__(sentence)
-        self.at = at
+        self.position = at
 
 
-class Number(Struct, frozen=True):
+class NumberNode(Struct, frozen=True):
     """A whole number as it is written."""
 
     value: int
 
 
-class Name(Struct, frozen=True):
-    """A stat, a setting, or what the program knows, as `now`."""
+class NameNode(Struct, frozen=True):
+    """A stat, a setting, or a number that the program provides, as `now`."""
 
     name: str
 
 
-class Apply(Struct, frozen=True):
-    """Something done with values: a sign between two, or a function before them."""
+class ApplyNode(Struct, frozen=True):
+    """An operator or a function with its values."""
 
-    what: str
+    operation: str
     values: tuple["Node", ...]
 
 
-Node: TypeAlias = Number | Name | Apply
+Node: TypeAlias = NumberNode | NameNode | ApplyNode
 
 
 class Formula(Struct, frozen=True):
-    """A formula that makes sense: as it was written, and what it means.
+    """A parsed formula.
 
-    `names` are those it needs values for; it `rolls` if it has dice in it. `throw` are these dice
-    where they are thrown once and are the same for everyone; it `adds` where one number says what
-    all dice show. What needs neither has its `result`, unless that is an error.
+    `names` are those it needs values for; it `has_dice` if any. `throw` are its dice if they are
+    thrown once and are the same for everyone; `sum_suffices` if the sum of all dice determines the
+    result. A formula that needs neither names nor dice has its `result`, unless that is an error.
     """
 
     text: str
     node: Node
     names: frozenset[str]
-    rolls: bool
+    has_dice: bool
     throw: Throw | None
-    adds: bool
+    sum_suffices: bool
     result: int | None
 
-    def typed(self, known: Mapping[str, int], number: int) -> int:
-        """Return what it comes to by a number from the table: the sum of its dice.
+    def value_of_roll(self, values: Mapping[str, int], number: int) -> int:
+        """Return its value for a number from the table: the sum of its dice.
 
-        Where they aren't only added up, no sum says it all: the number is the result itself.
-        Raises RuleBroken as `value`.
+        Unless the dice are only added up, the number is the result itself. Raises RuleBroken as
+        `value`.
         """
-        shown = [number]  # by the first of them; the others add nothing to it
-        return self.value(known, lambda *_: shown.pop() if shown else 0) if self.adds else number
+        unread = [number]  # the first roll gets it, the others 0
+        return (
+            self.value(values, lambda *_: unread.pop() if unread else 0)
+            if self.sum_suffices
+            else number
+        )
 
-    def value(self, known: Mapping[str, int], roll: Roll) -> int:
-        """Return what it comes to.
+    def value(self, values: Mapping[str, int], roll: RollDice) -> int:
+        """Return its value.
 
-        Raises RuleBroken where a number on the way is too large, or where it divides by zero.
+        Raises RuleBroken for an intermediate result that is too large, or a division by zero.
         """
-        return int(_value(self.node, known, roll)) if self.result is None else self.result
+        return int(_evaluate(self.node, values, roll)) if self.result is None else self.result
 
 
-def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
-    """Return what `text` means where `names` are known. Raises Misread with a sentence."""
-    if len(text) > LONGEST:
-        raise Misread(tr("A formula can have at most {most} characters.", most=LONGEST), LONGEST)
-    node = _parsed(text)
+def parse_formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
+    """Return the formula in `text`, in which `names` are known.
+
+    Raises FormulaError with a sentence.
+    """
+    if len(text) > MAX_FORMULA:
+        raise FormulaError(
+            tr("A formula can have at most {most} characters.", most=MAX_FORMULA),
+            MAX_FORMULA,
+        )
+    node = _parse(text)
     for each in _nodes(node):
         _refuse_unknown(text, each, names)
-    if not _whole(node):
-        raise Misread(
+    if not _is_whole(node):
+        raise FormulaError(
             tr("Say how to round: floor(…), ceil(…) or round(…)."), text.translate(_SIGNS).find("/")
         )
-    needed = frozenset(each.name for each in _nodes(node) if isinstance(each, Name))
+    needed = frozenset(each.name for each in _nodes(node) if isinstance(each, NameNode))
     dice = [each for each in _nodes(node) if _is_roll(each)]
-    adds = len(dice) == 1 or len(dice) == sum(map(_is_roll, _added(node)))
+    sum_suffices = len(dice) == 1 or len(dice) == sum(map(_is_roll, _summands(node)))
     result = None if needed or dice else _result(node)
-    return Formula(text, node, needed, bool(dice), _throw(dice), adds, result)
+    return Formula(text, node, needed, bool(dice), _throw(dice), sum_suffices, result)
 
 
 def _throw(dice: list[Node]) -> Throw | None:
     match dice:
-        case [Apply(_, (Number(count), Number(sides)))] if count and sides:
+        case [ApplyNode(_, (NumberNode(count), NumberNode(sides)))] if count and sides:
             return Throw(count, sides)
     return None
 
 
 def _result(node: Node) -> int | None:
     try:
-        return int(_value(node, {}, lambda _count, _sides: 0))
+        return int(_evaluate(node, {}, lambda _count, _sides: 0))
     except RuleBroken:
         return None
 
 
-def of_all(function: str, name: str) -> str:
-    """Return the name by which a formula knows the highest of the numbers asked as `name`."""
+def aggregate_name(function: str, name: str) -> str:
+    """Return the name under which a formula knows the highest of the numbers asked as `name`."""
     return f"{function}({name})"
 
 
-def _parsed(text: str) -> Node:
+def _parse(text: str) -> Node:
     try:
         node: Any = _parser().parse(text.translate(_SIGNS))
     except UnexpectedInput as error:
-        raise Misread(_unexpected(text, error), _place(text, error)) from error
+        raise FormulaError(_unexpected_text(text, error), _error_position(text, error)) from error
     except LarkError as error:
-        raise _misread_in(error) from error
+        raise _to_formula_error(error) from error
     return node  # type: ignore[no-any-return] # the parser makes nodes
 
 
-def _misread_in(error: LarkError) -> Misread:
-    """Return what our own part of the parser refused."""
+def _to_formula_error(error: LarkError) -> FormulaError:
     inner = getattr(error, "orig_exc", None)
-    return inner if isinstance(inner, Misread) else Misread(str(error))
+    return inner if isinstance(inner, FormulaError) else FormulaError(str(error))
 
 
-def _unexpected(text: str, error: UnexpectedInput) -> str:
-    at = _place(text, error)
-    if at >= len(text):
+def _unexpected_text(text: str, error: UnexpectedInput) -> str:
+    position = _error_position(text, error)
+    if position >= len(text):
         return tr("The formula ends too early.")
-    if meant := next((told for word, told in _OTHER_TONGUES if word.match(text, at)), ""):
-        return tr(meant)
-    return tr("“{found}” isn't expected here.", found=text[at : at + 12])
+    if hint := next(
+        (advice for word, advice in _OTHER_NOTATIONS if word.match(text, position)), ""
+    ):
+        return tr(hint)
+    return tr("“{found}” isn't expected here.", found=text[position : position + 12])
 
 
-def _place(text: str, error: UnexpectedInput) -> int:
+def _error_position(text: str, error: UnexpectedInput) -> int:
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)  # lark places the end on the last token
     at: int | None = error.pos_in_stream
@@ -178,65 +189,64 @@ def _place(text: str, error: UnexpectedInput) -> int:
 
 
 def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozenset[str]) -> None:
-    if isinstance(node, Name) and node.name not in names:
+    if isinstance(node, NameNode) and node.name not in names:
         at = max(0, text.find(node.name))
         if _BARE_DIE.fullmatch(node.name):
-            raise Misread(tr("Say how many dice: write 1{dice}.", dice=node.name), at)
+            raise FormulaError(tr("Say how many dice: write 1{dice}.", dice=node.name), at)
         known = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
-        told = tr("“{name}” isn't known here. Known: {known}.", name=node.name, known=known)
-        raise Misread(told, at)
+        sentence = tr("“{name}” isn't known here. Known: {known}.", name=node.name, known=known)
+        raise FormulaError(sentence, at)
 
 
-def _whole(node: Node) -> bool:
-    """Say whether only whole numbers can come of it."""
-    if not isinstance(node, Apply) or node.what in _ROUNDED:
+def _is_whole(node: Node) -> bool:
+    if not isinstance(node, ApplyNode) or node.operation in _WHOLE_RESULTS:
         return True
-    return node.what != "/" and all(map(_whole, node.values))
+    return node.operation != "/" and all(map(_is_whole, node.values))
 
 
 def _nodes(node: Node) -> Iterator[Node]:
     yield node
-    if isinstance(node, Apply):
+    if isinstance(node, ApplyNode):
         for each in node.values:
             yield from _nodes(each)
 
 
-def _added(node: Node) -> Iterator[Node]:
-    """Yield what is added up in a node: itself, where it is no sum."""
-    if not isinstance(node, Apply) or node.what not in {"+", "-"}:
+def _summands(node: Node) -> Iterator[Node]:
+    """Yield the summands of a node: itself, where it is no sum."""
+    if not isinstance(node, ApplyNode) or node.operation not in {"+", "-"}:
         yield node
         return
-    yield from _added(node.values[0])
-    if node.what == "+":
-        yield from _added(node.values[1])
+    yield from _summands(node.values[0])
+    if node.operation == "+":
+        yield from _summands(node.values[1])
 
 
 def _is_roll(node: Node) -> bool:
-    return isinstance(node, Apply) and node.what == "roll"
+    return isinstance(node, ApplyNode) and node.operation == "roll"
 
 
-def _value(node: Node, known: Mapping[str, int], roll: Roll) -> Fraction | int:
+def _evaluate(node: Node, names: Mapping[str, int], roll: RollDice) -> Fraction | int:
     match node:
-        case Number(value):
+        case NumberNode(value):
             return value
-        case Name(name):
-            return known[name]
-        case Apply(what, values):
-            return _bounded(_applied(what, [_value(each, known, roll) for each in values], roll))
+        case NameNode(name):
+            return names[name]
+        case ApplyNode(what, values):
+            return _checked(_apply(what, [_evaluate(each, names, roll) for each in values], roll))
 
 
-def _applied(what: str, values: list[Fraction | int], roll: Roll) -> Fraction | int:
-    if what == "roll":
-        return _rolled(int(values[0]), int(values[1]), roll)
-    if what == "/" and values[1] == 0:
+def _apply(operation: str, values: list[Fraction | int], roll: RollDice) -> Fraction | int:
+    if operation == "roll":
+        return _roll(int(values[0]), int(values[1]), roll)
+    if operation == "/" and values[1] == 0:
         raise RuleBroken(tr("A formula divides by zero."))
-    number: Fraction | int = _MEANINGS[what](*values)
+    number: Fraction | int = _OPERATIONS[operation](*values)
     return number
 
 
-def _rolled(count: int, sides: int, roll: Roll) -> int:
+def _roll(count: int, sides: int, roll: RollDice) -> int:
     if not 0 <= count <= MOST_DICE or not 1 <= sides <= MOST_SIDES:
-        dice = spelled(f"{count}d{sides}")
+        dice = format_dice(f"{count}d{sides}")
         raise RuleBroken(
             tr(
                 "{dice} can't be rolled: at most {most} dice with 1 to {sides} sides.",
@@ -248,18 +258,18 @@ def _rolled(count: int, sides: int, roll: Roll) -> int:
     return roll(count, sides) if count else 0
 
 
-def _bounded(number: Fraction | int) -> Fraction | int:
+def _checked(number: Fraction | int) -> Fraction | int:
     if not -FARTHEST <= number <= FARTHEST:
         raise RuleBroken(tr("A formula gives more than {most}.", most=FARTHEST))
     return number
 
 
-def _rounded(number: Fraction | int) -> int:
+def _round(number: Fraction | int) -> int:
     """Return the nearest whole number; halves go up."""
     return int((number * 2 + 1) // 2)
 
 
-_MEANINGS: Final[Mapping[str, Callable[..., Any]]] = {
+_OPERATIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
@@ -269,7 +279,7 @@ _MEANINGS: Final[Mapping[str, Callable[..., Any]]] = {
     "max": lambda *numbers: max(numbers),
     "floor": lambda number: int(number // 1),
     "ceil": lambda number: -int(-number // 1),
-    "round": _rounded,
+    "round": _round,
     "<": lambda one, other: int(one < other),
     "<=": lambda one, other: int(one <= other),
     ">": lambda one, other: int(one > other),
@@ -277,18 +287,18 @@ _MEANINGS: Final[Mapping[str, Callable[..., Any]]] = {
     "==": lambda one, other: int(one == other),
     "!=": lambda one, other: int(one != other),
 }
-_ROUNDED: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
+_WHOLE_RESULTS: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
-"""Signs as books print them; each is one character, so that places stay."""
+"""Signs as books print them; each is one character, so that positions stay."""
 
 _BARE_DIE: Final = re.compile("[dDwW][0-9]+")
-_OTHER_TONGUES: Final = (
+_OTHER_NOTATIONS: Final = (
     (re.compile(r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
     (re.compile(r"or\b|\|"), mark("Either: max(A > 1, B > 1)")),
     (re.compile("=[<>]"), mark("To compare, write <= or >=.")),
     (re.compile("=(?!=)"), mark("To compare, write ==.")),
 )
-"""What people write who know another language of formulas, and what is written here."""
+"""Operators of other notations, with a hint."""
 
 _GRAMMAR: Final = r"""
 ?start: sum | sum COMPARE sum -> between
@@ -311,58 +321,58 @@ NAME: /[^\W\d]\w*/
 
 
 @v_args(inline=True)
-class _Meaning(Transformer[Token, Node]):
-    """Makes nodes while the text is read, so that nothing walks down a deep tree."""
+class _NodeBuilder(Transformer[Token, Node]):
+    """Builds nodes while the text is parsed, so that no recursion walks a deep tree."""
 
     def number(self, read: Token) -> Node:
-        return Number(_read_number(read))
+        return NumberNode(_read_number(read))
 
     def dice(self, read: Token) -> Node:
         count, _, sides = read.lower().replace("w", "d").partition("d")
         at = read.start_pos or 0
         if not 1 <= int(count[:9]) <= MOST_DICE or not 1 <= int(sides[:9]) <= MOST_SIDES:
-            told = tr(_DICE_BOUNDS, most=MOST_DICE, sides=MOST_SIDES)
-            raise Misread(told, at)
-        return Apply("roll", (Number(int(count)), Number(int(sides))))
+            sentence = tr(_DICE_BOUNDS, most=MOST_DICE, sides=MOST_SIDES)
+            raise FormulaError(sentence, at)
+        return ApplyNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
 
     def name(self, read: Token) -> Node:
-        return Name(str(read))
+        return NameNode(str(read))
 
     def minus(self, value: Node) -> Node:
-        return Apply("minus", (value,))
+        return ApplyNode("minus", (value,))
 
     def between(self, one: Node, sign: Token, other: Node) -> Node:
-        return Apply(str(sign), (one, other))
+        return ApplyNode(str(sign), (one, other))
 
     def called(self, read: Token, *values: Node) -> Node:
-        wanted, at = FUNCTIONS.get(read, 0), read.start_pos or 0
-        if read in OF_ALL:
-            if len(values) == 1 and isinstance(values[0], Name):
-                return Name(of_all(read, values[0].name))
-            raise Misread(tr(_NAME_WANTED, name=read), at)
-        if wanted == 0:
-            known = ", ".join((*FUNCTIONS, *OF_ALL))
-            raise Misread(tr(_NO_FUNCTION, name=read, known=known), at)
-        if len(values) != wanted and (wanted is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
-            raise Misread(_values_wanted(read, wanted), at)
-        return Apply(str(read), values)
+        arity, at = FUNCTIONS.get(read, 0), read.start_pos or 0
+        if read in AGGREGATES:
+            if len(values) == 1 and isinstance(values[0], NameNode):
+                return NameNode(aggregate_name(read, values[0].name))
+            raise FormulaError(tr(_NAME_WANTED, name=read), at)
+        if arity == 0:
+            known = ", ".join((*FUNCTIONS, *AGGREGATES))
+            raise FormulaError(tr(_NO_FUNCTION, name=read, known=known), at)
+        if len(values) != arity and (arity is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
+            raise FormulaError(_arity_text(read, arity), at)
+        return ApplyNode(str(read), values)
 
 
 def _read_number(read: Token) -> int:
     number = int(read[:9])
     if len(read) > len(str(FARTHEST)) or number > FARTHEST:
-        raise Misread(tr("Numbers go up to {most}.", most=FARTHEST), read.start_pos or 0)
+        raise FormulaError(tr("Numbers go up to {most}.", most=FARTHEST), read.start_pos or 0)
     return number
 
 
-def _values_wanted(name: str, wanted: int | None) -> str:
-    if wanted is None:
+def _arity_text(name: str, arity: int | None) -> str:
+    if arity is None:
         return tr("{name}(…) takes two values or more.", name=name)
-    return tr("{name}(…) takes %n value(s).", "a function of a formula", wanted).replace(
+    return tr("{name}(…) takes %n value(s).", "a function of a formula", arity).replace(
         "{name}", name
     )
 
 
 @cache
 def _parser() -> Lark:
-    return Lark(_GRAMMAR, parser="lalr", transformer=_Meaning(), maybe_placeholders=False)
+    return Lark(_GRAMMAR, parser="lalr", transformer=_NodeBuilder(), maybe_placeholders=False)

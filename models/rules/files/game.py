@@ -1,4 +1,4 @@
-"""A game from a file, understood: its formulas read, its names checked, its ties in order."""
+"""A game interpreted from a file's form: formulas parsed, names checked, ties in order."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,9 +9,9 @@ from typing import Final
 from msgspec import UNSET, Struct, UnsetType
 
 from models.rules.clocks.count import Pace
-from models.rules.counters import back
-from models.rules.effects import laid
-from models.rules.files.effects import senseless
+from models.rules.counters import refill_rule
+from models.rules.effects import parse_effect
+from models.rules.files.effects import find_nonsense
 from models.rules.files.form import (
     ActForm,
     Asked,
@@ -25,8 +25,14 @@ from models.rules.files.form import (
     NumberForm,
     Path,
 )
-from models.rules.files.formula import OF_ALL, Formula, Misread, formula, of_all
-from models.rules.files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
+from models.rules.files.formula import (
+    AGGREGATES,
+    Formula,
+    FormulaError,
+    aggregate_name,
+    parse_formula,
+)
+from models.rules.files.text import MOST_FAULTS, Fault, FaultyFile, fault_at, sorted_faults
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
@@ -39,38 +45,38 @@ _NO_CHART: Final = mark("The table [chart] is missing: clock = “chart” needs
 _STRAY_CHART: Final = mark("Only clock = “chart” has a chart.")
 _NO_PLACE: Final = mark("[enter] needs place: where the first turn is.")
 _RANGE_TURNED: Final = mark("The minimum is above the maximum.")
-_OUTSIDE: Final = mark("{default} isn't between {least} and {most}.")
+_DEFAULT_OUTSIDE: Final = mark("{default} isn't between {least} and {most}.")
 _NO_PERIOD: Final = mark("[chart] needs a “period”, or “by” and “moments”.")
 _NO_STAT: Final = mark("There's no stat “{name}”.")
 _BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, rising.")
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: the result must be the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
-_NO_LIMIT: Final = mark("Say “most” or “begins”: without them it has no beginning.")
+_NO_BEGINNING: Final = mark("Say “most” or “begins”: without them it has no beginning.")
 MOST_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _NO_SCORE: Final = mark("Only an order without cards has scores.")
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
-TOGETHER: Final = "together"
+SIMULTANEOUS: Final = "together"
 LOT: Final = "lot"
 ASK: Final = "ask"
-ENDS: Final = (ASK, LOT, TOGETHER)
-_SIDES: Final = ("players first", "others first")
+LAST_RESORTS: Final = (ASK, LOT, SIMULTANEOUS)
+_SIDE_CRITERIA: Final = ("players first", "others first")
 SCORE: Final = "score"
-"""What is left of a place in an order, as formulas and changes know it."""
+"""Name in formulas and changes for the rest of a place in an order."""
 RESERVED: Final = frozenset(
     {"now", "owed", "pass", "card", "most", "left", SCORE, "cost"}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
-"""Names that formulas and settings know without the file."""
+"""Names in formulas and settings that the program defines."""
 _LONGEST_NUMBER: Final = 9
 _MOST_RANK: Final = 2**50
-"""Ranks stay numbers that every JSON reader knows."""
+"""Keeps ranks in the range of every JSON reader."""
 
 
 class TieWay(Enum):
-    """Which of two on one tick goes first."""
+    """Criteria for which of two on one tick goes first."""
 
     HIGHER = "higher"
     LOWER = "lower"
@@ -79,7 +85,7 @@ class TieWay(Enum):
 
 
 class Criterion(Struct, frozen=True):
-    """One of the things that settle who goes first; by a stat, or by the side."""
+    """One criterion of who goes first: by a stat, or by the side."""
 
     way: TieWay
     stat: str = ""
@@ -88,7 +94,7 @@ class Criterion(Struct, frozen=True):
 
 
 class ActRule(Struct, frozen=True):
-    """An act with its formulas; `lands` says when it counts, `asked` that its cost is typed."""
+    """An act with its formulas; `lands` delays its effect, `asks_cost` if it is typed."""
 
     act: ActForm
     cost: Formula | None = None
@@ -96,7 +102,7 @@ class ActRule(Struct, frozen=True):
     spends: Mapping[str, Formula] = {}
     changes: Mapping[str, Formula] = {}
     lands: Formula | None = None
-    asked: bool = False
+    asks_cost: bool = False
 
     @property
     def name(self) -> str:
@@ -104,7 +110,7 @@ class ActRule(Struct, frozen=True):
 
 
 class CounterRule(Struct, frozen=True):
-    """A counter with its formulas; `states` are where each state of its form begins."""
+    """A counter with its formulas; `states` are the thresholds of its form's states."""
 
     form: CountedForm
     most: Formula | None
@@ -113,7 +119,6 @@ class CounterRule(Struct, frozen=True):
 
     @property
     def comes_back(self) -> bool:
-        """Whether it is again as it begins with a turn, a round, or the next fight."""
         return self.form.back is not UNSET
 
 
@@ -129,7 +134,7 @@ class EventRule(Struct, frozen=True):
 
 
 class FileGame(Pace, frozen=True, kw_only=True):
-    """A form whose formulas and names make sense."""
+    """A form with parsed formulas and checked names."""
 
     form: GameForm
     place: Formula | None
@@ -138,10 +143,10 @@ class FileGame(Pace, frozen=True, kw_only=True):
     wait_cost: Formula
     wait_keeps: Formula | None
     ties: tuple[Criterion, ...]
-    tie_ends: str
+    last_resort: str
     period: Formula | None = None
     rows: Mapping[int, tuple[int, ...]] = {}
-    """The moments of a chart in each round, by the value of the stat that says which."""
+    """Moments of a chart in each round, by value of the stat that picks the row."""
     draws: Formula | None = None
     worst: Formula | None = None
     redraw: Formula | None = None
@@ -156,24 +161,24 @@ class FileGame(Pace, frozen=True, kw_only=True):
 
 
 def by_scores(form: GameForm) -> bool:
-    """Say whether turns lie on scores: in an order without cards, and not by sides in turn."""
+    """Return whether turns lie on scores: in an order without cards, not by sides in turn."""
     order = form.order
     in_order = form.clock is Clock.ORDER and order.cards == "none"
     return in_order and order.places != "alternate"
 
 
-def understood(text: str, form: GameForm) -> FileGame:
-    """Return the game that a form means. Raises Faulty with all that makes no sense in it."""
+def interpret(text: str, form: GameForm) -> FileGame:
+    """Return the game of a form. Raises FaultyFile with all semantic errors in it."""
     reader = _Reader(text, form)
     game = reader.game()
     if reader.faults:
-        raise Faulty(in_order(reader.faults))
+        raise FaultyFile(sorted_faults(reader.faults))
     return game
 
 
 @dataclass
 class _Reader:
-    """Reads the formulas of a form, and gathers what is wrong with them."""
+    """Parses the formulas of a form, and collects their faults."""
 
     text: str
     form: GameForm
@@ -181,39 +186,46 @@ class _Reader:
 
     def game(self) -> FileGame:
         form, names = self.form, self._names()
-        numbers = ((name, *(of_all(each, name) for each in OF_ALL)) for name in form.asked)
-        counted = {*names, *form.counters}
-        asked = {*counted, "owed", "left", *chain.from_iterable(numbers)}
+        numbers = (
+            (name, *(aggregate_name(each, name) for each in AGGREGATES)) for name in form.asked
+        )
+        with_counters = {*names, *form.counters}
+        entry_names = {*with_counters, "owed", "left", *chain.from_iterable(numbers)}
         self._check_kind()
-        for fault in senseless(form):
+        for fault in find_nonsense(form):
             self._fault(*fault)
         ties, ends = self._ties()
         by_score = by_scores(form)
-        falls = by_score and form.order.first == "highest"
-        sign = -1 if falls or form.time.counts == "down" else 1
+        descends = by_score and form.order.first == "highest"
+        sign = -1 if descends or form.time.counts == "down" else 1
         return FileGame(
             form=form,
-            place=self._read(form.enter.place, ("enter", "place"), asked),
-            late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
-            acts={act.key: self._act(n, act, counted) for n, act in enumerate(form.acts)},
-            wait_cost=self._same(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
-            wait_keeps=self._same(form.wait.keeps or UNSET, ("wait", "keeps"), names),
+            place=self._read(form.enter.place, ("enter", "place"), entry_names),
+            late=self._read(form.enter.late, ("enter", "late"), {*entry_names, "now", "pass"}),
+            acts={act.key: self._act(n, act, with_counters) for n, act in enumerate(form.acts)},
+            wait_cost=self._read_without_dice(form.wait.cost, ("wait", "cost"), names)
+            or parse_formula("0", {}),
+            wait_keeps=self._read_without_dice(form.wait.keeps or UNSET, ("wait", "keeps"), names),
             ties=ties,
-            tie_ends=ends,
+            last_resort=ends,
             period=self._period(names),
             rows=_rows(form.chart),
-            draws=self._same(form.order.draws or UNSET, ("order", "draws"), names),
-            worst=self._same(form.order.worst or UNSET, ("order", "worst"), names),
-            redraw=self._same(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
-            least=self._same(form.order.least, ("order", "least"), {*counted, SCORE}),
-            passes=self._changes(form.order.passes, ("order", "passes"), counted),
-            events=tuple(self._event(n, each, counted) for n, each in enumerate(form.events)),
+            draws=self._read_without_dice(form.order.draws or UNSET, ("order", "draws"), names),
+            worst=self._read_without_dice(form.order.worst or UNSET, ("order", "worst"), names),
+            redraw=self._read_without_dice(
+                form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}
+            ),
+            least=self._read_without_dice(
+                form.order.least, ("order", "least"), {*with_counters, SCORE}
+            ),
+            passes=self._changes(form.order.passes, ("order", "passes"), with_counters),
+            events=tuple(self._event(n, each, with_counters) for n, each in enumerate(form.events)),
             counters={
                 name: self._counter(name, each, names) for name, each in form.counters.items()
             },
             by_score=by_score,
             sign=sign,
-            last=_last(form, sign),
+            last_tick=_last_tick(form, sign),
         )
 
     def _names(self) -> set[str]:
@@ -228,70 +240,72 @@ class _Reader:
         for where, table in tables.items():
             for name in table:
                 if name in seen:
-                    told = tr(_NAME_TAKEN, name=name)
-                    self._fault((where, name), told)
+                    sentence = tr(_NAME_TAKEN, name=name)
+                    self._fault((where, name), sentence)
                 seen.add(name)
         return {*form.stats, *form.settings}
 
     def _counter(self, name: str, each: CountedForm, names: set[str]) -> CounterRule:
         here = ("counters", name)
         if each.back is not UNSET and each.most is UNSET and each.begins is UNSET:
-            self._fault(here, tr(_NO_LIMIT))
-        self._check_words(back.understood, each.back, (*here, "back"))
+            self._fault(here, tr(_NO_BEGINNING))
+        self._check_text(refill_rule.checked_refill, each.back, (*here, "back"))
         for n, state in enumerate(each.states):
-            self._check_words(laid, state.adds, (*here, "states", n, "adds"))
+            self._check_text(parse_effect, state.adds, (*here, "states", n, "adds"))
         states = (
-            self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
+            self._read_without_dice(state.at, (*here, "states", n, "at"), {*names, "most"})
             for n, state in enumerate(each.states)
         )
         return CounterRule(
             each,
-            self._same(each.most, (*here, "most"), names),
-            self._same(each.begins, (*here, "begins"), {*names, "most"}),
-            tuple(state or formula("0", {}) for state in states),
+            self._read_without_dice(each.most, (*here, "most"), names),
+            self._read_without_dice(each.begins, (*here, "begins"), {*names, "most"}),
+            tuple(state or parse_formula("0", {}) for state in states),
         )
 
     def _act(self, number: int, act: ActForm, names: set[str]) -> ActRule:
         here = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
-            told = tr(_KEY_TAKEN, key=act.key)
-            self._fault((*here, "key"), told)
-        known = {*names, "now"} | ({SCORE} if by_scores(self.form) else set())
+            sentence = tr(_KEY_TAKEN, key=act.key)
+            self._fault((*here, "key"), sentence)
+        known_names = {*names, "now"} | ({SCORE} if by_scores(self.form) else set())
         return ActRule(
             act,
-            self._read(act.cost, (*here, "cost"), known),
-            self._same(act.needs or UNSET, (*here, "needs"), known),
-            self._changes(act.spends, (*here, "spends"), known),
-            self._changes(act.changes, (*here, "changes"), known),
-            self._same(act.lands or UNSET, (*here, "lands"), {*known, "cost"}),
+            self._read(act.cost, (*here, "cost"), known_names),
+            self._read_without_dice(act.needs or UNSET, (*here, "needs"), known_names),
+            self._changes(act.spends, (*here, "spends"), known_names),
+            self._changes(act.changes, (*here, "changes"), known_names),
+            self._read_without_dice(act.lands or UNSET, (*here, "lands"), {*known_names, "cost"}),
             self.form.clock is Clock.COUNT and act.cost is UNSET and act.when != "in turn",
         )
 
     def _event(self, number: int, event: Event, names: set[str]) -> EventRule:
-        self._check_words(laid, event.adds, ("events", number, "adds"))
+        self._check_text(parse_effect, event.adds, ("events", number, "adds"))
         return EventRule(event, self._changes(event.changes, ("events", number, "changes"), names))
 
-    def _check_words(
-        self, read: Callable[[str], object], words: str | UnsetType, path: Path
+    def _check_text(
+        self, parse: Callable[[str], object], text: str | UnsetType, path: Path
     ) -> None:
-        """Check what is typed as in the program, where something is."""
+        """Check a text in the program's own notation, unless it is unset or empty."""
         try:
-            if not isinstance(words, UnsetType) and words:
-                read(words)
+            if not isinstance(text, UnsetType) and text:
+                parse(text)
         except RuleBroken as refusal:
             self._fault(path, str(refusal))
 
     def _changes(self, changes: Changes, path: Path, names: set[str]) -> Mapping[str, Formula]:
-        """Read by how much each of some counters changes, or the score in an order that has one."""
-        found = dict[str, Formula]()
+        """Parse the changes of some counters, or of the score in an order that has one."""
+        formulas = dict[str, Formula]()
         for name, text in changes.items():
             if name == SCORE and SCORE not in self.form.counters:
                 if not by_scores(self.form):
                     self._fault((*path, name), tr(_NO_SCORE))
             elif name not in self.form.counters:
                 self._fault((*path, name), tr(_NO_COUNTER, name=name))
-            found[name] = self._same(text, (*path, name), names) or formula("0", {})
-        return found
+            formulas[name] = self._read_without_dice(text, (*path, name), names) or parse_formula(
+                "0", {}
+            )
+        return formulas
 
     def _check_kind(self) -> None:
         form = self.form
@@ -300,8 +314,8 @@ class _Reader:
         if form.clock is not Clock.CHART and form.chart is not UNSET:
             self._fault(("chart",), tr(_STRAY_CHART))
         if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
-            told = tr(_SCORES_USED_UP)
-            self._fault(("rounds", "again"), told)
+            sentence = tr(_SCORES_USED_UP)
+            self._fault(("rounds", "again"), sentence)
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
             self._fault(("enter",), tr(_NO_PLACE))
@@ -321,9 +335,9 @@ class _Reader:
         least, most = each.range
         if least > most:
             self._fault((*path, "range"), tr(_RANGE_TURNED))
-        elif not least <= each.usual <= most:
-            told = tr(_OUTSIDE, default=each.default, least=least, most=most)
-            self._fault((*path, "default"), told)
+        elif not least <= each.default_value <= most:
+            sentence = tr(_DEFAULT_OUTSIDE, default=each.default, least=least, most=most)
+            self._fault((*path, "default"), sentence)
 
     def _period(self, names: set[str]) -> Formula | None:
         chart = self.form.chart
@@ -332,9 +346,9 @@ class _Reader:
         if isinstance(chart.by, str):
             self._check_rows(chart.by)
         elif chart.period is UNSET:
-            told = tr(_NO_PERIOD)
-            self._fault(("chart",), told)
-        return self._same(chart.period, ("chart", "period"), names)
+            sentence = tr(_NO_PERIOD)
+            self._fault(("chart",), sentence)
+        return self._read_without_dice(chart.period, ("chart", "period"), names)
 
     def _check_rows(self, stat: str) -> None:
         chart = self.form.chart
@@ -344,53 +358,55 @@ class _Reader:
             return
         least, most = self.form.stats[stat].range
         rows = set(chart.moments)
-        lacks = next((n for n in range(least, most + 1) if str(n) not in rows), None)
-        if lacks is not None:  # a table ends early, a range need not: one row lacks at the latest
-            told = tr(_NO_ROW, stat=stat, number=lacks)
-            self._fault(("chart", "moments"), told)
+        missing = next((n for n in range(least, most + 1) if str(n) not in rows), None)
+        if (
+            missing is not None
+        ):  # a table ends early, a range need not: stop at the first missing row
+            sentence = tr(_NO_ROW, stat=stat, number=missing)
+            self._fault(("chart", "moments"), sentence)
         for value, moments in chart.moments.items():
-            good = all(one < other for one, other in pairwise(moments))
-            if not good or moments[-1] > chart.length or not _is_number(value):
-                told = tr(
+            rising = all(one < other for one, other in pairwise(moments))
+            if not rising or moments[-1] > chart.length or not _is_number(value):
+                sentence = tr(
                     _BAD_ROW,
                     length=chart.length,
                 )
-                self._fault(("chart", "moments", value), told)
+                self._fault(("chart", "moments", value), sentence)
 
     def _ties(self) -> tuple[tuple[Criterion, ...], str]:
-        found: list[Criterion] = []
-        ends = ASK
-        for number, told in enumerate(self.form.ties):
+        criteria: list[Criterion] = []
+        last_resort = ASK
+        for number, text in enumerate(self.form.ties):
             path = ("ties", number)
-            if told in ENDS:
-                ends = told
+            if text in LAST_RESORTS:
+                last_resort = text
                 if number + 1 < len(self.form.ties):
-                    self._fault(path, tr(_NOT_LAST, word=told))
-            elif (criterion := self._criterion(told)) is not None:
-                found.append(criterion)
+                    self._fault(path, tr(_NOT_LAST, word=text))
+            elif (criterion := self._criterion(text)) is not None:
+                criteria.append(criterion)
             else:
-                self._fault(path, _no_criterion(told, self.form.stats))
-        if _span(found) > _MOST_RANK:
+                self._fault(path, _unknown_criterion(text, self.form.stats))
+        if _combinations(criteria) > _MOST_RANK:
             self._fault(("ties",), tr(_RANGES_TOO_LARGE))
-        return tuple(found), ends
+        return tuple(criteria), last_resort
 
-    def _criterion(self, told: str) -> Criterion | None:
-        if told in _SIDES:
-            return Criterion(TieWay.PLAYERS if told == _SIDES[0] else TieWay.OTHERS)
-        way, _, stat = told.partition(" ")
+    def _criterion(self, text: str) -> Criterion | None:
+        if text in _SIDE_CRITERIA:
+            return Criterion(TieWay.PLAYERS if text == _SIDE_CRITERIA[0] else TieWay.OTHERS)
+        way, _, stat = text.partition(" ")
         if way in {"higher", "lower"} and stat in self.form.stats:
             least, most = self.form.stats[stat].range
             return Criterion(TieWay(way), stat, least, most)
         return None
 
-    def _same(
+    def _read_without_dice(
         self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
     ) -> Formula | None:
-        """Read a formula that is reckoned again and again, and must give the same each time."""
-        found = self._read(text, path, names)
-        if found is not None and found.rolls:
+        """Parse a formula that is evaluated repeatedly, and must give the same each time."""
+        parsed = self._read(text, path, names)
+        if parsed is not None and parsed.has_dice:
             self._fault(path, tr(_NO_DICE))
-        return found
+        return parsed
 
     def _read(
         self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
@@ -398,18 +414,18 @@ class _Reader:
         if isinstance(text, UnsetType):
             return None
         try:
-            return formula(str(text), frozenset(names))
-        except Misread as error:
+            return parse_formula(str(text), frozenset(names))
+        except FormulaError as error:
             self._fault(path, str(error))
             return None
 
     def _fault(self, path: Path, sentence: str) -> None:
-        if len(self.faults) < MOST_FAULTS:  # to find the place of each takes a moment
+        if len(self.faults) < MOST_FAULTS:  # finding each position is slow
             self.faults.append(fault_at(self.text, path, sentence))
 
 
 def _rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
-    """Return the rows of a chart by their numbers; what is none is a fault of its own."""
+    """Return the rows of a chart by their numbers; invalid ones are reported elsewhere."""
     rows = {} if isinstance(chart, UnsetType) else chart.moments
     return {int(value): row for value, row in rows.items() if _is_number(value)}
 
@@ -418,24 +434,24 @@ def _is_number(value: str) -> bool:
     return value.removeprefix("-").isdecimal() and len(value) <= _LONGEST_NUMBER
 
 
-def _last(form: GameForm, sign: int) -> Tick | None:
+def _last_tick(form: GameForm, sign: int) -> Tick | None:
     ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
     return None if isinstance(ends, UnsetType) else Tick(sign * ends - 1)
 
 
-def _span(criteria: Iterable[Criterion]) -> int:
+def _combinations(criteria: Iterable[Criterion]) -> int:
     span = 1
     for each in criteria:
         span *= each.most - each.least + 1
     return span
 
 
-def _no_criterion(told: str, stats: Mapping[str, Asked]) -> str:
+def _unknown_criterion(text: str, stats: Mapping[str, Asked]) -> str:
     known = ", ".join(_known_criteria(stats))
-    return tr("“{told}” breaks no tie. Known: {known}.", told=told[:40], known=known)
+    return tr("“{told}” breaks no tie. Known: {known}.", told=text[:40], known=known)
 
 
 def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:
     for name in stats:
         yield from (f"higher {name}", f"lower {name}")
-    yield from (*_SIDES, *ENDS)
+    yield from (*_SIDE_CRITERIA, *LAST_RESORTS)

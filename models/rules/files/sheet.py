@@ -1,4 +1,4 @@
-"""What a game from a file keeps, and the deeds it knows."""
+"""Sheet, ledger and deeds of a game from a file."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -6,11 +6,11 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct, defstruct, field
 
-from models.rules.clocks.count import Counted
+from models.rules.clocks.count import CountSheet
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
-from models.rules.fields import says
+from models.rules.fields import field_meta
 from models.rules.files.form import FARTHEST, Asked, GameForm
 from models.scheduler.bounds import Words
 from models.scheduler.clock import CombatantId, Tick
@@ -22,10 +22,10 @@ Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 """A place, a score, a cost or a sum of dice, as people read it."""
 
 
-class Under(Struct, frozen=True, gc=False, omit_defaults=True):
+class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     """An act that takes effect later: its name and key, and since when it is under way.
 
-    One that is `free` gives the next turn at once when it is broken off.
+    If `free`, an interruption gives the next turn at once.
     """
 
     what: str
@@ -36,10 +36,11 @@ class Under(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What moved a turn from one tick to another since it was paid for.
+    """Causes that moved a turn from one tick to another since it was paid for.
 
-    `what` is the reaction, empty for several, with the `cost` of them all and what wounds added
-    to that; `broken` is the act that was broken off; a `state` of a counter made it so `late`.
+    `what` is the reaction, empty for several, with the `cost` of them all and the `wound` added to
+    that; `broken` is the act that was interrupted; a `state` of a counter made it `late` by that
+    many ticks.
     """
 
     since: Tick
@@ -52,16 +53,16 @@ class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
     late: Number = 0
 
 
-class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
-    """What is written down of a combatant.
+class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
+    """Sheet of a combatant.
 
-    `asked` are the numbers from the table by which it came in, by their names;
-    `score` is what is left of its score in this round, `done` whether it has no turn left in it,
-    `begun` since when its turn goes on, and `parts` what those of it cost that did not end it.
-    `moved` is kept on a count alone: elsewhere no reason speaks of what was paid. `rank` is its
-    precedence where a wait ended behind others, None: as the game has it. `not_before` is on a
-    chart the first tick of a next turn where the row was changed during this one, and `old_rank`
-    the precedence by the rules that the present turn keeps when a stat is edited.
+    `asked` are the numbers from the table by which it came in, by name; `score` is the rest of its
+    score in this round, `done` whether it has no turn left in it, `begun` since when its turn goes
+    on, and `parts` the cost of the parts of the turn that did not end it. `moved` exists on a count
+    alone: elsewhere no reason mentions costs. `rank` is its precedence where a wait ended behind
+    others, None: the default. `not_before` is on a chart the first tick of a next turn where the
+    row was changed during this one, and `old_rank` the precedence by the rules that the present
+    turn keeps when a stat is edited.
     """
 
     asked: Mapping[str, int] | None = None
@@ -69,7 +70,7 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     done: bool = False
     begun: Tick | None = None
     parts: int = 0
-    under: Under | None = None
+    under: ActUnderWay | None = None
     card: str = ""
     moved: TurnMoved | None = None
     rank: int | None = None
@@ -78,9 +79,9 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
-    """What is written down for the whole scene: the round, the pass in it, and the cards left.
+    """Ledger of the scene: the round, the pass in it, and the cards dealt.
 
-    Of the passes up to now that many were `unseen`: only hidden ones had a turn in them.
+    `unseen` counts the passes up to now in which only hidden ones had a turn.
     """
 
     round: int = 0
@@ -95,7 +96,7 @@ Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
 class Start(Deed, frozen=True, tag="start"):
     """Begin the fight: those in `who`, and those with a roll, place, card, or number asked.
 
-    With none of these all on the list do.
+    With none of these, all on the list.
     """
 
     who: tuple[CombatantId, ...] | None = None
@@ -105,19 +106,19 @@ class Start(Deed, frozen=True, tag="start"):
     asked: Mapping[str, Mapping[CombatantId, Number | None]] | None = None
 
     @property
-    def named(self) -> tuple[CombatantId, ...] | None:
+    def participants(self) -> tuple[CombatantId, ...] | None:
         """Those who take part, None: all."""
-        told = (self.who, self.rolls, self.at, self.cards, *(self.asked or {}).values())
-        given = [each for each in told if each is not None]
-        return tuple(dict.fromkeys(chain.from_iterable(given))) if given else None
+        fields = (self.who, self.rolls, self.at, self.cards, *(self.asked or {}).values())
+        set_fields = [each for each in fields if each is not None]
+        return tuple(dict.fromkeys(chain.from_iterable(set_fields))) if set_fields else None
 
 
 class NextRound(Start, frozen=True, tag="next_round"):
-    """Begin the next round, as a fight begins; with none of these all in the fight take part."""
+    """Begin the next round, with the fields of `Start`; with none of them, all in the fight."""
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Come late: by a roll, at a place, or with a card, and with the numbers asked."""
+    """Enter late: by a roll, at a place, or with a card, and with the numbers asked."""
 
     who: CombatantId
     roll: Number | None = None
@@ -136,7 +137,7 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class React(Deed, frozen=True, tag="react"):
-    """Do something out of turn that moves the own marker or score."""
+    """React out of turn, moving the own marker or score."""
 
     who: CombatantId
     act: str = ""
@@ -144,7 +145,7 @@ class React(Deed, frozen=True, tag="react"):
 
 
 class Break(Deed, frozen=True, tag="break"):
-    """Break an act that has not taken effect yet."""
+    """Interrupt an act that has not taken effect yet."""
 
     who: CombatantId
 
@@ -166,22 +167,22 @@ NewOrder = Annotated[
 """The setting `new_order` of a game that enters once, off unless the GM wants it."""
 
 
-def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:
-    """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
+def make_stats(form: GameForm, tag: str | None = None) -> type[Stats]:
+    """Return the struct of a combatant's stats in a game; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]
-    made: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
-    return made
+    struct: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
+    return struct
 
 
-def settings_of(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
-    """Return the struct of the choices that a game offers for an encounter, as `stats_of`."""
+def make_settings(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
+    """Return the struct of a game's settings for an encounter, as `make_stats`."""
     fields = [_field(name, each) for name, each in form.settings.items()]
-    house = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
+    house_rules = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
     if getattr(form.rounds, "again", "") == "keep" and "new_order" not in form.settings:
-        house.append(("new_order", NewOrder, field(default=False, name="newOrder")))
-    fields, bases = [*fields, *house], (_Settings,)
-    made: type[Any] = defstruct("FileSettings", fields, bases=bases, frozen=True, tag=tag)
-    return made
+        house_rules.append(("new_order", NewOrder, field(default=False, name="newOrder")))
+    fields, bases = [*fields, *house_rules], (_Settings,)
+    struct: type[Any] = defstruct("FileSettings", fields, bases=bases, frozen=True, tag=tag)
+    return struct
 
 
 class _Stats(Struct, Stats, frozen=True):
@@ -195,5 +196,5 @@ class _Settings(Struct, EncounterSettings, frozen=True):
 def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
     least, most = asked.range
     label = asked.label if isinstance(asked.label, str) else name
-    told = says(label, asked.help or None, ge=least, le=most, unit=asked.unit)
-    return name, Annotated[int, told], asked.usual
+    meta = field_meta(label, asked.help or None, ge=least, le=most, unit=asked.unit)
+    return name, Annotated[int, meta], asked.default_value

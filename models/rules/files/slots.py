@@ -1,4 +1,4 @@
-"""Places in an order: who has one, who shares one, and who of a side can take that of another.
+"""Places in an order: owners, sharers, and swaps within a side.
 
 A place is a score, a card, or a number in the round.
 """
@@ -7,29 +7,29 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import zip_longest
 from typing import Any, Final
 
-from models.rules.files.kinds import game_of
+from models.rules.files.clock_kinds import game_of
 from models.rules.files.sheet import Scene, Swap
-from models.rules.refusal import RuleBroken, given
+from models.rules.refusal import RuleBroken, require
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.wording import mark, tr
 
 
-def shared_with(scene: Scene, who: CombatantId, among: Iterable[CombatantId]) -> CombatantId | None:
-    """Return who of those that have a place shares it with `who`, as the file has it."""
-    return next((other for other in among if _share(scene, who, other)), None)
+def find_sharer(scene: Scene, who: CombatantId, among: Iterable[CombatantId]) -> CombatantId | None:
+    """Return who of `among`, who have places, shares that of `who` by the file's rule."""
+    return next((other for other in among if _share_place(scene, who, other)), None)
 
 
-def mates(scene: Scene, who: CombatantId) -> list[CombatantId]:
-    """Return all who share a place with `who` as the file has it, `who` among them."""
+def place_mates(scene: Scene, who: CombatantId) -> list[CombatantId]:
+    """Return all who share a place with `who` by the file's rule, `who` included."""
     if game_of(scene).form.order.places not in {"side", "alike"}:
         return [who]
     everybody = scene.fight.everybody()
-    there = (each.id for each in everybody if each.id == who or each.presence is not _DEFEATED)
-    return [other for other in there if other == who or _share(scene, who, other)]
+    candidates = (each.id for each in everybody if each.id == who or each.presence is not _DEFEATED)
+    return [other for other in candidates if other == who or _share_place(scene, who, other)]
 
 
-def _share(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
+def _share_place(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     one, two, places = scene[who], scene[other], game_of(scene).form.order.places
     if places != "alike":
         return places == "side" and one.side is two.side
@@ -38,13 +38,13 @@ def _share(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     return one.series == two.series or one.kind == two.kind  # one may have been added alone
 
 
-def alternating(
+def alternating_places(
     scene: Scene, places: Mapping[CombatantId, int], key: Callable[[CombatantId], Any]
 ) -> dict[CombatantId, int]:
     """Return places from 1 on in which the sides take turns; the side of the first begins.
 
-    Within a side they go by `key`. For the players it is as without those they don't see: such a
-    one shares the place of the next of its side that they do see, or comes last.
+    Within a side they go by `key`. For the players it is as without hidden ones: such a one shares
+    the place of its side's next visible one, or comes last.
     """
     order = sorted(places, key=key)
     sides: dict[object, list[CombatantId]] = {}
@@ -52,20 +52,20 @@ def alternating(
         if scene[who].visible:
             sides.setdefault(scene[who].side, []).append(who)
     rows = (who for row in zip_longest(*sides.values()) for who in row if who is not None)
-    made = {who: place for place, who in enumerate(rows, 1)}
-    last = len(made) + 1
+    result = {who: place for place, who in enumerate(rows, 1)}
+    last = len(result) + 1
     for n, who in enumerate(order):
-        behind = (made[o] for o in order[n:] if scene[o].visible and _allied(scene, o, who))
-        made[who] = next(behind, last)
-    return made
+        later = (result[o] for o in order[n:] if scene[o].visible and _allied(scene, o, who))
+        result[who] = next(later, last)
+    return result
 
 
 def _allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
     return scene[one].side is scene[other].side
 
 
-def may_swap(scene: Scene) -> bool:
-    """Say whether places can be swapped now: any time, or while no one has acted in the round."""
+def can_swap(scene: Scene) -> bool:
+    """Return whether places can be swapped now: always, or until someone has acted."""
     match game_of(scene).form.order.swap:
         case "any time":
             return True
@@ -75,68 +75,70 @@ def may_swap(scene: Scene) -> bool:
             return False
 
 
-def partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
+def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return those of the same side who can swap places with `who`."""
-    if scene[who].marker is None or not may_swap(scene):
+    if scene[who].marker is None or not can_swap(scene):
         return []
     others = (e for e in scene.fight.present() if e.side is scene[who].side)
-    return [e.id for e in others if e.id != who and _differ(scene, who, e.id)]
+    return [e.id for e in others if e.id != who and _have_different_places(scene, who, e.id)]
 
 
-def _differ(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
-    """Say whether two have a turn to come, on other places."""
+def _have_different_places(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     one, two = scene[who].marker, scene[other].marker
     if one is None or two is None:
         return False
     return (one.tick, scene.sheet(who).card) != (two.tick, scene.sheet(other).card)
 
 
-def is_open(scene: Scene, owner: CombatantId) -> bool:
-    """Say whether another of its side can take the turn that comes first, of its `owner`.
+def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
+    """Return whether another of its side can take the first turn, that of its `owner`.
 
-    One that goes on after a part of it is no longer to be had.
+    A turn that goes on after a part of it can't be taken.
     """
     if scene.sheet(owner).begun is not None:
         return False
-    seen = scene[owner].visible
-    return any(scene[other].visible == seen for other in partners(scene, owner))
+    visible = scene[owner].visible
+    return any(scene[other].visible == visible for other in swap_partners(scene, owner))
 
 
-def owner_of_slot(scene: Scene, who: CombatantId) -> CombatantId | None:
-    """Return whose turn it is that `who` can take, where any of a side may; None: there is none."""
+def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
+    """Return whose turn `who` can take, where any of a side may; None: no one's."""
     first = scene.fight.upcoming()
     if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
         return None
     if scene[first.who].visible != scene[who].visible:
-        return None  # the players would see one go elsewhere and not why
-    return first.who if first.who in partners(scene, who) else None
+        return None  # players would see a move without its reason
+    return first.who if first.who in swap_partners(scene, who) else None
 
 
 def swap(scene: Scene, deed: Swap) -> str:
     """Swap the places of two, and with them their turns."""
     one, other = scene.here(deed.who), scene.here(deed.to)
-    late, cannot, done = _SAID[game_of(scene).form.order.cards != "none"]
-    if not may_swap(scene):
-        raise RuleBroken(tr(late))
-    if deed.to not in partners(scene, deed.who):
-        raise RuleBroken(tr(cannot, name=one.called, other=other.called))
-    exchange(scene, deed.who, deed.to)
-    return tr(done, name=one.called, other=other.called)
+    too_late, refused, done = _SWAP_TEXTS[game_of(scene).form.order.cards != "none"]
+    if not can_swap(scene):
+        raise RuleBroken(tr(too_late))
+    if deed.to not in swap_partners(scene, deed.who):
+        raise RuleBroken(tr(refused, name=one.display_name, other=other.display_name))
+    exchange_places(scene, deed.who, deed.to)
+    return tr(done, name=one.display_name, other=other.display_name)
 
 
-def exchange(scene: Scene, who: CombatantId, to: CombatantId) -> None:
-    """Let two have the places of each other."""
+def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
+    """Exchange the places of two combatants."""
     one, other = scene[who], scene[to]
-    places = {who: given(other.marker, other.called), to: given(one.marker, one.called)}
-    held = {who: scene.sheet(to), to: scene.sheet(who)}
+    places = {
+        who: require(other.marker, other.display_name),
+        to: require(one.marker, one.display_name),
+    }
+    sheets = {who: scene.sheet(to), to: scene.sheet(who)}
     for each, place in places.items():
-        old = held[each]
-        scene.write(each, card=old.card, score=old.score, rank=old.rank, first=place.tick)
+        old = sheets[each]
+        scene.update_sheet(each, card=old.card, score=old.score, rank=old.rank, first=place.tick)
         scene.move(each, place.tick, place.precedence)
 
 
 _DEFEATED: Final = Presence.DEFEATED
-_SAID: Final = {
+_SWAP_TEXTS: Final = {
     True: (
         mark("Cards can be swapped only at the start of a round."),
         mark("{name} can't swap cards with {other}."),
@@ -148,4 +150,4 @@ _SAID: Final = {
         mark("{name} and {other} swap places"),
     ),
 }
-"""What is said too late, of two who can't, and in the end: of cards, and of other places."""
+"""Texts for a swap too late, refused, and done: of cards, and of other places."""

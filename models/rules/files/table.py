@@ -1,4 +1,4 @@
-"""The table of a game from a file: what makes it a system like all others."""
+"""The table of a game from a file: makes it a system like all others."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -9,16 +9,15 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CallOff, HappenOn
-from models.rules.clocks.order import beside
+from models.rules.clocks.order import put_after
 from models.rules.clocks.ties import Tie, break_ties
-from models.rules.clocks.waits import WAITING, Wait, WaitUntil
+from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
-from models.rules.files.effects import template
+from models.rules.files.clock_kinds import dice_roller, formula_values, game_of, kind_in
+from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
-from models.rules.files.game import LOT, TOGETHER, FileGame, understood
-from models.rules.files.idle import idle
-from models.rules.files.kinds import game_of, kind_in, known, roller
+from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
 from models.rules.files.sheet import (
     Act,
     Break,
@@ -30,76 +29,88 @@ from models.rules.files.sheet import (
     Scene,
     Start,
     Swap,
-    settings_of,
-    stats_of,
+    make_settings,
+    make_stats,
 )
-from models.rules.files.text import Faulty, in_order, mended
-from models.rules.system import AnySystem, System, Ties, Waits, never, no_words, nothing, untouched
+from models.rules.files.text import FaultyFile, parse_leniently, sorted_faults
+from models.rules.files.unused import find_unused
+from models.rules.system import (
+    AnySystem,
+    System,
+    TieRule,
+    WaitRules,
+    do_nothing,
+    never,
+    no_items,
+    no_text,
+)
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
 from models.wording import mark
 
 
-def system_in(text: str) -> AnySystem:
-    """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
-    return system_of(game_in(text))
+def load_system(text: str) -> AnySystem:
+    """Return the system that a file describes. Raises FaultyFile with all errors in it."""
+    return make_system(load_game(text))
 
 
-def game_in(text: str) -> FileGame:
-    """Return the game that a file describes, its words with their translations. Raises Faulty."""
-    form, faults = mended(text)
+def load_game(text: str) -> FileGame:
+    """Return the game that a file describes, with its translations. Raises FaultyFile."""
+    form, faults = parse_leniently(text)
     try:
-        game = None if form is None else understood(text, words.worded(form))
-    except Faulty as more:
-        raise Faulty(in_order((*faults, *more.faults))) from more
+        game = None if form is None else interpret(text, words.with_translations(form))
+    except FaultyFile as error:
+        raise FaultyFile(sorted_faults((*faults, *error.faults))) from error
     if game is not None:
-        faults += idle(text, game)
+        faults += find_unused(text, game)
     if game is None or faults:
-        raise Faulty(in_order(faults))
+        raise FaultyFile(sorted_faults(faults))
     return game
 
 
-def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
-    """Return the table of a game; `tag` is how its stats and settings are called on disk."""
-    form, draws = game.form, game.tie_ends == LOT
-    return _system(
+def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
+    """Return the table of a game; `tag` is that of its stats and settings on disk."""
+    form, by_lot = game.form, game.last_resort == LOT
+    return _make_system(
         id=form.id,
         title=form.title,
         summary=form.summary,
         axis=_axis(game),
-        stats=stats_of(form, tag),
-        settings=settings_of(form, tag),
+        stats=make_stats(form, tag),
+        settings=make_settings(form, tag),
         answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: slots.swap},
-        asks=offers.asks if draws else nothing,
-        waiting=replace(_WAITS, ever=form.wait.until != "never"),
-        up_for_grabs=slots.is_open if form.order.swap == "any time" else never,
-        rounds=form.clock is Clock.ORDER or game.last is not None,
-        company=ties.together,
-        comes=rounds.comes if form.clock is Clock.ORDER else untouched,
-        ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
-        contests=(lambda _scene, _who: True) if draws else never,
+        decisions=offers.decisions if by_lot else no_items,
+        wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
+        is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,
+        has_rounds=form.clock is Clock.ORDER or game.last_tick is not None,
+        companions=ties.companions,
+        late_turn=rounds.late_turn if form.clock is Clock.ORDER else do_nothing,
+        tie_rule=TieRule.SIMULTANEOUS if game.last_resort == SIMULTANEOUS else TieRule.OPEN,
+        must_contest=(lambda _scene, _who: True) if by_lot else never,
         forecast=kind_in(game).ghosts,
-        done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else never,
-        counters=counts.counters if game.counters else None,
-        used=counts.left_of,
-        sinks=counts.delay if form.clock is not Clock.ORDER else untouched,
-        open_card=cards.open_card if form.order.cards == "poker" else no_words,
-        scale=cards.scale if form.order.cards == "ten" else None,
-        prompt=rounds.prompt if form.order.passes else no_words,
-        following=rounds.following if form.order.passes else no_words,
-        typed=offers.typed_by(game),
-        hint=lambda _scene, _who: offers.example(game),
+        has_acted=_has_acted
+        if form.clock is not Clock.COUNT or form.rounds is not UNSET
+        else never,
+        initial_counters=counts.initial_counters if game.counters else None,
+        spent_resources=counts.remaining,
+        on_worse_state=counts.delay if form.clock is not Clock.ORDER else do_nothing,
+        open_card=cards.open_card if form.order.cards == "poker" else no_text,
+        grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
+        prompt=rounds.prompt if form.order.passes else no_text,
+        next_label=rounds.next_label if form.order.passes else no_text,
+        quick_entries=offers.quick_entries(game),
+        hint=lambda _scene, _who: offers.hint(game),
         topics=lambda: words.topics(game),
         phrases=(
             *(act.name for act in form.acts),
             *(event.name for event in form.events),
             *(state.word for each in form.counters.values() for state in each.states),
             turns.WAIT_LOST,
-            WAITING,
+            BAR_TEXT,
         ),
-        presets=tuple(map(template, form.effects)),
-        clock=game,
+        presets=tuple(map(to_effect, form.effects)),
+        clock_options=game,
     )
 
 
@@ -108,72 +119,72 @@ def _axis(game: FileGame) -> Axis:
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    axis = Axis(unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+    axis = Axis(unit, several, seconds, game.sign, groups, places=places, ends=_last_place(game))
     length = getattr(game.form.chart, "length", 0)
     if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
         return axis
     return replace(axis, origin=Tick(1), passed=1, restarts=True)  # moment 1 is on tick 1
 
 
-def _end(game: FileGame) -> Tick | None:
-    """Return the last place of a round that has one: where its count is over, or no score left."""
+def _last_place(game: FileGame) -> Tick | None:
+    """Return the last place of a round that has one: the end of its count, or score 0."""
     if game.by_score and game.form.order.passes:
         return Tick(0)
-    return None if game.last is None else Tick(game.last + 1)
+    return None if game.last_tick is None else Tick(game.last_tick + 1)
 
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
-    found = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
-    under = scene.sheet(who).under
-    if under is not None:
-        found.append(
-            Span(f"under:{who}", under.what, under.since, under.ends, who, BarKind.MOVEMENT)
+    bars = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
+    action = scene.sheet(who).under
+    if action is not None:
+        bars.append(
+            Span(f"under:{who}", action.what, action.since, action.ends, who, BarKind.MOVEMENT)
         )
-    return found
+    return bars
 
 
 def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
-    """Let a wait that is lost with the next own turn end there."""
+    """Return the bar of a wait, ended where it is lost with the next own turn."""
     marker = scene[who].marker
     return bar if bar.end is not None or marker is None else replace(bar, end=marker.tick)
 
 
 def _leave(scene: Scene, who: CombatantId) -> None:
     scene.place(who, None)
-    in_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
-    rank, hold = (ties.settled_rank(scene, who), sheet.hold) if in_order else (sheet.rank, None)
-    scene.write(who, under=None, rank=rank, hold=hold)
+    keeps_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
+    rank, hold = (ties.settled_rank(scene, who), sheet.hold) if keeps_order else (sheet.rank, None)
+    scene.update_sheet(who, under=None, rank=rank, hold=hold)
 
 
 def _ruled(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """Let a wait end with the turn that the GM gives."""
     _leave(scene, who)
     count.end_hold(scene, who)
-    scene.end_timer(f"{turns.LOST}{who}")
+    scene.end_timer(f"{turns.LOST_PREFIX}{who}")
 
 
-def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
-    """Return the sum of the dice by which `who` comes in, or the result that stands for it."""
-    game = scene.system.clock
+def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
+    """Return the sum of the dice by which `who` enters, or the result that replaces it."""
+    game = scene.system.clock_options
     assert isinstance(game, FileGame)
-    made = game.place if what == "rolls" else game.late or game.place
-    if made is not None and not made.adds:
-        return rounds.come_by(scene, who, made, None)
+    formula = game.place if key == "rolls" else game.late or game.place
+    if formula is not None and not formula.sum_suffices:
+        return rounds.entry_place(scene, who, formula, None)
     sums: list[int] = []
-    rolled = roller(scene, who, what)
+    roll_and_record = dice_roller(scene, who, key)
 
     def roll(count_: int, sides: int) -> int:
-        sums.append(rolled(count_, sides))
+        sums.append(roll_and_record(count_, sides))
         return sums[-1]
 
-    if made is not None:
-        values = {**dict.fromkeys(made.names, 0), "pass": 1, **known(scene, who)}
-        made.value(values, roll)
+    if formula is not None:
+        values = {**dict.fromkeys(formula.names, 0), "pass": 1, **formula_values(scene, who)}
+        formula.value(values, roll)
     return sum(sums)
 
 
-def _done(scene: Scene, who: CombatantId) -> bool:
-    return scene.sheet(who).done and rounds.acts_again(scene, who) is None
+def _has_acted(scene: Scene, who: CombatantId) -> bool:
+    return scene.sheet(who).done and rounds.next_pass_turn(scene, who) is None
 
 
 _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
@@ -182,31 +193,31 @@ _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
     Join: rounds.join,
     Act: turns.act,
     React: turns.react,
-    Break: turns.break_act,
+    Break: turns.interrupt,
     Wait: turns.wait,
     WaitUntil: turns.wait_until,
     Tie: break_ties,
-    Next: rounds.go_on,
+    Next: rounds.do_next,
     Advance: count.advance,
     HappenOn: count.happen_on,
     CallOff: count.call_off,
 }
-_WAITS: Final = Waits(
-    since=lambda scene, who: scene.sheet(who).hold,
-    opens=turns.wait_window,
+_WAIT_RULES: Final = WaitRules(
+    waiting_since=lambda scene, who: scene.sheet(who).hold,
+    window=turns.wait_window,
     begin=turns.begin_wait,
-    until=mark("{name} waits until {place}"),
-    back=mark("{name} keeps waiting, no place picked"),
-    none=mark("{name} hasn't picked a place."),
-    only=mark("Only someone waiting or due can pick a later place."),
-    lost=turns.lost_on,
+    until_text=mark("{name} waits until {place}"),
+    reopened_text=mark("{name} keeps waiting, no place picked"),
+    not_waiting_text=mark("{name} hasn't picked a place."),
+    refusal_prefix=mark("Only someone waiting or due can pick a later place."),
+    lost_at=turns.wait_lost_at,
 )
-_system: Final = partial(
+_make_system: Final = partial(
     System[Scene],
     sheet=FileSheet,
     ledger=FileLedger,
     calls=offers.calls,
-    chores=offers.chores,
+    scene_offers=offers.scene_offers,
     offers=offers.offers,
     standing=words.standing,
     why=words.why,
@@ -215,13 +226,13 @@ _system: Final = partial(
     rank=ties.rank,
     may_reorder=ties.may_reorder,
     bars=_bars,
-    fires=turns.land,
-    ticking=count.ticking,
-    leaves=_leave,
-    ruled=_ruled,
-    edited=turns.readjust,
-    parts=beside,
+    on_timer_fired=turns.on_timer_fired,
+    timer_info=count.timer_info,
+    on_leave=_leave,
+    on_ruling=_ruled,
+    on_edit=turns.adjust_turns,
+    on_split=put_after,
     roll=_roll,
-    unknown=mark("{text} isn't known. Shift+F1 shows what you can type."),
+    unknown_entry=mark("{text} isn't known. Shift+F1 shows what you can type."),
 )
-"""The table of every game from a file, but for what differs from game to game."""
+"""The table of every game from a file, but for the differences from game to game."""

@@ -1,4 +1,4 @@
-"""The text of a system file: read into its form, with each fault where it stands."""
+"""The text of a system file: parsed into its form, with faults at their positions."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, inspect
 
-from models.rules.files.form import LARGEST, VERSION, GameForm, Path
+from models.rules.files.form import MAX_SIZE, VERSION, GameForm, Path
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
@@ -20,7 +20,7 @@ _FIRST_FORM: Final = mark(
 
 
 class Fault(Struct, frozen=True):
-    """What is wrong in a file, and what would be right; lines and columns begin with 1."""
+    """An error in a file and its correction; lines and columns begin with 1."""
 
     line: int
     column: int
@@ -32,75 +32,79 @@ class Fault(Struct, frozen=True):
         return f"{where}, {self.key}: {self.sentence}" if self.key else f"{where}: {self.sentence}"
 
 
-class Faulty(Exception):  # noqa: N818 - people read it as sentences
-    """A file can't be a system; `faults` say why, at least one."""
+class FaultyFile(Exception):  # noqa: N818 - people read it as sentences
+    """A file can't be a system because of `faults`, at least one."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)
 
 
-def read(text: str) -> GameForm:
-    """Return what a file says. Raises Faulty with all that doesn't fit the form."""
-    form, faults = mended(text)
+def parse(text: str) -> GameForm:
+    """Return the form of a file. Raises FaultyFile with all that doesn't fit it."""
+    form, faults = parse_leniently(text)
     if form is None or faults:
-        raise Faulty(in_order(faults))
+        raise FaultyFile(sorted_faults(faults))
     return form
 
 
-def in_order(faults: Iterable[Fault]) -> list[Fault]:
-    """Return faults by their places."""
+def sorted_faults(faults: Iterable[Fault]) -> list[Fault]:
+    """Return faults by position."""
     return sorted(faults, key=lambda fault: (fault.line, fault.column))
 
 
-def mended(text: str, given: Mapping[str, object] = {}) -> tuple[GameForm | None, list[Fault]]:
-    """Return what a file says without keys that the form doesn't know, and all that doesn't fit it.
+def parse_leniently(
+    text: str, defaults: Mapping[str, object] = {}
+) -> tuple[GameForm | None, list[Fault]]:
+    """Return the form of a file without unknown keys, and all faults.
 
-    There is no form where more is wrong than such keys. Keys that are `given` need not be there.
-    Raises Faulty where the text is no TOML, or of the first form.
+    There is no form if there are other faults than unknown keys. `defaults` stand for keys that may
+    be missing. Raises FaultyFile where the text is no TOML, or of the first form.
     """
-    tables, faults, whole = {**given, **tables_in(text)}, list[Fault](), True
+    tables, faults, sound = {**defaults, **parse_toml(text)}, list[Fault](), True
     if str(tables.get("tickline")) == "1":
-        raise Faulty([fault_at(text, ("tickline",), tr(_FIRST_FORM))])
-    last: Path = ()
+        raise FaultyFile([fault_at(text, ("tickline",), tr(_FIRST_FORM))])
+    last_path: Path = ()
     while len(faults) < MOST_FAULTS:
         try:
             form = msgspec.convert(tables, GameForm)
         except msgspec.ValidationError as error:
-            misfit = _misfit(tables, str(error))
+            misfit = _describe_misfit(tables, str(error))
         else:
-            return (form if whole else None), faults
-        if misfit.at != last:
-            faults.append(fault_at(text, misfit.shown, misfit.sentence))
-        whole, last = whole and misfit.unknown, misfit.at
-        if not _mend(tables, misfit.at):
+            return (form if sound else None), faults
+        if misfit.repair_path != last_path:
+            faults.append(fault_at(text, misfit.shown_path, misfit.sentence))
+        sound, last_path = sound and misfit.is_unknown_key, misfit.repair_path
+        if not _repair(tables, misfit.repair_path):
             break
     return None, faults
 
 
 def fault_at(text: str, path: Path, sentence: str) -> Fault:
     """Return a fault of the value at `path`, with its line and column."""
-    from models.rules.files.places import position  # its reader, which no sound file needs
+    from models.rules.files.positions import (
+        position,
+    )  # needs another parser, which no sound file does
 
     line, column = position(text, path)
-    return Fault(line, column, shown(path), sentence)
+    return Fault(line, column, format_path(path), sentence)
 
 
-def shown(path: Path) -> str:
-    """Return a path as people write it: `acts[2].cost`, the first of a list being 1."""
-    parts = (f"[{each + 1}]" if isinstance(each, int) else f".{_cut(each)}" for each in path)
+def format_path(path: Path) -> str:
+    """Return a path as people write it: `acts[2].cost`; lists begin with 1."""
+    parts = (f"[{each + 1}]" if isinstance(each, int) else f".{_shorten(each)}" for each in path)
     return "".join(parts).removeprefix(".")
 
 
 MOST_FAULTS: Final = 20
-"""As many are said at once; more are, once these are mended."""
-_LONGEST_SHOWN: Final = 40
-"""So much of a key or value is quoted."""
+"""Most faults reported at once."""
+_LONGEST_QUOTE: Final = 40
+"""Most characters quoted of a key or value."""
 _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 _LONGEST_KEY: Final = 20
-"""The most parts of a key, as `a.b.c`: a reader takes quadratic time for each. Ours have three."""
+"""Most parts of a key, as `a.b.c`: tomllib takes quadratic time for each. Ours have three."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')"""
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5}'
@@ -108,47 +112,49 @@ _TOKEN: Final = re.compile(
     rf"|(?P<long_key>(?:{_PART}[ \t]*+\.[ \t]*+){{{_LONGEST_KEY}}})"
     rf"|{_PART}|#.*|[\"'][\s\S]*+"
 )
-"""A text over several lines, a long key, a part of a key or a text, a comment, or an open text.
-
-What is open goes to the end, as the reader stops there, too: all is looked at a few times at most.
+"""A text over several lines, a long key, a part of a key or a text, a comment, or an open text.¶ An
+open text goes to the end, as tomllib stops there, too; possessive quantifiers prevent backtracking.
 """
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
 """Python neither reads nor writes longer ones in decimals."""
 
 
-def tables_in(text: str) -> Mapping[str, Any]:
-    """Return what a file says as TOML, whatever that means. Raises Faulty."""
-    if len(text.encode(errors="surrogatepass")) > LARGEST:
-        told = tr("The file has more than {most} bytes.", most=LARGEST)
-        raise Faulty([Fault(1, 1, "", told)])
-    if found := next((each for each in _TOKEN.finditer(text) if each["long_key"]), None):
-        told = tr("A key can have at most {most} parts.", most=_LONGEST_KEY)
-        raise Faulty([_fault_on(text, found.start(), told)])
-    if found := _LONG_NUMBER.search(text):
-        raise Faulty([_fault_on(text, found.start(), tr("A number has too many digits."))])
+def parse_toml(text: str) -> Mapping[str, Any]:
+    """Return the tables of a TOML text, unchecked. Raises FaultyFile."""
+    if len(text.encode(errors="surrogatepass")) > MAX_SIZE:
+        sentence = tr("The file has more than {most} bytes.", most=MAX_SIZE)
+        raise FaultyFile([Fault(1, 1, "", sentence)])
+    if match := next((each for each in _TOKEN.finditer(text) if each["long_key"]), None):
+        sentence = tr("A key can have at most {most} parts.", most=_LONGEST_KEY)
+        raise FaultyFile([_fault_at_offset(text, match.start(), sentence)])
+    if match := _LONG_NUMBER.search(text):
+        raise FaultyFile(
+            [_fault_at_offset(text, match.start(), tr("A number has too many digits."))]
+        )
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Faulty([_unreadable(text, str(error))]) from error
+        raise FaultyFile([_toml_fault(text, str(error))]) from error
     except RecursionError as error:
-        raise Faulty([Fault(1, 1, "", tr("The file is nested too deeply."))]) from error
+        raise FaultyFile([Fault(1, 1, "", tr("The file is nested too deeply."))]) from error
 
 
-def _fault_on(text: str, at: int, sentence: str) -> Fault:
-    """Return a fault of the character that is `at` that place of a text."""
-    return Fault(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), "", sentence)
+def _fault_at_offset(text: str, offset: int, sentence: str) -> Fault:
+    return Fault(
+        text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset), "", sentence
+    )
 
 
-def _unreadable(text: str, error: str) -> Fault:
-    found = _AT.fullmatch(error)
-    told, line, column = found.groups() if found else (error, None, None)
+def _toml_fault(text: str, error: str) -> Fault:
+    match = _AT.fullmatch(error)
+    message, line, column = match.groups() if match else (error, None, None)
     if line is None:
         lines = text.splitlines() or [""]
-        return Fault(len(lines), len(lines[-1]) + 1, "", _toml(told))
-    return Fault(int(line), int(column or 1), "", _toml(told))
+        return Fault(len(lines), len(lines[-1]) + 1, "", _translate_toml_error(message))
+    return Fault(int(line), int(column or 1), "", _translate_toml_error(message))
 
 
-_TOML: Final = {
+_TOML_ERRORS: Final = {
     "Expected '='": mark("Write = and a value after the key."),
     "Invalid statement": mark("Write a [table] here, or key = value."),
     "Invalid initial character for a key": mark(
@@ -171,12 +177,12 @@ _TOML: Final = {
     "Invalid hex": mark("After \\u, write four digits from 0 to f."),
     "Invalid date": mark('The value is missing, or isn\'t in quotes. Text needs them: "Attack".'),
 }
-"""What to write instead, by how the parser's complaints begin."""
+"""Corrections by the beginnings of tomllib's messages."""
 
 
-def _toml(error: str) -> str:
-    found = (words for begins, words in _TOML.items() if error.startswith(begins))
-    words = next(found, None)
+def _translate_toml_error(error: str) -> str:
+    texts = (words for prefix, words in _TOML_ERRORS.items() if error.startswith(prefix))
+    words = next(texts, None)
     return tr(words) if words else tr("This line can't be read.")
 
 
@@ -186,62 +192,63 @@ _FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(
 
 
 class _Misfit(Struct, frozen=True):
-    """What doesn't fit the form, where that is shown, and what is to be mended there.
+    """A value that doesn't fit the form: the path shown, and the path to repair.
 
-    It may be a key that is `unknown`: without it nothing is missing.
+    It may be an unknown key: without it nothing is missing.
     """
 
-    shown: Path
+    shown_path: Path
     sentence: str
-    at: Path
-    unknown: bool = False
+    repair_path: Path
+    is_unknown_key: bool = False
 
 
-def _misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
-    """Return what msgspec found, in words of ours."""
-    found = _COMPLAINT.fullmatch(error)
-    assert found is not None
-    path = _path(tables, found[3] or "", error)
-    if found[2]:
-        return _unfit_key(tables, path, error)
-    wanted = _wanted(path)
-    if field := _FIELD.fullmatch(found[1]):
-        at = (*path, field[2])
+def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
+    match = _COMPLAINT.fullmatch(error)
+    assert match is not None
+    path = _find_path(tables, match[3] or "", error)
+    if match[2]:
+        return _misfit_of_key(tables, path, error)
+    form_type = _type_at(path)
+    if field := _FIELD.fullmatch(match[1]):
+        key_path = (*path, field[2])
         if field[1] == "missing required":
-            return _Misfit(path, _missing(field[2], wanted), at)
-        return _Misfit(at, _unknown(field[2], wanted), at, unknown=True)
+            return _Misfit(path, _missing_key_text(field[2], form_type), key_path)
+        return _Misfit(
+            key_path, _unknown_key_text(field[2], form_type), key_path, is_unknown_key=True
+        )
     key = next((each for each in reversed(path) if isinstance(each, str)), "")
-    return _Misfit(path, _expected(_at(tables, path), wanted, key), path)
+    return _Misfit(path, _expected_text(_value_at(tables, path), form_type, key), path)
 
 
-def _unfit_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
-    """Return the fault of a name that a GM gave, as that of a stat."""
-    key = next((each for each in _at(tables, path) if _fails(tables, path, each, error)), "")
-    told = tr("“{key}” can't be a name here. Use letters, digits and _.", key=key[:40])
-    return _Misfit((*path, key), told, (*path, key))
+def _misfit_of_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
+    """Return the fault of a name chosen by the GM, as that of a stat."""
+    key = next((each for each in _value_at(tables, path) if _fails(tables, path, each, error)), "")
+    sentence = tr("“{key}” can't be a name here. Use letters, digits and _.", key=key[:40])
+    return _Misfit((*path, key), sentence, (*path, key))
 
 
-_NEEDED: Final[Mapping[str, object]] = {
+_PLACEHOLDERS: Final[Mapping[str, object]] = {
     "tickline": VERSION,
     "clock": "count",
     "size": 1,
     "at": 0,
     **dict.fromkeys(("id", "title", "key", "name", "word", "text"), "x"),
 }
-"""What stands for a value that a table can't be without while its other faults are looked for."""
+"""Placeholders for required values while the other faults are looked for."""
 
 
-def _mend(tables: dict[str, Any], path: Path) -> bool:
-    """Leave out what is wrong at `path`, or put something sound there; say whether that helped."""
+def _repair(tables: dict[str, Any], path: Path) -> bool:
+    """Remove the value at `path`, or replace it by a sound one; return whether that worked."""
     while path and isinstance(path[-1], int):
         path = path[:-1]
     if not path:
         return False
-    above, last = path[:-1], str(path[-1])
+    parent, last = path[:-1], str(path[-1])
     try:
-        table = _at(tables, above)
-        if last in _NEEDED and table.get(last) != _NEEDED[last]:
-            table[last] = _NEEDED[last]
+        table = _value_at(tables, parent)
+        if last in _PLACEHOLDERS and table.get(last) != _PLACEHOLDERS[last]:
+            table[last] = _PLACEHOLDERS[last]
         else:
             del table[last]
     except (KeyError, IndexError, TypeError, AttributeError):
@@ -249,12 +256,12 @@ def _mend(tables: dict[str, Any], path: Path) -> bool:
     return True
 
 
-def _path(tables: Mapping[str, Any], where: str, error: str) -> Path:
-    """Return where msgspec says; it doesn't tell the keys of a mapping, so each is tried."""
+def _find_path(tables: Mapping[str, Any], where: str, error: str) -> Path:
+    """Return the path msgspec reports; it omits keys of mappings, so each is tried."""
     path: Path = ()
     for name, number, unknown in _STEP.findall(where):
         if unknown:
-            inner = _at(tables, path)
+            inner = _value_at(tables, path)
             path = (*path, next((key for key in inner if _fails(tables, path, key, error)), ""))
         else:
             path = (*path, name or int(number))
@@ -262,11 +269,11 @@ def _path(tables: Mapping[str, Any], where: str, error: str) -> Path:
 
 
 def _fails(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
-    """Say whether this entry of a mapping alone gives the same error."""
+    """Return whether this entry of a mapping alone gives the same error."""
     try:
         msgspec.convert(_with_only(tables, path, key), GameForm)
-    except msgspec.ValidationError as again:
-        return str(again) == error
+    except msgspec.ValidationError as other:
+        return str(other) == error
     return False
 
 
@@ -279,22 +286,21 @@ def _with_only(tables: Any, path: Path, key: str) -> Any:  # noqa: ANN401 - as T
     return {**tables, path[0]: inner}
 
 
-def _at(tables: Any, path: Path) -> Any:  # noqa: ANN401 - as TOML has it
+def _value_at(tables: Any, path: Path) -> Any:  # noqa: ANN401 - as TOML has it
     for step in path:
         tables = tables[step]
     return tables
 
 
-def _wanted(path: Path) -> inspect.Type:
-    """Return what the form wants at `path`."""
-    wanted: inspect.Type = inspect.type_info(GameForm)
+def _type_at(path: Path) -> inspect.Type:
+    form_type: inspect.Type = inspect.type_info(GameForm)
     for step in path:
-        wanted = _inside(wanted, step)
-    return wanted
+        form_type = _inner_type(form_type, step)
+    return form_type
 
 
-def _inside(wanted: inspect.Type, step: str | int) -> inspect.Type:
-    for each in meant(wanted):
+def _inner_type(form_type: inspect.Type, step: str | int) -> inspect.Type:
+    for each in alternatives(form_type):
         match each:
             case inspect.StructType(fields=fields):
                 return next((f.type for f in fields if f.encode_name == step), inspect.AnyType())
@@ -307,85 +313,84 @@ def _inside(wanted: inspect.Type, step: str | int) -> inspect.Type:
     return inspect.AnyType()
 
 
-def meant(wanted: inspect.Type) -> Sequence[inspect.Type]:
-    """Return what may stand there: each type without what is said about it."""
-    match wanted:
+def alternatives(form_type: inspect.Type) -> Sequence[inspect.Type]:
+    """Return the alternatives of a type, without metadata."""
+    match form_type:
         case inspect.Metadata(type=inner):
-            return meant(inner)
+            return alternatives(inner)
         case inspect.UnionType(types=types):
-            return [each for kind in types for each in meant(kind)]
+            return [each for kind in types for each in alternatives(kind)]
         case _:
-            return [wanted]
+            return [form_type]
 
 
-def description(wanted: inspect.Type) -> str:
-    """Return what the form says of a value."""
-    if isinstance(wanted, inspect.Metadata):
-        told = (wanted.extra_json_schema or {}).get("description", "")
-        return str(told) or description(wanted.type)
-    if isinstance(wanted, inspect.UnionType):
-        return next(filter(None, map(description, wanted.types)), "")
+def description(form_type: inspect.Type) -> str:
+    """Return the form's description of a value."""
+    if isinstance(form_type, inspect.Metadata):
+        text = (form_type.extra_json_schema or {}).get("description", "")
+        return str(text) or description(form_type.type)
+    if isinstance(form_type, inspect.UnionType):
+        return next(filter(None, map(description, form_type.types)), "")
     return ""
 
 
-def _missing(key: str, wanted: inspect.Type) -> str:
-    told = _described(_inside(wanted, key))
-    return tr("The key “{key}” is missing: {told}.", key=key, told=told)
+def _missing_key_text(key: str, form_type: inspect.Type) -> str:
+    type_text = _describe_type(_inner_type(form_type, key))
+    return tr("The key “{key}” is missing: {told}.", key=key, told=type_text)
 
 
-def _unknown(key: str, wanted: inspect.Type) -> str:
+def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
     known = [
         field.encode_name
-        for each in meant(wanted)
+        for each in alternatives(form_type)
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    called = _cut(key)
-    if near := get_close_matches(called, known, 1):
-        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=called, near=near[0])
-    return tr("There's no key “{key}” here. Keys: {known}.", key=called, known=", ".join(known))
+    quoted = _shorten(key)
+    if near := get_close_matches(quoted, known, 1):
+        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=near[0])
+    return tr("There's no key “{key}” here. Keys: {known}.", key=quoted, known=", ".join(known))
 
 
-def _cut(key: str) -> str:
-    return key if len(key) <= _LONGEST_SHOWN else f"{key[:_LONGEST_SHOWN]}…"
+def _shorten(key: str) -> str:
+    return key if len(key) <= _LONGEST_QUOTE else f"{key[:_LONGEST_QUOTE]}…"
 
 
-def _expected(value: object, wanted: inspect.Type, key: str) -> str:
-    match value, meant(wanted):
+def _expected_text(value: object, form_type: inspect.Type, key: str) -> str:
+    match value, alternatives(form_type):
         case dict(), [inspect.VarTupleType(item_type=inspect.StructType())]:
             return tr("There can be several, so write two brackets: [[{key}]].", key=key)
         case str(), [inspect.VarTupleType(item_type=item)] if _is_text(item):
-            shown = json.dumps(_cut(value), ensure_ascii=False)
-            return tr("Write a list: {key} = [{value}].", key=key, value=shown)
+            quoted = json.dumps(_shorten(value), ensure_ascii=False)
+            return tr("Write a list: {key} = [{value}].", key=key, value=quoted)
         case _:
-            told = _described(wanted)
-            return tr("{value} can't be here. Write {told}.", value=_quoted(value), told=told)
+            type_text = _describe_type(form_type)
+            return tr("{value} can't be here. Write {told}.", value=_quoted(value), told=type_text)
 
 
-def _is_text(wanted: inspect.Type) -> bool:
-    return any(isinstance(each, inspect.StrType) for each in meant(wanted))
+def _is_text(form_type: inspect.Type) -> bool:
+    return any(isinstance(each, inspect.StrType) for each in alternatives(form_type))
 
 
 def _quoted(value: object) -> str:
     if isinstance(value, str):
-        return f"“{_cut(value)}”"
-    return _cut(repr(value))
+        return f"“{_shorten(value)}”"
+    return _shorten(repr(value))
 
 
-def _described(wanted: inspect.Type) -> str:
-    """Say in words what may stand there."""
-    told, about = kinds(wanted), description(wanted)
-    return f"{told} ({about})" if about and about not in told else told
+def _describe_type(form_type: inspect.Type) -> str:
+    kinds_text, about = describe_kinds(form_type), description(form_type)
+    return f"{kinds_text} ({about})" if about and about not in kinds_text else kinds_text
 
 
-def kinds(wanted: inspect.Type) -> str:
-    """Return the kinds of values that may stand there."""
-    found = dict.fromkeys(filter(None, map(_kind, meant(wanted))))
-    return tr(" or ", "between two kinds of values").join(found)
+def describe_kinds(form_type: inspect.Type) -> str:
+    """Return the kinds of values allowed by a type, in words."""
+    descriptions = dict.fromkeys(filter(None, map(_describe_kind, alternatives(form_type))))
+    return tr(" or ", "between two kinds of values").join(descriptions)
 
 
-def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
-    match wanted:
+def _describe_kind(form_type: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
+    match form_type:
         case inspect.IntType(ge=least, le=most):
             if least is None:
                 return tr("a whole number")

@@ -1,12 +1,12 @@
-"""The order of a game from a file: what settles who goes first on one place, and ties."""
+"""The order of a game from a file: criteria for who goes first on one place, and ties."""
 
 from collections.abc import Sequence
 
 from models.rules.clocks.order import keeps_ranks
-from models.rules.clocks.ties import DRAWS
+from models.rules.clocks.ties import LOT_RANGE
 from models.rules.files import cards, slots
+from models.rules.files.clock_kinds import game_of, keeps_order
 from models.rules.files.game import LOT, Criterion, TieWay
-from models.rules.files.kinds import game_of, keeps_order
 from models.rules.files.sheet import Scene
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.scheduler.clock import CombatantId
@@ -14,62 +14,64 @@ from models.scheduler.combatant import Combatant, Side
 
 
 def rank(scene: Scene, who: CombatantId) -> int:
-    """Return the precedence on a tick, lower first: the one kept from before, or the usual one."""
-    kept = scene.sheet(who).rank
-    return usual_rank(scene, who) if kept is None else kept
+    """Return the precedence on a tick, lower first: the sheet's own, or the default."""
+    own_rank = scene.sheet(who).rank
+    return default_rank(scene, who) if own_rank is None else own_rank
 
 
-def usual_rank(scene: Scene, who: CombatantId) -> int:
+def default_rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence by the rules of the game; equals are a tie.
 
     Those who share a place stay together: all by the best of them, in the order of their own.
     """
     if (card := scene.sheet(who).card) and cards.has_cards(scene):
-        return cards.place_in(scene, card) * DRAWS
-    mates = _leading(scene, who)
-    levels = sorted({_by_criteria(scene, each) for each in mates})
-    listed = [n for n, each in enumerate(scene.fight.everybody(), 1) if each.id in mates]
+        return cards.position_in(scene, card) * LOT_RANGE
+    mates = _visible_mates(scene, who)
+    levels = sorted({_criteria_rank(scene, each) for each in mates})
+    list_numbers = [n for n, each in enumerate(scene.fight.everybody(), 1) if each.id in mates]
     if who not in mates:
-        return levels[0] * DRAWS + MOST_COMBATANTS + listed[0]
-    level = levels.index(_by_criteria(scene, who))
-    return levels[0] * DRAWS + (listed[level - 1] if level else 0)  # no others have that number
+        return levels[0] * LOT_RANGE + MOST_COMBATANTS + list_numbers[0]
+    level = levels.index(_criteria_rank(scene, who))
+    return levels[0] * LOT_RANGE + (
+        list_numbers[level - 1] if level else 0
+    )  # unique: a list number
 
 
-def together(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    """Return those who share a place with `who` by the rules of the game, and in ties stay with it.
+def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
+    """Return those who share a place with `who` by the game's rules, and in ties stay with it.
 
-    A hidden one goes behind those that players see, and changes nothing for them.
+    A hidden one goes behind the visible ones, and changes nothing for them.
     """
-    mates = _leading(scene, who)
+    mates = _visible_mates(scene, who)
     return mates if who in mates else [who]
 
 
-def _leading(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    mates = slots.mates(scene, who)
+def _visible_mates(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
+    mates = slots.place_mates(scene, who)
     return [other for other in mates if scene[other].visible] or mates
 
 
-def _by_criteria(scene: Scene, who: CombatantId) -> int:
-    """Return what settles ties by the file, lower first: of `who` alone."""
-    found = 0
+def _criteria_rank(scene: Scene, who: CombatantId) -> int:
+    """Return the precedence of `who` alone by the file's criteria, lower first."""
+    result = 0
     for each in game_of(scene).ties:
-        found = found * (each.most - each.least + 1) + _worse(scene[who], each)
-    return found
+        result = result * (each.most - each.least + 1) + _distance_from_best(scene[who], each)
+    return result
 
 
-def kept_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return what `settled_rank` does where places are kept for the fight: it stays as they do."""
+def retained_rank(scene: Scene, who: CombatantId) -> int | None:
+    """Return `settled_rank` where places are kept for the fight, else the sheet's rank."""
     return settled_rank(scene, who) if keeps_order(scene) else scene.sheet(who).rank
 
 
 def settled_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return the precedence that a tie or the GM gave `who` on its place, None: the usual one."""
-    marker, kept = scene[who].marker, scene.sheet(who).rank
+    """Return the precedence that a tie or the GM gave `who` on its place, None: the default."""
+    marker, own_rank = scene[who].marker, scene.sheet(who).rank
     by_rule = rank(scene, who), scene.sheet(who).old_rank
-    return kept if marker is None or marker.precedence in by_rule else marker.precedence
+    return own_rank if marker is None or marker.precedence in by_rule else marker.precedence
 
 
-def _worse(one: Combatant, criterion: Criterion) -> int:
+def _distance_from_best(one: Combatant, criterion: Criterion) -> int:
     number: int
     match criterion.way:
         case TieWay.PLAYERS:
@@ -84,10 +86,10 @@ def _worse(one: Combatant, criterion: Criterion) -> int:
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Say whether the rules leave it to the GM: those who are alike in all that settles it."""
-    return game_of(scene).tie_ends == "ask" and keeps_ranks(scene, order)
+    """Return whether the rules leave it to the GM: those equal in all criteria."""
+    return game_of(scene).last_resort == "ask" and keeps_ranks(scene, order)
 
 
-def drawn(scene: Scene) -> bool:
-    """Say whether lots decide what no criterion settles."""
-    return game_of(scene).tie_ends == LOT
+def draws_lots(scene: Scene) -> bool:
+    """Return whether lots decide ties that no criterion settles."""
+    return game_of(scene).last_resort == LOT

@@ -1,4 +1,4 @@
-"""A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
+"""Texts of a game from a file: standing, reasons, facts, and the cheat sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -7,15 +7,24 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count_words, entry
-from models.rules.clocks.order import Neighbour, why_beside
-from models.rules.files.counts import label_of, left_of
-from models.rules.files.events import AFTER
+from models.rules.clocks.order import Neighbour, explain_neighbour
+from models.rules.files.clock_kinds import formula_values, game_of, tick_of
+from models.rules.files.counts import label_of, remaining
+from models.rules.files.events import AFTER_PREFIX
 from models.rules.files.form import Clock, GameForm
-from models.rules.files.game import ASK, LOT, SCORE, TOGETHER, ActRule, Criterion, FileGame, TieWay
-from models.rules.files.kinds import game_of, known, tick_of
-from models.rules.files.rounds import acts_again, has_rounds
+from models.rules.files.game import (
+    ASK,
+    LOT,
+    SCORE,
+    SIMULTANEOUS,
+    ActRule,
+    Criterion,
+    FileGame,
+    TieWay,
+)
+from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnMoved
-from models.rules.files.ties import usual_rank
+from models.rules.files.ties import default_rank
 from models.rules.results import DONE, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -24,24 +33,28 @@ from models.wording import Word, mark, tr
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    """Say on which place `who` acts, since when it waits, or that it is done."""
+    """Return the place on which `who` acts, since when it waits, or that it is done."""
     one, sheet = scene[who], scene.sheet(who)
     if one.present and sheet.hold is not None and one.placed is None:
         since = _since(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
-    told = count_words.standing(scene, who, lambda: _note(scene, who))
+    result = count_words.standing(scene, who, lambda: _aside(scene, who))
     if one.marker is not None and one.marker.tick == scene.now and one.placed is None:
-        told = replace(told, note=" · ".join((told.note, *_left(scene, who))))
-    numbered = one.marker is not None and one.placed is None and scene.system.scale is not None
-    return replace(told, value=sheet.card) if numbered and one.present and sheet.card else told
+        result = replace(result, aside=" · ".join((result.aside, *_counters_left(scene, who))))
+    shows_card = (
+        one.marker is not None and one.placed is None and scene.system.grouped_axis is not None
+    )
+    return (
+        replace(result, value=sheet.card) if shows_card and one.present and sheet.card else result
+    )
 
 
 def _without_turn(scene: Scene, who: CombatantId) -> Standing:
-    if (again := acts_again(scene, who)) is not None:
+    if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
-        return Standing(axis.show(again), axis.word(), tr("next pass"))
+        return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
     if scene.sheet(who).done:
         return Standing(DONE, "", tr("done", "has acted in this round"))
     return Standing("–", "", tr("no turn"))
@@ -51,22 +64,22 @@ def _since(scene: Scene, who: CombatantId) -> str:
     sheet = scene.sheet(who)
     if sheet.first is None:
         return tr("earlier", "someone waits since an earlier round")
-    return tr("since {place}", place=scene.axis.show(Tick(sheet.hold or 0)))
+    return tr("since {place}", place=scene.axis.label(Tick(sheet.hold or 0)))
 
 
-def _note(scene: Scene, who: CombatantId) -> str:
-    left = _left(scene, who)
+def _aside(scene: Scene, who: CombatantId) -> str:
+    left = _counters_left(scene, who)
     return " · ".join(filter(None, (scene.sheet(who).card, _stat(scene, who), *left)))
 
 
-def _left(scene: Scene, who: CombatantId) -> list[str]:
-    return [f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items()]
+def _counters_left(scene: Scene, who: CombatantId) -> list[str]:
+    return [f"{label_of(scene, name)} {n}" for name, n in remaining(scene, who).items()]
 
 
 def _stat(scene: Scene, who: CombatantId) -> str:
     """Return the first stat that isn't 0, by which people know a combatant of this game.
 
-    One that is the most of a counter says nothing that the counter doesn't.
+    A counter's maximum is left out, as the counter shows it.
     """
     game, stats = game_of(scene), scene.stats(who)
     counted = {name for each in game.counters.values() if each.most for name in each.most.names}
@@ -77,7 +90,7 @@ def _stat(scene: Scene, who: CombatantId) -> str:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say why `who` acts there, and before or after which others."""
+    """Return why `who` acts there, and before or after which others."""
     one, sheet = scene[who], scene.sheet(who)
     if not one.present:
         return entry.why_absent(scene, who)
@@ -85,18 +98,20 @@ def why(scene: Scene, who: CombatantId) -> str:
         return _why_waiting(scene, who)
     if one.marker is None:
         return _why_no_turn(scene, one)
-    here = _why_here(scene, who, one.marker.tick)
-    order = why_beside(scene, who, _TIED[game_of(scene).tie_ends], _by_rule, _BY_CHOICE)
+    here = _why_on_tick(scene, who, one.marker.tick)
+    order = explain_neighbour(scene, who, _TIED[game_of(scene).last_resort], _by_rule, _BY_CHOICE)
     return " ".join(filter(None, (here, order)))
 
 
 def _why_no_turn(scene: Scene, one: Combatant) -> str:
-    if (again := acts_again(scene, one.id)) is not None:
-        place = scene.axis.place(again)
-        return tr("{name} acts again in the next pass, on {place}.", name=one.called, place=place)
+    if (next_tick := next_pass_turn(scene, one.id)) is not None:
+        place = scene.axis.place(next_tick)
+        return tr(
+            "{name} acts again in the next pass, on {place}.", name=one.display_name, place=place
+        )
     if has_rounds(scene):
-        return tr("{name} has no turn left in this round.", name=one.called)
-    return tr("{name} has no turn.", name=one.called)
+        return tr("{name} has no turn left in this round.", name=one.display_name)
+    return tr("{name} has no turn.", name=one.display_name)
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
@@ -109,45 +124,48 @@ def _why_waiting(scene: Scene, who: CombatantId) -> str:
     return tr("Waiting since {since} to act on {tick}.", since=since, tick=axis.place(placed.tick))
 
 
-def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     form, sheet = game_of(scene).form, scene.sheet(who)
     if form.clock is Clock.CHART and sheet.last is not None:
         return tr(
             "The chart has {name} on {place}.",
-            name=scene[who].called,
+            name=scene[who].display_name,
             place=scene.axis.place(tick),
         )
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
-        return f"{scene.axis.opening(tick_of(scene, sheet.score))}."
+        return f"{scene.axis.capitalized_place(tick_of(scene, sheet.score))}."
     moved = sheet.moved
     if moved is None or moved.to != tick:
-        return count_words.why_here(scene, who, tick)
-    return " ".join((count_words.why_here(scene, who, moved.since), *_why_moved(scene, moved)))
+        return count_words.why_on_tick(scene, who, tick)
+    return " ".join((count_words.why_on_tick(scene, who, moved.since), *_why_moved(scene, moved)))
 
 
 def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
-    """Yield what came after the act, or the first turn, from which the turn was reckoned."""
-    told: dict[str, Any] = {"act": scene.again(moved.what), "cost": moved.cost}
+    """Yield what moved the turn after the act, or the first turn, that it is counted from."""
+    values: dict[str, Any] = {"act": scene.translate(moved.what), "cost": moved.cost}
     if moved.cost and moved.wound:
-        told["act"] = told["act"] or tr("reactions")
-        yield tr("Then {act}, cost {cost}, +{wound} for wounds.", wound=moved.wound, **told)
+        values["act"] = values["act"] or tr("reactions")
+        yield tr("Then {act}, cost {cost}, +{wound} for wounds.", wound=moved.wound, **values)
     elif moved.cost and moved.what:
-        yield tr("Then {act}, cost {cost}.", **told)
+        yield tr("Then {act}, cost {cost}.", **values)
     elif moved.cost:
         yield tr("Then reactions, cost {cost}.", cost=moved.cost)
     if moved.late:
-        told = {"state": scene.again(moved.state), "ticks": scene.axis.counted(moved.late)}
-        yield tr("{ticks} later: {state}.", **told)
+        values = {
+            "state": scene.translate(moved.state),
+            "ticks": scene.axis.format_length(moved.late),
+        }
+        yield tr("{ticks} later: {state}.", **values)
     if moved.broken:
-        yield tr("{act} was interrupted.", act=scene.again(moved.broken))
+        yield tr("{act} was interrupted.", act=scene.translate(moved.broken))
 
 
 _TIED: Final = {
     ASK: mark("Tied with {name}. The GM picks who goes first."),
     LOT: mark("Tied with {name}."),
-    TOGETHER: mark("At the same moment as {name}."),
+    SIMULTANEOUS: mark("At the same moment as {name}."),
 }
 _BY_CHOICE = (
     mark("Goes after {name}: tie broken."),
@@ -177,19 +195,23 @@ _BY_CARD = (mark("Goes after {name}, who has {card}."), mark("Goes before {name}
 _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 
 
-def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
-    """Name the first thing in which the two differ."""
-    rival, before = beside.who, beside.before
-    own, other, name = known(scene, who), known(scene, rival), scene[rival].called
+def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+    """Return the first criterion in which the two differ."""
+    rival, before = neighbour.who, neighbour.before
+    own, other, name = (
+        formula_values(scene, who),
+        formula_values(scene, rival),
+        scene[rival].display_name,
+    )
     later = rival if before else who
-    if (scene.sheet(later).rank or 0) > usual_rank(scene, later):
+    if (scene.sheet(later).rank or 0) > default_rank(scene, later):
         return tr(_BY_WAIT[before], name=name)
     if any(scene.sheet(each).rank is not None for each in (who, rival)):
         return tr(_BY_CHOICE[before], name=name)
     for each in game_of(scene).ties:
         if each.stat and own[each.stat] != other[each.stat]:
-            told = {"own": own[each.stat], "name": name, "other": other[each.stat]}
-            return tr(_BY_STAT[before], stat=_stat_of(game_of(scene), each), **told)
+            values = {"own": own[each.stat], "name": name, "other": other[each.stat]}
+            return tr(_BY_STAT[before], stat=_stat_label(game_of(scene), each), **values)
         if each.way in _BY_SIDE and scene[who].side is not scene[rival].side:
             return tr(_BY_SIDE[each.way][before], name=name)
     card = scene.sheet(rival).card
@@ -199,32 +221,31 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return what `tickline run` prints beside the facts of every system."""
+    """Return the facts that `tickline run` prints besides those of every system."""
     form = game_of(scene).form
-    told: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     if form.clock is Clock.ORDER or getattr(form.rounds, "ends", None) is not None:
-        told["round"] = scene.ledger.round
+        result["round"] = scene.ledger.round
     if form.order.passes:
-        told["pass"] = scene.ledger.part
+        result["pass"] = scene.ledger.part
     if SCORE in form.order.passes:
         scores = {who: s.score for who, s in scene.sheets().items()}
-        told["score"] = {who: score for who, score in scores.items() if score is not None}
+        result["score"] = {who: score for who, score in scores.items() if score is not None}
     if form.order.cards != "none":
-        told["cards"] = {who: s.card for who, s in scene.sheets().items() if s.card}
+        result["cards"] = {who: s.card for who, s in scene.sheets().items() if s.card}
     if form.clock is Clock.CHART and form.chart:
         length = getattr(form.chart, "length", 12)
-        told["segment"] = (scene.now - 1) % length + 1
-        told["round"] = (scene.now - 1) // length + 1
-    if waiting := count_words.holding(scene):
-        told["waiting"] = {who: game_of(scene).sign * tick for who, tick in waiting.items()}
-    told |= _placed(scene)
-    if fired := [*count_words.fired(events), *_after(scene, events)]:
-        told["fired"] = fired
-    return told
+        result["segment"] = (scene.now - 1) % length + 1
+        result["round"] = (scene.now - 1) // length + 1
+    if waiting := count_words.held_since(scene):
+        result["waiting"] = {who: game_of(scene).sign * tick for who, tick in waiting.items()}
+    result |= _moved_places(scene)
+    if happened := [*count_words.fired_events(events), *_fired_after_rounds(scene, events)]:
+        result["fired"] = happened
+    return result
 
 
-def _placed(scene: Scene) -> Mapping[str, Any]:
-    """Return turns moved to a later place among the others, where there are any."""
+def _moved_places(scene: Scene) -> Mapping[str, Any]:
     if not any(each.placed for each in scene.fight.present()):
         return {}
     order, sign = scene.fight.order(), game_of(scene).sign
@@ -235,79 +256,79 @@ def _placed(scene: Scene) -> Mapping[str, Any]:
     }
 
 
-def _after(scene: Scene, events: Sequence[Event]) -> list[str]:
+def _fired_after_rounds(scene: Scene, events: Sequence[Event]) -> list[str]:
     timers = (event for event in events if isinstance(event, TimerFired))
-    return [scene.again(event.name) for event in timers if event.id.startswith(AFTER)]
+    return [scene.translate(event.name) for event in timers if event.id.startswith(AFTER_PREFIX)]
 
 
 def heading(scene: Scene) -> str:
     """Return the larger count of time, as in `round 2, pass 1`."""
     form, ledger = game_of(scene).form, scene.ledger
-    if not ledger.round or (form.clock is not Clock.ORDER and not _counts_out(form.rounds)):
+    if not ledger.round or (form.clock is not Clock.ORDER and not _has_end(form.rounds)):
         return ""
     name = tr(getattr(form.rounds, "name", mark("round")))
-    told = f"{name} {ledger.round}"
-    return tr("{round}, pass {pass_}", round=told, pass_=ledger.part) if form.order.passes else told
+    text = f"{name} {ledger.round}"
+    return tr("{round}, pass {pass_}", round=text, pass_=ledger.part) if form.order.passes else text
 
 
-def _counts_out(rounds: object) -> bool:
+def _has_end(rounds: object) -> bool:
     return isinstance(getattr(rounds, "ends", None), int)
 
 
 def topics(game: FileGame) -> tuple[Topic, ...]:
-    """Return the cheat sheet: what the file says, and what follows from its clock."""
+    """Return the cheat sheet: the file's own topics, and those that follow from its clock."""
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
-    form, usual = game.form, dict[str, str]()
+    form, defaults = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
         turns = _COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock]
-        usual |= {_TURN_ORDER: turns, _SAME_PLACE: _same_place(game)}
+        defaults |= {_TURN_ORDER: turns, _SAME_PLACE: _same_place(game)}
         if game.acts:
-            usual[_ACTS] = " ".join(_told_of(game, rule) for rule in game.acts.values())
-    usual[_DELAYING] = _WAITS[form.wait.until]
-    usual[_LATE] = _CARD if form.order.cards != "none" else _PLACE
+            defaults[_ACTS] = " ".join(_describe_act(game, rule) for rule in game.acts.values())
+    defaults[_DELAYING] = _WAITS[form.wait.until]
+    defaults[_LATE] = _CARD if form.order.cards != "none" else _PLACE
     return (
         *own.values(),
-        *(Topic(title, told) for title, told in usual.items() if title not in own),
+        *(Topic(title, text) for title, text in defaults.items() if title not in own),
     )
 
 
 def _same_place(game: FileGame) -> str:
-    """Say what settles who goes first on one place: each thing after the other, and the end."""
+    """Return the criteria for the order on one place, in turn, with the last resort."""
     if not game.ties or game.form.order.cards != "none":
-        return tr(_TIES[game.tie_ends])
+        return tr(_TIES[game.last_resort])
     first, *others = game.ties
-    told = tr(_FIRST[first.way], stat=_stat_of(game, first))
+    text = tr(_FIRST[first.way], stat=_stat_label(game, first))
     for each in others:
-        then = tr(_THEN[each.way], stat=_stat_of(game, each))
-        told = tr("{order}, then {then}", order=told, then=then)
-    return tr(_ELSE[game.tie_ends], order=told)
+        next_one = tr(_THEN[each.way], stat=_stat_label(game, each))
+        text = tr("{order}, then {then}", order=text, then=next_one)
+    return tr(_ELSE[game.last_resort], order=text)
 
 
-def _stat_of(game: FileGame, criterion: Criterion) -> str:
+def _stat_label(game: FileGame, criterion: Criterion) -> str:
     if not criterion.stat:
         return ""
     label = game.form.stats[criterion.stat].label
     return tr(label) if isinstance(label, str) else criterion.stat
 
 
-def _told_of(game: FileGame, rule: ActRule) -> str:
-    """Say what an act costs, when it can be done, and when it takes effect."""
-    told = []
+def _describe_act(game: FileGame, rule: ActRule) -> str:
+    """Return an act's cost, the time when it can be used, and when it takes effect."""
+    details = []
     if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when == "any time"):
-        told.append(tr("cost {cost}", cost=rule.cost.text))
-    elif rule.asked:
-        told.append(tr("type the cost"))
+        details.append(tr("cost {cost}", cost=rule.cost.text))
+    elif rule.asks_cost:
+        details.append(tr("type the cost"))
     if rule.act.when == "any time":
-        told.append(tr("at any time"))
+        details.append(tr("at any time"))
     elif rule.act.when == "in turn":
-        told.append(tr("within a turn"))
+        details.append(tr("within a turn"))
     elif rule.act.lands == "cost":
-        told.append(tr("takes effect at the end"))
+        details.append(tr("takes effect at the end"))
     elif rule.lands is not None and rule.act.lands:
-        told.append(tr("takes effect {ticks} later", ticks=rule.lands.text))
-    if not told:
+        details.append(tr("takes effect {ticks} later", ticks=rule.lands.text))
+    if not details:
         return f"{rule.name}."
-    return tr("{act}: {details}.", act=rule.name, details=", ".join(told))
+    return tr("{act}: {details}.", act=rule.name, details=", ".join(details))
 
 
 _TURN_ORDER: Final = mark("Turn order")
@@ -326,7 +347,7 @@ _TURNS: Final = {
 _TIES: Final = {
     ASK: mark("The GM picks who goes first."),
     LOT: mark("The order is drawn."),
-    TOGETHER: mark("Those on one place act at the same moment."),
+    SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
 _FIRST: Final = {
     TieWay.HIGHER: mark("Higher {stat} first"),
@@ -343,7 +364,7 @@ _THEN: Final = {
 _ELSE: Final = {
     ASK: mark("{order}; then the GM picks."),
     LOT: mark("{order}; then the order is drawn."),
-    TOGETHER: mark("{order}; then those still tied act at the same moment."),
+    SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
 }
 _WAITS: Final = {
     "any time": mark("When due, wait and act at any later place."),
@@ -355,31 +376,33 @@ _CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
 _PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")
 
 
-_NAMES: Final = frozenset({"id", "key", "words"})
-"""What no one reads, or types the same in all languages."""
+_UNTRANSLATED: Final = frozenset({"id", "key", "words"})
+"""Keys that aren't shown, or are typed the same in all languages."""
 
 
-def worded(form: GameForm) -> GameForm:
-    """Return a form whose words bring the translations along that its file has for them."""
-    return replace(_worded(form, form), title=form.title) if form.words else form
+def with_translations(form: GameForm) -> GameForm:
+    """Return a form whose texts carry the translations in its file."""
+    return replace(_translate_part(form, form), title=form.title) if form.words else form
 
 
-def word(form: GameForm, text: str) -> str:
-    """Return a text with the translations that a form has for it."""
-    told = {language: words[text] for language, words in form.words.items() if text in words}
-    return Word(text, told) if told else text
+def with_translation(form: GameForm, text: str) -> str:
+    """Return a text with the translations in a form."""
+    translations = {
+        language: words[text] for language, words in form.words.items() if text in words
+    }
+    return Word(text, translations) if translations else text
 
 
 def units(game: FileGame) -> tuple[str, str]:
-    """Return what one and what several units of time are called."""
+    """Return the unit of time in singular and plural."""
     time, clock = game.form.time, game.form.clock
     if isinstance(time.unit, str):
-        one, several = time.unit, word(game.form, f"{time.unit}s")
+        one, plural = time.unit, with_translation(game.form, f"{time.unit}s")
     elif clock is Clock.ORDER:
-        one, several = _SCORES if game.by_score else _PLACES
+        one, plural = _SCORES if game.by_score else _PLACES
     else:
-        one, several = _TICKS
-    return one, time.units if isinstance(time.units, str) else several
+        one, plural = _TICKS
+    return one, time.units if isinstance(time.units, str) else plural
 
 
 _TICKS: Final = (mark("tick"), mark("ticks"))
@@ -387,16 +410,18 @@ _SCORES: Final = (mark("score"), mark("scores"))
 _PLACES: Final = (mark("place"), mark("places"))
 
 
-def _worded(form: GameForm, part: Any) -> Any:  # noqa: ANN401 - any part of a form
+def _translate_part(form: GameForm, part: Any) -> Any:  # noqa: ANN401 - any part of a form
     match part:
         case str():
-            return word(form, part)
+            return with_translation(form, part)
         case tuple():
-            return tuple(_worded(form, each) for each in part)
+            return tuple(_translate_part(form, each) for each in part)
         case Mapping():
-            return {name: _worded(form, each) for name, each in part.items()}
+            return {name: _translate_part(form, each) for name, each in part.items()}
         case Struct():
-            held = {name: each for name, each in asdict(part).items() if name not in _NAMES}
-            return replace(part, **{name: _worded(form, each) for name, each in held.items()})
+            parts = {name: each for name, each in asdict(part).items() if name not in _UNTRANSLATED}
+            return replace(
+                part, **{name: _translate_part(form, each) for name, each in parts.items()}
+            )
         case _:
             return part

@@ -1,1 +1,1 @@
-"""One module or package per published tick system; they do not know each other."""
+"""One module or package per published tick system; none imports another."""

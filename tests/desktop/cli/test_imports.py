@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.imports import ImportWish, imported
-from models.recruits.again import Again
+from desktop.cli.imports import ImportOptions, run_import
+from models.recruits.updates import OnMatch
 from models.rules.catalogue import SYSTEMS, system
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
@@ -51,14 +51,14 @@ def run(home: Path) -> Importer:
         files: dict[str, str | None],
         name: str = GURPS,
         into: str = "",
-        known: Again = Again.UPDATE,
+        known: OnMatch = OnMatch.UPDATE,
     ) -> Any:
         for file, text in files.items():
             if text is not None:
                 (home / file).write_text(text, encoding="utf-8")
         out, err = io.StringIO(), io.StringIO()
-        wish = ImportWish(tuple(map(Path, files)), name, Path(into) if into else None, known)
-        code = imported(wish, SYSTEMS, out, err)
+        wish = ImportOptions(tuple(map(Path, files)), name, Path(into) if into else None, known)
+        code = run_import(wish, SYSTEMS, out, err)
         return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
 
     return go
@@ -69,7 +69,7 @@ def present(path: str | Path) -> Encounter:
 
 
 def history(path: str | Path) -> History:
-    return stored(Path(path), Codec(SYSTEMS))
+    return read_document(Path(path), Codec(SYSTEMS))
 
 
 def names(encounter: Encounter) -> list[str]:
@@ -296,10 +296,10 @@ def test_who_is_in_the_document_is_updated_as_one_step(run: Importer) -> None:
 
 @pytest.mark.parametrize(
     ("known", "expected"),
-    [(Again.ADD, ["Mira 1", "Orc 1", "Mira 2", "Orc 2"]), (Again.SKIP, ["Mira", "Orc"])],
+    [(OnMatch.ADD, ["Mira 1", "Orc 1", "Mira 2", "Orc 2"]), (OnMatch.SKIP, ["Mira", "Orc"])],
 )
 def test_who_is_in_the_document_can_be_added_once_more_or_skipped(
-    run: Importer, known: Again, expected: list[str]
+    run: Importer, known: OnMatch, expected: list[str]
 ) -> None:
     run(TWICE, into="f.tickline")
     code, _, err = run(TWICE, into="f.tickline", known=known)

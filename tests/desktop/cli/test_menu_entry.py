@@ -11,7 +11,7 @@ from xml.etree.ElementTree import parse
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.menu_entry import install, own_launcher, remove, started_by, told
+from desktop.cli.menu_entry import install, install_or_remove, own_launcher, remove, set_launcher
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -42,7 +42,7 @@ def test_the_entry_starts_the_program_with_a_document(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["/a b", "/a%f", "/50%", '/a"b', "/$HOME", "/a`b", "/a\\b", "/ä"])
 def test_any_path_to_the_program_is_kept(word: str) -> None:
-    command = started_by("Exec=tickline %f\n", (word, "-m")).strip().removeprefix("Exec=")
+    command = set_launcher("Exec=tickline %f\n", (word, "-m")).strip().removeprefix("Exec=")
     assert unquoted(command) == [word, "-m", "%f"]
 
 
@@ -111,7 +111,7 @@ def test_a_folder_that_takes_nothing_is_named(
 
 def test_elsewhere_there_is_no_such_menu() -> None:
     with pytest.raises(Trouble, match="Windows and macOS"):
-        told(remove_it=False, platform="win32")
+        install_or_remove(remove_it=False, platform="win32")
 
 
 def test_a_bundle_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.cli.new_system import told
+from desktop.cli.new_system import add_system
 
 ROOT = Path(__file__).parents[3]
 NAME = "made_of_the_template"
@@ -35,7 +35,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("sources") / "tickline"
     left_out = shutil.ignore_patterns(".*", "__pycache__")
     shutil.copytree(ROOT, root, ignore=left_out)
-    told(NAME, root=root)
+    add_system(NAME, root=root)
     return root
 
 

@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from desktop.__main__ import main
 from desktop.cli import new_system
-from desktop.cli.new_system import FILES, LONGEST_ID, LONGEST_TITLE, filled, told
+from desktop.cli.new_system import FILES, LONGEST_ID, LONGEST_TITLE, add_system, fill_template
 from models.rules.catalogue import IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -43,7 +43,7 @@ def checkout(tmp_path: Path) -> Path:
 def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     """The system as the template has it."""
     path = tmp_path / "made_up_by_a_test.py"
-    path.write_text(filled("game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
+    path.write_text(fill_template("game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
     spec = spec_from_file_location("made_up_by_a_test", path)
     assert spec is not None
     assert spec.loader is not None
@@ -67,10 +67,11 @@ def ids(checkout: Path) -> tuple[str, ...]:
 
 def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
     before = files(checkout)
-    lines = told("made_up_by_a_test", "Made up", checkout)
+    lines = add_system("made_up_by_a_test", "Made up", checkout)
     after = files(checkout)
     assert {path: after[path].decode() for path in after.keys() - before.keys()} == {
-        path: filled(template, "made_up_by_a_test", "Made up") for template, path in WRITTEN.items()
+        path: fill_template(template, "made_up_by_a_test", "Made up")
+        for template, path in WRITTEN.items()
     }
     assert [path for path in before if after[path] != before[path]] == [CATALOGUE]
     old, new = (each[CATALOGUE].decode().splitlines() for each in (before, after))
@@ -82,25 +83,25 @@ def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
 
 
 def test_at_the_end_it_says_how_to_see_and_to_test_it_and_what_to_read(checkout: Path) -> None:
-    *_, see, test, read = told("made_up_by_a_test", root=checkout)
+    *_, see, test, read = add_system("made_up_by_a_test", root=checkout)
     assert "tickline sample made_up_by_a_test" in see
     assert ".venv/bin/python -m pytest -k made_up_by_a_test" in test
     assert ".github/contributing/game.md" in read
 
 
 def test_nothing_of_the_template_is_left_in_the_names(checkout: Path) -> None:
-    told("made_up_by_a_test", "Made up", checkout)
+    add_system("made_up_by_a_test", "Made up", checkout)
     texts = [(checkout / path).read_text(encoding="utf-8") for path in WRITTEN.values()]
     assert [text for text in texts if "new_system" in text or "New system" in text] == []
 
 
 def test_without_a_title_it_is_called_by_its_id(checkout: Path) -> None:
-    assert told("made_up_by_a_test", root=checkout)[0] == "Added Made up by a test:"
+    assert add_system("made_up_by_a_test", root=checkout)[0] == "Added Made up by a test:"
 
 
 def test_two_can_be_added(checkout: Path) -> None:
-    told("made_up_by_a_test", root=checkout)
-    told("six_suns", root=checkout)
+    add_system("made_up_by_a_test", root=checkout)
+    add_system("six_suns", root=checkout)
     assert ids(checkout)[-2:] == ("made_up_by_a_test", "six_suns")
 
 
@@ -127,7 +128,7 @@ def test_what_cannot_be_added_is_refused_and_nothing_is_written(
 ) -> None:
     before = files(checkout)
     with pytest.raises(Trouble) as refusal:
-        told(name, title, root=checkout)
+        add_system(name, title, root=checkout)
     assert why in str(refusal.value)
     assert str(refusal.value).endswith(".")
     assert files(checkout) == before
@@ -138,7 +139,7 @@ def test_no_file_that_is_there_is_written_over(checkout: Path, path: str) -> Non
     (checkout / path).write_text("mine")
     before = files(checkout)
     with pytest.raises(Trouble, match=f"{re.escape(path)} already exists"):
-        told("made_up_by_a_test", root=checkout)
+        add_system("made_up_by_a_test", root=checkout)
     assert files(checkout) == before
 
 
@@ -150,13 +151,13 @@ def test_elsewhere_than_in_a_checkout_it_is_refused(checkout: Path, missing: str
     else:
         path.unlink()
     with pytest.raises(Trouble):
-        told("made_up_by_a_test", root=checkout)
+        add_system("made_up_by_a_test", root=checkout)
 
 
 def test_a_catalogue_without_its_list_is_left_alone(checkout: Path) -> None:
     (checkout / CATALOGUE).write_text("IDS = []\n")
     with pytest.raises(Trouble, match="no list of IDS"):
-        told("made_up_by_a_test", root=checkout)
+        add_system("made_up_by_a_test", root=checkout)
     assert not (checkout / MODULE).exists()
 
 
@@ -173,7 +174,7 @@ def test_when_one_cannot_be_written_those_before_it_go_too(
 
     monkeypatch.setattr(new_system, "_write", until_full)
     with pytest.raises(Trouble, match="full"):
-        told("made_up_by_a_test", root=checkout)
+        add_system("made_up_by_a_test", root=checkout)
     assert files(checkout) == before
 
 
@@ -186,7 +187,7 @@ def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
     before = sorted(checkout.rglob("*"))
     monkeypatch.setattr(Path, "replace", refused)
     with pytest.raises(Trouble, match=r"made_up_by_a_test\.py.*Permission denied"):
-        told("made_up_by_a_test", root=checkout)
+        add_system("made_up_by_a_test", root=checkout)
     assert sorted(checkout.rglob("*")) == before
 
 
@@ -206,7 +207,7 @@ def test_a_new_system_is_tidy_code(
     names: tuple[str, str], template: str, check: tuple[str, ...]
 ) -> None:
     """Mypy sees the templates themselves, as it does all that is in `resources`."""
-    path, source = ROOT / FILES[template].format(id=names[0]), filled(template, *names)
+    path, source = ROOT / FILES[template].format(id=names[0]), fill_template(template, *names)
     ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(path)]
     done = subprocess.run(ruff, input=source, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

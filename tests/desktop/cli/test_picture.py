@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from desktop.cli.headless import run
-from desktop.cli.picture import PictureWish, draw
+from desktop.cli.picture import PictureOptions, draw
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Hide
 from models.rules.dice import FixedDice
@@ -38,11 +38,11 @@ pytestmark = pytest.mark.usefixtures("qtbot")
 Script = dict[str, Any]
 
 
-def wish(folder: Path, scale: float = 1.0, size: tuple[int, int] = SIZE) -> PictureWish:
-    return PictureWish(folder / "gm.png", folder / "players.png", size, scale)
+def wish(folder: Path, scale: float = 1.0, size: tuple[int, int] = SIZE) -> PictureOptions:
+    return PictureOptions(folder / "gm.png", folder / "players.png", size, scale)
 
 
-def both(wanted: PictureWish) -> tuple[QImage, QImage]:
+def both(wanted: PictureOptions) -> tuple[QImage, QImage]:
     return QImage(str(wanted.gm)), QImage(str(wanted.players))
 
 
@@ -180,12 +180,12 @@ def test_a_picture_leaves_the_document_as_it_is(tmp_path: Path) -> None:
 
 
 def test_only_what_is_wished_for_is_drawn(tmp_path: Path) -> None:
-    draw(PictureWish(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
+    draw(PictureOptions(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
     assert [each.name for each in tmp_path.iterdir()] == ["players.png"]
 
 
 def test_a_picture_smaller_than_the_window_can_be_is_a_part_of_it(tmp_path: Path) -> None:
-    wanted = PictureWish(tmp_path / "gm.png", None, (200, 200))
+    wanted = PictureOptions(tmp_path / "gm.png", None, (200, 200))
     draw(wanted, sample=SYSTEMS[0].id)
     assert QImage(str(wanted.gm)).width() == 200
 

@@ -7,7 +7,7 @@ import pytest
 
 from desktop.__main__ import main
 from desktop.cli.reference import reference
-from models.rules.catalogue import SHIPPED, described, system, text_of
+from models.rules.catalogue import SHIPPED_FILES, load_text, system, text_of
 
 PAGE = Path(__file__).parents[3] / "resources/manual/en/system-files.md"
 ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
@@ -31,7 +31,7 @@ def test_each_key_says_what_it_is_and_what_it_takes() -> None:
 def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
     tables = re.findall(r"\w+", " ".join(SECTION.findall(reference())))
     known = {key for key, *_ in ROW.findall(reference())} | set(tables)
-    for name in SHIPPED:
+    for name in SHIPPED_FILES:
         text = text_of(system(name))
         keys = re.findall(r"^([a-z]+) = ", text, re.MULTILINE)
         assert set(keys) <= known, name
@@ -52,7 +52,7 @@ def test_the_examples_of_the_page_are_what_the_form_takes() -> None:
     acts = _examples(sections["`[[acts]]`"])
     lines += ["[[acts]]", *(line for line in acts if not line.startswith("when"))]
     lines += ["[enter]", "place = 1", "[time]", *_examples(sections["`[time]`"])]
-    assert described("\n".join(lines)).title == "Lanterns"
+    assert load_text("\n".join(lines)).title == "Lanterns"
 
 
 def _examples(section: str) -> list[str]:

@@ -13,10 +13,10 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.saves.trouble import Trouble
 from models.scheduler.stage import Curtain, Stage
-from models.session.facts import BLANK
+from models.session.facts import BLANK_FACTS
 from models.session.session import Session
 from tests.tools.scripts import DEMO, DUEL, Line, Runner, demo
 
@@ -53,7 +53,7 @@ def test_players_are_shown_no_more_than_there_is_on_their_screen(
     assert line == {**line, **first}
     assert shown(path, "players") == first
     draw(path, Curtain(blank=True))
-    assert shown(path, "players") == BLANK
+    assert shown(path, "players") == BLANK_FACTS
     draw(path, Curtain())
     assert shown(path, "players") != first
 
@@ -66,7 +66,7 @@ def draw(path: Path, curtain: Curtain) -> None:
 
 
 def stage_of(path: Path) -> Stage:
-    return Session(stored(path, Codec(SYSTEMS)), FixedDice()).stage()
+    return Session(read_document(path, Codec(SYSTEMS)), FixedDice()).stage()
 
 
 def test_a_document_is_continued_with_those_who_are_there(

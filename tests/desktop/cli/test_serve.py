@@ -10,10 +10,10 @@ from typing import IO
 
 import pytest
 
-from desktop.cli.serve import ServeWish, serve
+from desktop.cli.serve import ServeOptions, serve
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.session.samples import played
+from models.session.samples import sample_history
 from tests.tools.documents import write_document
 from tests.tools.mosquitto import broker, need_mosquitto
 from tests.tools.scripts import Line
@@ -93,7 +93,7 @@ def test_what_is_no_step_gets_a_line_that_says_why_and_the_next_one_is_done() ->
 
 
 def test_steps_on_a_document_are_kept(tmp_path: Path) -> None:
-    history = played("plain_ticks")
+    history = sample_history("plain_ticks")
     path = tmp_path / "kept.tickline"
     write_document(path, history, Codec(SYSTEMS))
     with closing(Served(str(path))) as served:
@@ -129,15 +129,15 @@ def test_the_address_is_the_same_the_next_time_with_a_key_and_a_port(tmp_path: P
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        (ServeWish("nowhere.tickline"), "nowhere.tickline"),
-        (ServeWish("plain_ticks", host="no such host"), "Can't serve at no such host"),
-        (ServeWish("plain_ticks", host="192.0.2.1"), "Can't serve at 192.0.2.1"),
-        (ServeWish("plain_ticks", broker="http://example.org"), "is no broker"),
-        (ServeWish("plain_ticks", key=ROOT / "README.md"), "holds no key of a room"),
-        (ServeWish("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
+        (ServeOptions("nowhere.tickline"), "nowhere.tickline"),
+        (ServeOptions("plain_ticks", host="no such host"), "Can't serve at no such host"),
+        (ServeOptions("plain_ticks", host="192.0.2.1"), "Can't serve at 192.0.2.1"),
+        (ServeOptions("plain_ticks", broker="http://example.org"), "is no broker"),
+        (ServeOptions("plain_ticks", key=ROOT / "README.md"), "holds no key of a room"),
+        (ServeOptions("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
     ],
 )
-def test_what_cannot_be_served_is_said_in_one_sentence(wish: ServeWish, why: str) -> None:
+def test_what_cannot_be_served_is_said_in_one_sentence(wish: ServeOptions, why: str) -> None:
     out, err = io.StringIO(), io.StringIO()
     assert serve(wish, SYSTEMS, io.StringIO(), out, err) == 1
     assert why in err.getvalue()
@@ -152,7 +152,7 @@ def test_a_line_without_an_end_ends_the_input() -> None:
             return "0" * most
 
     err = io.StringIO()
-    assert serve(ServeWish("plain_ticks"), SYSTEMS, Endless(), io.StringIO(), err) == 1
+    assert serve(ServeOptions("plain_ticks"), SYSTEMS, Endless(), io.StringIO(), err) == 1
     assert err.getvalue() == "A step is over 4 MB. No more steps are read.\n"
 
 
@@ -160,7 +160,7 @@ def test_two_scripts_are_one_too_many(tmp_path: Path) -> None:
     path = tmp_path / "two.json"
     path.write_text("[{}, {}]")
     err = io.StringIO()
-    assert serve(ServeWish(str(path)), SYSTEMS, io.StringIO(), io.StringIO(), err) == 1
+    assert serve(ServeOptions(str(path)), SYSTEMS, io.StringIO(), io.StringIO(), err) == 1
     assert "holds 2 scripts" in err.getvalue()
 
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.systems import check, listed, schema
-from models.rules.catalogue import IDS, SHIPPED, WRITTEN
+from desktop.cli.systems import check, list_systems, schema
+from models.rules.catalogue import FILE_IDS, IDS, SHIPPED_FILES
 from models.rules.files.form import GameForm
-from models.saves.beside.systems import OwnSystems
+from models.saves.stores.systems import OwnSystems
 from tests.tools.own_system import FAULTY, WHEEL
 
 ROOT = Path(__file__).parents[3]
@@ -27,9 +27,9 @@ def checked(*paths: Path) -> tuple[int, list[str]]:
 def test_all_are_listed_with_their_clock_and_where_they_are_from(tmp_path: Path) -> None:
     (tmp_path / "wheel.toml").write_text(WHEEL)
     (tmp_path / "bent.toml").write_text(FAULTY)
-    lines = list(listed(tmp_path))
+    lines = list(list_systems(tmp_path))
     assert lines[0].split() == ["wheel", "Tick", "wheel", "count", str(tmp_path / "wheel.toml")]
-    assert [line.split()[0] for line in lines[1:-2]] == [*IDS, *WRITTEN]
+    assert [line.split()[0] for line in lines[1:-2]] == [*IDS, *FILE_IDS]
     assert lines[-2].startswith(f"{tmp_path / 'bent.toml'}: Line 18, acts[1].cost: ")
     assert lines[-1].endswith(f"{tmp_path}.")
 
@@ -59,7 +59,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 def test_shipped_files_are_sound_and_a_copy_of_one_needs_another_id(tmp_path: Path) -> None:
     shipped = sorted((ROOT / "resources/systems").glob("*.toml"))
     code, lines = checked(*shipped)
-    assert (code, len(lines)) == (0, len(SHIPPED))
+    assert (code, len(lines)) == (0, len(SHIPPED_FILES))
     (copy := tmp_path / "mine.toml").write_text(shipped[0].read_text())
     code, (line,) = checked(copy)
     assert (code, line.endswith(": id: “d20” comes with Tickline. Choose another id.")) == (1, True)
@@ -103,7 +103,7 @@ def test_a_script_may_play_a_system_of_the_gm_s_own(
     code, _, told = run_script(script)
     assert (code, "there is no system “wheel”" in told) == (1, True)
     (tmp_path / "wheel.toml").write_text(WHEEL)
-    known = OwnSystems(tmp_path).known()
+    known = OwnSystems(tmp_path).all_systems()
     document = tmp_path / "fight.tickline"
     code, lines, told = run_script(script, systems=known, document=document)
     assert (code, told) == (0, "")
@@ -115,7 +115,7 @@ def test_a_script_may_play_a_system_of_the_gm_s_own(
 def test_a_script_plays_each_shipped_system_by_its_id(
     run_script: Callable[..., tuple[int, list[dict[str, Any]], str]],
 ) -> None:
-    for name in WRITTEN:
+    for name in FILE_IDS:
         combatants = [{"id": who, "name": who, "side": "pc"} for who in "ab"]
         steps = [{"do": "start"}, {"do": "next"}]
         script = {"id": name, "system": name, "combatants": combatants, "steps": steps}

@@ -12,7 +12,7 @@ from tests.tools.hands import Hands, Key
 from views.gm.due_sign import DueSign
 from views.gm.roster_head import FindLine
 from views.timeline.sizes import COMPACT, TALL, Density
-from views.timeline.sizes import MANY as LANES
+from views.timeline.sizes import COMPACT_FROM as LANES
 
 MANY = 30
 ENDED = Decision("Bor has reached 6 m.", (Offer("keep", "Go on", Next()),))
@@ -66,7 +66,7 @@ def test_whoever_is_due_is_in_sight_or_named(crowd: Hands) -> None:
     for _ in range(MANY):
         settle()
         seen, shown = in_sight(crowd), sign(crowd)
-        hidden = [lane.name for lane in lanes(crowd) if lane.due and lane.name not in seen]
+        hidden = [lane.name for lane in lanes(crowd) if lane.is_due and lane.name not in seen]
         assert bool(hidden) is not shown.isHidden()
         assert all(name in shown.toolTip() for name in hidden)
         crowd.enter("7")
@@ -119,12 +119,12 @@ def test_a_combatant_is_found_by_a_part_of_the_name(crowd: Hands) -> None:
     crowd.press(Key.Key_F3)
     assert QApplication.focusWidget() is line(crowd)
     crowd.type("orc 2")
-    assert crowd.session.sight.chosen == crowd.who("Orc 2")
+    assert crowd.session.sight.lead == crowd.who("Orc 2")
     crowd.press(Key.Key_Return)
-    assert crowd.session.sight.chosen == crowd.who("Orc 20")
+    assert crowd.session.sight.lead == crowd.who("Orc 20")
     assert "Orc 20" in in_sight(crowd)
     crowd.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert crowd.session.sight.chosen == crowd.who("Orc 2")
+    assert crowd.session.sight.lead == crowd.who("Orc 2")
     crowd.press(Key.Key_Escape)
     assert QApplication.focusWidget() is crowd.window.timeline
     assert not line(crowd).text()
@@ -138,13 +138,13 @@ def test_a_name_is_found_without_its_marks(crowd: Hands, typed: str, name: str) 
     crowd.session.do(Add((Recruit(name),)))
     crowd.press(Key.Key_F3)
     crowd.type(typed)
-    assert crowd.session.sight.chosen == crowd.who(name)
+    assert crowd.session.sight.lead == crowd.who(name)
 
 
 def test_a_name_that_no_one_has_is_said_and_changes_nothing(crowd: Hands) -> None:
     crowd.press(Key.Key_F3)
     crowd.type("zzz")
-    assert crowd.session.sight.chosen is None
+    assert crowd.session.sight.lead is None
     assert "that name" in line(crowd).accessibleDescription()
     assert line(crowd).property("bad")
 

@@ -45,7 +45,7 @@ def test_a_click_opens_the_note_or_the_effects(gm: Hands) -> None:
 def test_what_has_no_room_is_in_a_menu_and_is_not_what_is_clicked(gm: Hands) -> None:
     laden(gm)
     chips = gm.window.card._chips
-    chips.show_rows(1)
+    chips.limit_rows(1)
     chips.show_words((STUNNED, POISON * 20, NOTE))
     click(gm, "+2")
     (menu,) = chips.findChildren(QMenu)

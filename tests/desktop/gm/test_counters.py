@@ -13,7 +13,7 @@ from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.session.samples import load_sample
-from models.sight.lanes import lane_in_words
+from models.sight.lanes import describe_lane
 from tests.tools.hands import Hands
 from views.dialogs.forms.form import FormDialog
 
@@ -61,11 +61,11 @@ def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
     assert gm.said == "Mira: Hit points 24 → 17."
     gm.enter("-5")
     assert gm.said == "Mira: Hit points 17 → 12, hurt."
-    assert "Hit points 12 of 24, hurt" in lane_in_words(gm.lane("Mira"))
+    assert "Hit points 12 of 24, hurt" in describe_lane(gm.lane("Mira"))
     assert gm.window.card.shown.counters == ("Hit points 12/24, hurt",)
     gm.ctrl(Key.Key_Z)
     gm.ctrl(Key.Key_Z)
-    assert gm.lane("Mira").counters[0].shown == "24/24"
+    assert gm.lane("Mira").counters[0].text == "24/24"
 
 
 def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
@@ -78,7 +78,7 @@ def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
     gm.type("-6 mi")
     assert entry.accessibleDescription() == "Mira: Hit points 24 → 18"
     plain = entry.grab().toImage()
-    entry.mean()
+    entry.show_meaning()
     assert entry.grab().toImage() != plain
     gm.press(Key.Key_Return)
     assert gm.said == "Mira: Hit points 24 → 18."
@@ -87,7 +87,7 @@ def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
     gm.type("7")
     assert entry.accessibleDescription().startswith(f"{gm.card}: acts on ")
     gm.press(Key.Key_Escape)
-    assert "7 Enter" in entry.accessibleDescription()
+    assert "7 cost" in entry.accessibleDescription()
 
 
 @pytest.mark.parametrize("size", [100, 150])
@@ -107,7 +107,7 @@ def test_who_is_hurt_stays_selected_for_the_next_hit(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     gm.enter("-7")
-    assert gm.session.sight.chosen == gm.who("Mira")
+    assert gm.session.sight.lead == gm.who("Mira")
     assert gm.window.card.entry.text() == ""
 
 
@@ -117,7 +117,7 @@ def test_one_hit_on_all_who_are_selected_is_one_step(gm: Hands) -> None:
     steps = gm.session.history.done
     gm.enter("-13")
     assert gm.session.history.done == steps + 1
-    assert [lane.words for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
+    assert [lane.state_words for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
 
 
 def test_the_bubble_says_what_one_hit_does_to_all_who_are_selected(gm: Hands) -> None:
@@ -126,7 +126,7 @@ def test_the_bubble_says_what_one_hit_does_to_all_who_are_selected(gm: Hands) ->
     gm.type("-13")
     shown = gm.window.timeline.hand.preview
     assert shown is not None
-    assert shown.words == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
+    assert shown.text == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
 
 
 def test_players_read_the_word_alone_of_those_they_know(gm: Hands) -> None:
@@ -227,7 +227,7 @@ def test_a_number_left_empty_is_full_again(gm: Hands) -> None:
     dialog.form.set_answers({"value": None})
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.lane("Mira").counters[0].shown == "24/24"
+    assert gm.lane("Mira").counters[0].text == "24/24"
 
 
 def click_number(gm: Hands) -> None:
@@ -257,7 +257,7 @@ def test_what_was_refused_is_gone_after_a_turn_and_what_was_entered_does_not_com
     gm.window.card.entry.setFocus()
     gm.enter("nonsense")
     assert gm.window.card.entry.text() == "nonsense"
-    gm.application.controls.act(Next())
+    gm.application.controls.take_turn(Next())
     assert gm.window.card.entry.text() == ""
 
 
@@ -273,7 +273,7 @@ def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm:
     card = gm.window.card
     assert card.shown.counters == ("Breath ■■■, refills each turn",)
     assert card._chips.accessibleName() == "State: Breath 3/3, refills each turn"
-    assert "Breath 3 of 3, refills each turn" in lane_in_words(gm.lane("Mira"))
+    assert "Breath 3 of 3, refills each turn" in describe_lane(gm.lane("Mira"))
     assert gm.lane("Mira").tally is None
     gm.enter("-1 breath")
     assert card.shown.counters == ("Breath ■■□, refills each turn",)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QMessageBo
 from models.rules.clocks.count import HappenOn, Hold
 from models.rules.deeds import AddEffect, Leave, OfEffect, SetCounter
 from models.rules.fields import Answer
-from models.rules.files.effects import effects_in
+from models.rules.files.effects import parse_effects
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
@@ -38,12 +38,12 @@ from views.dialogs.effects.fields import (
     TEXT,
     TRIGGER,
     TURNS,
-    Ground,
+    EffectContext,
+    effect_deed,
     effect_fields,
+    length_unit,
     on_combatant,
-    suggested,
-    terms,
-    unit,
+    suggestions,
 )
 from views.dialogs.effects.list import EffectsDialog
 from views.dialogs.forms.table import TableDialog
@@ -163,14 +163,14 @@ def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
     gm.press(Key.Key_E, BOTH)
     listed = gm.dialog()
     assert isinstance(listed, EffectsDialog)
-    listed.changing.click()
+    listed.change_button.click()
     asked = gm.dialog()
     assert asked.windowTitle() == "Change Burning on Mira"
     gm.ctrl(Key.Key_A)
     gm.type("Ablaze")
     gm.ctrl(Key.Key_Return)
     assert gm.said == "Change effect Burning on Mira: Burning → Ablaze."
-    listed.removing.click()
+    listed.remove_button.click()
     QApplication.processEvents()
     assert gm.said == "Remove effect Ablaze on Mira."
     assert not listed.list.count()
@@ -211,11 +211,11 @@ def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(start: St
     listed = gm.dialog()
     assert isinstance(listed, EffectsDialog)
     assert listed.list.rows.index(0).data() == "The mill burns\non tick 2"
-    assert (listed.changing.isEnabled(), listed.removing.isEnabled()) == (False, True)
+    assert (listed.change_button.isEnabled(), listed.remove_button.isEnabled()) == (False, True)
     why = "You can remove it, but not change it."
-    assert (listed.changing.toolTip(), listed.removing.toolTip()) == (why, "")
+    assert (listed.change_button.toolTip(), listed.remove_button.toolTip()) == (why, "")
     assert why in [each.text() for each in listed.findChildren(QLabel) if each.isVisible()]
-    listed.removing.click()
+    listed.remove_button.click()
     assert gm.session.present.timers == ()
     assert gm.window.timeline.scene().ruler.flags == ()
     gm.press(Key.Key_Escape)
@@ -343,7 +343,7 @@ def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     gm.press(Key.Key_E, BOTH)
     listed = gm.dialog()
     assert isinstance(listed, EffectsDialog)
-    listed.changing.click()
+    listed.change_button.click()
     asked = gm.dialog()
     assert isinstance(asked, EffectDialog)
     answers = asked.form.answers()
@@ -378,7 +378,7 @@ def test_the_list_of_effects_shows_rows_to_their_end(start: Starter) -> None:
 
 
 def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
-    keys = [each.key for each in effect_fields(Ground(Axis("tick", "ticks"), Tick(0), ()))]
+    keys = [each.key for each in effect_fields(EffectContext(Axis("tick", "ticks"), Tick(0), ()))]
     consequences = [CHANGE, "adds", "asks"]
     first = ["name", "on", "open", FIRES, FIRST, EVERY]
     assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
@@ -386,19 +386,21 @@ def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
 
 def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() -> None:
     axis = Axis("initiative", "initiative", sign=-1, places=True)
-    ground = Ground(axis, Tick(0), (), (OfEffect("Dazed", ticks=3), OfEffect("Slowed", turns=2)))
+    ground = EffectContext(
+        axis, Tick(0), (), (OfEffect("Dazed", ticks=3), OfEffect("Slowed", turns=2))
+    )
     fields = {each.key: each for each in effect_fields(ground)}
     assert [each.value for each in fields[LASTS].choices] == [
         *(FOREVER, TRIGGER, START, END, TURNS)
     ]
     assert fields[ADDS].help == "An effect, e.g. Dazed for 2 turns"
-    offered = [each.sets for each in suggested(ground.presets, axis)]
+    offered = [each.sets for each in suggestions(ground.presets, axis)]
     assert [(sets[LASTS], sets[COUNT]) for sets in offered] == [(TURNS, 3), (TURNS, 2)]
 
 
 def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
     axis = Axis("tic", "tics", groups=(LargerUnit("beat", 4), LargerUnit("round", 40)))
-    fields = {each.key: each for each in effect_fields(Ground(axis, Tick(0), ()))}
+    fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(0), ()))}
     assert [each.title for each in fields[LASTS].choices][4:] == [
         "A number of tics",
         "A number of turns",
@@ -407,16 +409,16 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
     ]
     given: dict[str, Answer] = dict.fromkeys(fields)
     given |= {"name": "Fog", "on": "scene", FIRES: "never", LASTS: "group:round", COUNT: 2}
-    assert unit(given, axis) == "round (40 tics each)"
-    assert terms(given, axis).ticks == 80
+    assert length_unit(given, axis) == "round (40 tics each)"
+    assert effect_deed(given, axis).ticks == 80
     with pytest.raises(RuleBroken, match="Enter how long"):
-        terms(given | {COUNT: None}, axis)
+        effect_deed(given | {COUNT: None}, axis)
 
 
 def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> None:
     turns = (LargerUnit("turn", 12),)
     axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts=True)
-    fields = {each.key: each for each in effect_fields(Ground(axis, Tick(15), ()))}
+    fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(15), ()))}
     choices = fields[FIRST].choices
     assert [(each.value, each.title) for each in choices[:3]] == [
         ("15", "2·3"),
@@ -424,7 +426,9 @@ def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> N
         ("17", "2·5"),
     ]
     answers: dict[str, Answer] = dict.fromkeys(fields) | {NAME: "Fire", FIRES: CLOCK, FIRST: "16"}
-    assert terms({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(16)
+    assert effect_deed({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(
+        16
+    )
 
 
 def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> None:
@@ -461,7 +465,7 @@ def ask(gm: Hands, *typed: str) -> EffectDialog:
     gm.press(Key.Key_E, BOTH)
     listed = gm.dialog()
     assert isinstance(listed, EffectsDialog)
-    listed.adding.click()
+    listed.add_button.click()
     asked = gm.dialog()
     assert isinstance(asked, EffectDialog)
     asked.form.set_answers(dict(zip((NAME, TEXT), typed, strict=False)))
@@ -572,7 +576,7 @@ def test_before_an_effect_is_replaced_that_is_said(start: Starter) -> None:
     assert box.text() == "Replace in your library: Stunned?"
     gm.press(Key.Key_Escape)
     library(gm, asked, COPY)
-    assert effects_in(QGuiApplication.clipboard().text())[0].text == "-2 to all"
+    assert parse_effects(QGuiApplication.clipboard().text())[0].text == "-2 to all"
     asked.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -604,7 +608,7 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> 
 
 def test_a_damaged_library_is_said_and_stays(start: Starter) -> None:
     gm = two_who_fight(start)
-    folder = gm.application.library.own._folder
+    folder = gm.application.library.own_library._folder
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"
     path.write_text("[[effects]]\nname = 3")

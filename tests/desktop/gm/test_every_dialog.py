@@ -20,7 +20,7 @@ from desktop.application import Application, make_qt
 from desktop.gm.parts.pages.manual import page_about
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
-from models.session.writer import Promptly
+from models.session.writer import ImmediateExecutor
 from tests.desktop.gm.test_manual import is_there
 from tests.tools.scenes import COMMON, LYING, PARTS, Scenes
 from views.manual.window import ManualWindow
@@ -38,7 +38,7 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
     qtbot: QtBot, tmp_path: Path, parts: Sequence[str]
 ) -> None:
     paths = paths_in(tmp_path)
-    application = Application(make_qt(), paths, FixedDice(), Promptly())
+    application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
     qtbot.addWidget(application.window)
     qtbot.addWidget(application.players.window)
     for window in (application.window, application.players.window):
@@ -57,7 +57,7 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
                 assert dialog.findChild(QShortcut, "manual"), scene.name
         if isinstance(dialog, QDialog) and not isinstance(dialog, QMessageBox):
             found.update(faults(dialog))
-    application.window.leave()
+    application.window.close_anyway()
     assert ours() - seen == set()
     assert {page: name for page, name in led.items() if not is_there(page)} == {}
     assert len(led) > 8

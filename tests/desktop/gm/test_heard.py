@@ -10,8 +10,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 from models.session.samples import load_sample
-from models.sight.heard import MOST_TOUCHED
-from models.sight.lanes import Lane, lane_parts
+from models.sight.announcements import MOST_CHANGED
+from models.sight.lanes import Lane, spoken_parts
 from tests.tools.hands import Hands, Starter
 from tests.tools.systems import SPOKEN
 from views import announce
@@ -41,7 +41,7 @@ class Listener:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.told: list[str] = []
-        monkeypatch.setattr(announce, "_tell", self._tell)
+        monkeypatch.setattr(announce, "_send", self._tell)
 
     def _tell(self, _about: QObject, words: str, _politeness: object) -> None:
         self.told.append(words)
@@ -90,12 +90,12 @@ def changed(before: Seen, after: Seen) -> list[str]:
     """Return the sentences that are new, and what is in rows, where few of them have changed."""
     stood, stand = before[1], after[1]
     new = [
-        [part for part in lane_parts(lane) if part not in lane_parts(stood[who])]
+        [part for part in spoken_parts(lane) if part not in spoken_parts(stood[who])]
         for who, lane in stand.items()
         if who in stood
     ]
     several = [parts for parts in new if parts]
-    rows = [] if len(several) > MOST_TOUCHED else [part for parts in several for part in parts]
+    rows = [] if len(several) > MOST_CHANGED else [part for parts in several for part in parts]
     return [*(after[0] - before[0]), *rows]
 
 
@@ -125,9 +125,9 @@ def test_all_that_changes_is_heard_once(
     start: Starter, monkeypatch: pytest.MonkeyPatch, system: str, seed: int
 ) -> None:
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
-    gm.application.speech.listens = lambda: True
+    gm.application.speech.is_listening = lambda: True
     load_sample(gm.session, system)
-    gm.session.give_window(window=True)
+    gm.session.set_drop_window(window=True)
     gm.come_back()
     QApplication.processEvents()
     for number in range(PRESSED):

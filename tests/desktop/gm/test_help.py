@@ -12,17 +12,17 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import IDS, SYSTEMS, WRITTEN, described
+from models.rules.catalogue import FILE_IDS, IDS, SYSTEMS, load_text
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
-from models.session.samples import load_sample, played, samples
+from models.session.samples import load_sample, sample_history, samples
 from tests.tools.hands import Hands, Starter
 from tests.tools.own_system import WHEEL
 from views.dialogs.about import AboutDialog
 from views.dialogs.forms.dialog import room
 from views.dialogs.guide import PAGE, GuideDialog
 from views.gm.tour import Tour
-from views.widgets.shelf import Shelved
+from views.widgets.shelf_list import ShelfEntry
 
 Key = Qt.Key
 ROOT = Path(__file__).parents[3]
@@ -42,7 +42,7 @@ def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(start: Start
         page = guide(gm)
         text = page.page.toPlainText()
         assert all(topic.title in text for topic in gm.session.rules.guide().topics), system
-        assert all(entry.told in text for entry in gm.session.rules.guide().entries), system
+        assert all(entry.description in text for entry in gm.session.rules.guide().entries), system
         assert page.size() == PAGE.boundedTo(room(page)), system
         page.resize(PAGE)
         assert page.page.document().size().height() <= page.page.viewport().height(), system
@@ -52,28 +52,30 @@ def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(start: Start
 
 
 def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
-    rules, moments = SYSTEMS.named(system), played(system)
+    rules, moments = SYSTEMS.find(system), sample_history(system)
     fights = [moments.at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
-        rules.at(fight).announced(each.template)
+        rules.at(fight).announcing_deed(each.template)
         for fight in fights
         for who in fight.combatants
         for each in rules.at(fight).offers(who)
     )
     assert ("Shift+Enter" in text) is declares
-    assert ("Answer a decision" in text) >= any(rules.at(fight).asks for fight in fights)
+    assert ("Answer a decision" in text) >= any(rules.at(fight).decisions for fight in fights)
     assert any(rules.at(fight).movable for fight in fights)
     assert "tick" not in text or rules.axis.unit == "tick" or "tick" in _own_words(rules)
 
 
 def _own_words(rules: RuleSet) -> str:
     guide = rules.guide()
-    return " ".join([*(each.told for each in guide.entries), *(t.told for t in guide.topics)])
+    return " ".join(
+        [*(each.description for each in guide.entries), *(t.text for t in guide.topics)]
+    )
 
 
 def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(start: Starter) -> None:
     gm = start()
-    kick = described(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
+    kick = load_text(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
     gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
     told = guide(gm).page.toPlainText()
     assert "Ctrl+Alt+H" in told
@@ -93,15 +95,15 @@ def test_shift_and_enter_refuse_where_nothing_is_declared(start: Starter, system
 
 def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Starter) -> None:
     gm = start()
-    rules = described(f'{WHEEL}\n[wait]\nuntil = "never"\n')
+    rules = load_text(f'{WHEEL}\n[wait]\nuntil = "never"\n')
     gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
     assert "Hold" not in guide(gm).page.toPlainText()
-    assert "h" not in [each.typed for each in rules.guide().entries]
+    assert "h" not in [each.text for each in rules.guide().entries]
 
 
 def test_the_page_tells_the_present_keys_and_can_be_copied(start: Starter) -> None:
     gm = start()
-    gm.application.help._change_keys({"undo": "F8"})
+    gm.application.help._change_shortcuts({"undo": "F8"})
     page = guide(gm)
     page.copy()
     copied = QApplication.clipboard().text()
@@ -116,7 +118,7 @@ def test_the_page_fits_on_a_sheet_of_paper(start: Starter, tmp_path: Path) -> No
     page = guide(gm)
     sheet = tmp_path / "guide.pdf"
     writer = QPdfWriter(str(sheet))
-    page.on_paper().print_(writer)
+    page.paper_page().print_(writer)
     del writer
     assert sheet.read_bytes().count(b"/Type /Page\n") == 1
     page.close()
@@ -165,7 +167,7 @@ def walked(gm: Hands) -> Iterator[str]:
         stop = tours[0].stop
         assert stop.part.isVisible(), stop.title
         assert tours[0].rect().contains(tours[0].bubble.geometry()), stop.title
-        yield stop.told
+        yield stop.text
         gm.press(Key.Key_Return)
 
 
@@ -192,7 +194,7 @@ def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(start: Start
     menu.aboutToShow.emit()
     more = {each.text(): each for each in menu.actions()}
     assert list(more) == [each.title for each in samples()]
-    last = samples(WRITTEN)[-1]
+    last = samples(FILE_IDS)[-1]
     more[last.title].trigger()
     assert gm.session.rules.id == last.id
     assert gm.window.timeline.isVisible()
@@ -222,7 +224,7 @@ def test_the_welcome_page_lists_what_can_be_opened(start: Starter) -> None:
     welcome = gm.window.welcome
     chosen: list[str] = []
     welcome.document_chosen.connect(chosen.append)
-    rows = [Shelved(Path("/a"), 0, "At the ford & further"), Shelved(Path("/b"), 0, "Pies")]
+    rows = [ShelfEntry(Path("/a"), 0, "At the ford & further"), ShelfEntry(Path("/b"), 0, "Pies")]
     welcome.show_recent(rows)
     button(welcome, "Continue At the ford & further").click()
     button(welcome, "Pies").click()

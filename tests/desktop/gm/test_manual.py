@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from desktop.gm.parts.pages.manual import page_about
 from desktop.gm.parts.systems.editor import edit
 from models.manual import Manual
-from models.rules.catalogue import IDS, WRITTEN, described
+from models.rules.catalogue import FILE_IDS, IDS, load_text
 from models.rules.deeds import Add, Recruit
 from models.scheduler.history import History
 from models.session.samples import load_sample
@@ -89,7 +89,7 @@ def test_f1_leads_to_the_page_of_the_game_that_is_played(gm: Hands, system: str)
 
 
 def test_f1_leads_to_the_section_of_a_game_whose_clock_is_a_text(gm: Hands) -> None:
-    for system in WRITTEN:
+    for system in FILE_IDS:
         load_sample(gm.session, system)
         target = opened(gm)
         assert target.startswith("systems/games.md#"), system
@@ -97,7 +97,7 @@ def test_f1_leads_to_the_section_of_a_game_whose_clock_is_a_text(gm: Hands) -> N
 
 
 def test_f1_leads_a_gm_with_a_game_of_their_own_to_the_page_about_those(gm: Hands) -> None:
-    rules = described(WHEEL)
+    rules = load_text(WHEEL)
     gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
     assert opened(gm) == "your-own-game.md"
@@ -208,7 +208,7 @@ def test_f1_in_the_text_of_a_system_leads_to_the_table_of_the_cursor(
 
 
 def test_other_keys_for_the_manual_work_in_dialogs_too(gm: Hands) -> None:
-    gm.application.help._change_keys({"manual": "F9"})
+    gm.application.help._change_shortcuts({"manual": "F9"})
     gm.window.actions_by_key["open"].trigger()
     dialog = dialog_of(gm)
     press(Key.Key_F1)
@@ -235,7 +235,7 @@ def test_the_open_manual_follows_theme_size_and_language(gm: Hands) -> None:
 
 def test_the_manual_closes_with_the_gms_window(gm: Hands) -> None:
     read = read_from(gm)
-    gm.window.leave()
+    gm.window.close_anyway()
     assert not read.isVisible()
 
 

@@ -17,9 +17,9 @@ from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands, Key, Starter
 from tests.tools.systems import LOOKED_AT
 from views.gm.header_button import HeaderButton
-from views.gm.roster_row import NOTE_TEXT, row_places
+from views.gm.roster_row import ASIDE_TEXT, row_places
 from views.gm.title_line import MenuRow, TitleLine
-from views.measure import width_of
+from views.measure import scaled_width
 from views.signs import signs_width
 from views.widgets.cards import ElidedLabel
 
@@ -219,10 +219,10 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
             line.show_encounter("At the ford", f"Weapons Free · round {number}", f"round {number}")
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
             header.show_turn(turn, alarm=False)
-            for past in ("Looking back: step 3 of 12", "") if header.in_one_line() else ("",):
+            for past in ("Looking back: step 3 of 12", "") if header.fits_one_line() else ("",):
                 header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
                 settle()
-                found.add((*said_by(line), header._told.isVisible()))
+                found.add((*said_by(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
         assert (len(found), len(widths)) == (1, 1), (width, found)
 
@@ -248,9 +248,9 @@ def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) ->
     load_sample(gm.session, "plain_ticks")
     for width in range(1930, 955, -15):
         resize(gm, width, 660)
-        first, players = buttons(gm)[0], header._made["players"]
+        first, players = buttons(gm)[0], header._buttons_by_key["players"]
         assert isinstance(first, HeaderButton)
-        shown = (header._told, first._cap, players._state)
+        shown = (header._seconds, first._cap, players._state)
         seen.append([each.isVisible() for each in shown] + [" " in first.text()])
     seconds, keys, states, words = ([*each].count(True) for each in zip(*seen, strict=True))
     assert seconds < keys < words <= states
@@ -369,7 +369,7 @@ def said_by(line: TitleLine) -> tuple[str, bool]:
 
 
 def moment(gm: Hands, tick: int) -> None:
-    words = gm.session.sight.shown.moment.rules.axis.opening(Tick(tick))
+    words = gm.session.sight.shown.moment.rules.axis.capitalized_place(Tick(tick))
     gm.window.header.show_clock(words, "")
     settle()
 
@@ -403,9 +403,9 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
     roster = gm.window.roster
     for row, lane in enumerate(gm.application.board.lanes.rows):
         box = roster.row_box(roster.visualRect(roster.model().index(row, 0)))
-        room = row_places(box, lane, roster.stack.sizes).note.width()
+        room = row_places(box, lane, roster.stack.sizes).aside.width()
         assert lane.value == held.get(lane.who, lane.value)
-        assert width_of(lane.note, NOTE_TEXT) <= room - signs_width(lane.signs, 1), lane.note
+        assert scaled_width(lane.aside, ASIDE_TEXT) <= room - signs_width(lane.signs, 1), lane.aside
     gm.application.languages.choose("en")
 
 
@@ -421,5 +421,5 @@ def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
     settle()
     sign = gm.window.card.alarm
     assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
-    for each in (sign._note, sign._rest):
+    for each in (sign._aside, sign._others):
         assert each.shown_text() == each.text()

@@ -16,7 +16,7 @@ def test_missing_letters_are_named_with_their_package_once(
 ) -> None:
     monkeypatch.setattr(QFontMetricsF, "inFontUcs4", lambda _self, sign: sign < 128)
     said: list[str] = []
-    gm.application.door.said.connect(lambda remark: said.append(remark.words))
+    gm.application.door.announced.connect(lambda remark: said.append(remark.words))
     gm.begin("Mira", name)
     QApplication.processEvents()
     gm.add(name, players=True)
@@ -27,7 +27,7 @@ def test_missing_letters_are_named_with_their_package_once(
 
 def test_nothing_is_said_of_letters_that_are_there(gm: Hands) -> None:
     said: list[str] = []
-    gm.application.door.said.connect(lambda remark: said.append(remark.words))
+    gm.application.door.announced.connect(lambda remark: said.append(remark.words))
     gm.begin("Zoë", "Łukasz")
     QApplication.processEvents()
     assert not [each for each in said if "font" in each]

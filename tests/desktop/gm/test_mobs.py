@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
 
 from models.scheduler.combatant import Presence
-from models.sight.lanes import lane_in_words
+from models.sight.lanes import describe_lane
 from tests.tools.hands import Hands, Starter
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
@@ -29,7 +29,7 @@ def recruit_mobs(gm: Hands, names: str) -> None:
 
 
 def names(gm: Hands) -> list[str]:
-    return [lane.called for lane in gm.application.board.lanes.rows]
+    return [lane.display_name for lane in gm.application.board.lanes.rows]
 
 
 def test_a_mob_is_recruited_split_played_merged_and_taken_back(gm: Hands) -> None:
@@ -50,7 +50,7 @@ def test_a_mob_is_recruited_split_played_merged_and_taken_back(gm: Hands) -> Non
 
 def three_split_off(gm: Hands) -> None:
     assert gm.players_hear == "Next 12 Goblins in 4 ticks."
-    assert lane_in_words(gm.lane("Goblins")).startswith("12 Goblins, ")
+    assert describe_lane(gm.lane("Goblins")).startswith("12 Goblins, ")
     gm.click("Goblins")
     gm.ctrl(Key.Key_U)
     assert gm.dialog().windowTitle() == "Split Goblins ×12"
@@ -64,9 +64,9 @@ def three_split_off(gm: Hands) -> None:
 def they_take_turns_of_their_own(gm: Hands) -> None:
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
-    assert gm.window.card.shown.called == "Goblins 1 ×9"
+    assert gm.window.card.shown.display_name == "Goblins 1 ×9"
     gm.enter("6")
-    assert gm.window.card.shown.called == "Goblins 2 ×3"
+    assert gm.window.card.shown.display_name == "Goblins 2 ×3"
     gm.enter("5")
     assert (gm.next_of("Goblins 1"), gm.next_of("Goblins 2")) == (10, 9)
 
@@ -127,7 +127,7 @@ def test_one_of_a_mob_is_wounded_in_the_dialog(start: Starter) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
     gm.type("2")
-    assert "+2 normal" in dialog.following.told()
+    assert "+2 normal" in dialog.outcome.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Goblins 1 ×2", "Goblins 2"]

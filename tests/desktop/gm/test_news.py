@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.tools.hands import Hands, Starter
-from views.gm.news import SHOWN_FOR, News
+from views.gm.news import SHOW_TIME, News
 
 Key = Qt.Key
 
@@ -54,7 +54,7 @@ def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) 
 
 def test_a_remark_stays_whole_when_the_window_gets_narrower(gm: Hands) -> None:
     gm.window.resize(1400, 860)
-    gm.application.door.say("The window is about to get narrower. " * 3)
+    gm.application.door.announce("The window is about to get narrower. " * 3)
     gm.window.resize(960, 660)
     QApplication.processEvents()
     QApplication.processEvents()
@@ -67,7 +67,7 @@ def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) ->
     told = heard(gm)
     gm.press(Key.Key_Space)
     gm.enter("nonsense")
-    entry, said = gm.window.card.entry, gm.window.card._said
+    entry, said = gm.window.card.entry, gm.window.card._warning
     assert "nonsense" in said.text()
     assert told[-1] == said.text()
     assert gm.window.news.text() == ""
@@ -93,7 +93,7 @@ def test_a_refusal_goes_with_what_comes_next(gm: Hands, end: str) -> None:
 
 
 def test_other_news_stays_through_a_step(gm: Hands) -> None:
-    gm.application.door.say("Bor: get ready.")
+    gm.application.door.announce("Bor: get ready.")
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
     assert gm.window.news.text() == "Bor: get ready."
@@ -110,9 +110,9 @@ def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
     news = gm.window.news
     assert news.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert news.focusPolicy() is Qt.FocusPolicy.NoFocus
-    assert news._silence.isActive()
-    assert news._silence.interval() == SHOWN_FOR
-    news._silence.timeout.emit()
+    assert news._hide_timer.isActive()
+    assert news._hide_timer.interval() == SHOW_TIME
+    news._hide_timer.timeout.emit()
     assert news.text() == ""
 
 
@@ -125,7 +125,7 @@ def test_it_stands_inside_of_the_window_whole(gm: Hands, words: str) -> None:
     parts = (gm.window.roster, gm.window.header.button("freeze"), gm.window.card, page)
     for size, near in product([(960, 660), (1400, 860), (2400, 1300)], parts):
         gm.window.resize(*size)
-        news.say(words, near)
+        news.show_message(words, near)
         assert page.rect().contains(place(gm, news))
         label = news._words
         assert label.heightForWidth(label.width()) <= label.height()

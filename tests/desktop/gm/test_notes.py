@@ -8,7 +8,7 @@ from PySide6.QtGui import QDesktopServices, QTextDocument
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from models.rules.deeds import WriteNote
-from models.scheduler.bounds import LONGEST_OF_COMBATANT
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE
 from tests.tools.hands import Hands
 from tests.tools.pictures import png
 from views.dialogs.note import NoteDialog
@@ -30,7 +30,7 @@ def note_dialog(gm: Hands) -> NoteDialog:
 
 
 def noted(gm: Hands, name: str) -> str:
-    return gm.session.present[gm.who(name)].noted
+    return gm.session.present[gm.who(name)].note_text
 
 
 def test_without_a_choice_no_one_gets_a_note(gm: Hands) -> None:
@@ -46,7 +46,7 @@ def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> Non
     gm.dialog_closed()
     assert gm.said == "Note: Mira."
     assert noted(gm, "Mira") == "Knows the **way**"
-    assert gm.lane("Mira").noted == "Knows the way"
+    assert gm.lane("Mira").first_note_line == "Knows the way"
     assert gm.window.card.shown.notes == ("Knows the way",)
     dialog = open_note(gm)
     assert dialog._page.isVisible()
@@ -106,10 +106,10 @@ def test_esc_asks_before_it_loses_what_is_written(gm: Hands) -> None:
 def test_a_note_too_long_is_refused_and_stays_where_it_was_typed(gm: Hands) -> None:
     gm.click("Mira")
     dialog = open_note(gm)
-    dialog._box.setPlainText("x" * (LONGEST_OF_COMBATANT + 1))
+    dialog._box.setPlainText("x" * (LONGEST_COMBATANT_NOTE + 1))
     gm.press(Key.Key_Return, CTRL)
     assert "at most 20000 fit" in dialog.refusal.text()
-    assert len(dialog._box.toPlainText()) == LONGEST_OF_COMBATANT + 1
+    assert len(dialog._box.toPlainText()) == LONGEST_COMBATANT_NOTE + 1
     dialog._box.setPlainText("")
     gm.press(Key.Key_Escape)
     gm.dialog_closed()

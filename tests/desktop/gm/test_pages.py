@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.gm.parts.pages.pages import ENCOUNTER, SYSTEM
 from models.rules.deeds import Retitle
 from tests.tools.hands import Hands, Key, Starter
-from views.manual.pages import PAUSE, PagesWindow
+from views.manual.own_pages import PAUSE, PagesWindow
 from views.theme import Look
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -85,13 +85,13 @@ def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
     reader.open_page(SYSTEM)
     write(reader, "House rules")
     reader.open_page(ENCOUNTER)
-    assert gm.application.library.own.page(gm.session.rules.id) == "House rules"
+    assert gm.application.library.own_library.page(gm.session.rules.id) == "House rules"
     gm.begin("Tam", system="tabula_rasa", title="The mill")
     assert reader._own.texts == {ENCOUNTER: ("The mill", ""), SYSTEM: ("Tabula Rasa", "")}
     gm.begin("Tam", title="The gate")
     assert reader._own.texts[SYSTEM][1] == "House rules"
     gm.session.do(Retitle("The wall"))
-    assert reader.contents.list.rows.rows[0].words == "The wall"
+    assert reader.contents.list.rows.rows[0].text == "The wall"
 
 
 def test_what_was_just_typed_is_found(gm: Hands) -> None:
@@ -100,21 +100,21 @@ def test_what_was_just_typed_is_found(gm: Hands) -> None:
     reader.contents.line.setFocus()
     QTest.keyClicks(reader.contents.line, "zebra")
     _, row = reader.contents.list.rows.rows
-    assert row.words == "A zebra waits at the gate."
+    assert row.text == "A zebra waits at the gate."
     QTest.keyClick(reader.contents.line, Key.Key_Return)
-    assert reader.page.hits == 1
+    assert reader.page.hit_count == 1
 
 
 def test_both_pages_are_searched(gm: Hands) -> None:
     gm.session.write_page(PLAN)
-    gm.application.library.own.write_page(gm.session.rules.id, "Orcs flee at half.")
+    gm.application.library.own_library.write_page(gm.session.rules.id, "Orcs flee at half.")
     reader = opened(gm)
     QTest.keyClick(reader.page, Key.Key_F, CTRL)
     QTest.keyClicks(reader.contents.line, "miller")
     (_, row) = reader.contents.list.rows.rows
-    assert row.told == "The miller lies."
+    assert row.tooltip == "The miller lies."
     QTest.keyClick(reader.contents.line, Key.Key_Return)
-    assert reader.page.hits == 1
+    assert reader.page.hit_count == 1
     assert reader.page.textCursor().selectedText() == "miller"
 
 
@@ -129,14 +129,14 @@ def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands)
     reader = opened(gm)
     reader.box.insertPlainText("x" * 20_001)
     again = gm.application.pages.open
-    for leave in (reader.keep, reader.turn.click, lambda: reader.open_page(SYSTEM), again):
+    for leave in (reader.save, reader.mode_button.click, lambda: reader.open_page(SYSTEM), again):
         leave()
-        assert "20001 characters; at most 20000" in reader.note.text()
+        assert "20001 characters; at most 20000" in reader.message.text()
         assert gm.session.history.page == ""
         assert (reader.box.isVisible(), len(reader.box.toPlainText())) == (True, 20_001)
     QTest.keyClick(reader.box, Key.Key_Backspace)
-    reader.turn.click()
-    assert (reader.note.text(), len(gm.session.history.page)) == ("", 20_000)
+    reader.mode_button.click()
+    assert (reader.message.text(), len(gm.session.history.page)) == ("", 20_000)
 
 
 def test_what_was_refused_stays_until_there_is_another_fight(gm: Hands) -> None:
@@ -154,7 +154,7 @@ def test_what_was_refused_stays_until_there_is_another_fight(gm: Hands) -> None:
 
 def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands) -> None:
     reader = opened(gm)
-    gm.application.library.own.write_page(gm.session.rules.id, "Written elsewhere")
+    gm.application.library.own_library.write_page(gm.session.rules.id, "Written elsewhere")
     gm.application.pages.open()
     assert reader._own.texts[SYSTEM][1] == "Written elsewhere"
 
@@ -180,7 +180,7 @@ def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatc
     assert "<img src" in reader.page.toPlainText()
     assert not reader.page._pictures
     reader._follow("javascript:alert(1)")
-    assert reader.note.text().startswith("Only http, https and file links open")
+    assert reader.message.text().startswith("Only http, https and file links open")
     reader._follow("file:///etc/passwd")
     assert not went
     box = QApplication.activeModalWidget()
@@ -191,7 +191,7 @@ def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_damaged_page_is_said_and_stays(gm: Hands) -> None:
-    path = gm.application.library.own._page(gm.session.rules.id)
+    path = gm.application.library.own_library._page(gm.session.rules.id)
     path.parent.mkdir()
     path.write_bytes(b"\xff")
     reader = opened(gm)
@@ -209,6 +209,6 @@ def test_the_pages_follow_theme_size_and_language(gm: Hands, look: Look) -> None
     gm.application.languages.choose("de")
     assert reader.windowTitle() == "Deine Seiten"
     assert "miller" in reader.page.toPlainText()
-    reader.turn.click()
+    reader.mode_button.click()
     assert reader.box.toPlainText() == PLAN
-    assert reader.turn.text() == "&Lesen"
+    assert reader.mode_button.text() == "&Lesen"

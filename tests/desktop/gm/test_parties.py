@@ -19,7 +19,7 @@ def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
     gm.press(Key.Key_Insert)
     adding = gm.dialog()
     assert isinstance(adding, RecruitsDialog)
-    adding.find_party()
+    adding.open_parties()
     qtbot.waitUntil(lambda: isinstance(gm.dialog(), PartyDialog))
     found = gm.dialog()
     assert isinstance(found, PartyDialog)
@@ -27,26 +27,26 @@ def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
 
 
 def kept(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
-    return dict(gm.application.library.parties(gm.session.rules.id).parties)
+    return dict(gm.application.library.read_parties(gm.session.rules.id).parties)
 
 
 def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
     system = gm.session.rules.id
-    gm.application.library.keep_party("The usual", system, FOUR, ("tuesday",))
+    gm.application.library.save_party("The usual", system, FOUR, ("tuesday",))
     dialog = finder(gm, qtbot)
-    dialog.deeds["remove"].click()
+    dialog.action_buttons["remove"].click()
     assert kept(gm) == {}
     assert dialog.list.count() == 0
-    assert not dialog.deeds["remove"].isEnabled()
+    assert not dialog.action_buttons["remove"].isEnabled()
     dialog.undo.click()
     assert kept(gm) == {"The usual": FOUR}
-    assert gm.application.library.parties(system).tags == {"The usual": ("tuesday",)}
+    assert gm.application.library.read_parties(system).tags == {"The usual": ("tuesday",)}
     assert dialog.list.count() == 1
 
 
 def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtbot: QtBot) -> None:
     for name in ("The guards", "The usual"):
-        gm.application.library.keep_party(name, gm.session.rules.id, FOUR)
+        gm.application.library.save_party(name, gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
     dialog.list.setFocus()
     qtbot.waitUntil(dialog.list.hasFocus)
@@ -54,9 +54,9 @@ def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtb
     gm.press(Key.Key_Delete)
     assert kept(gm) == {}
     for name in ("The usual", "The guards"):
-        assert dialog.note.text() == f"Party removed: {name}."
+        assert dialog.message_line.text() == f"Party removed: {name}."
         dialog.undo.click()
-        assert dialog.list.chosen() == name
+        assert dialog.list.chosen_value() == name
     assert not dialog.undo.isVisible()
     assert kept(gm) == {"The guards": FOUR, "The usual": FOUR}
 
@@ -68,15 +68,15 @@ def test_a_party_that_makes_no_sense_is_told_where_parties_are_loaded(
     folder.mkdir(exist_ok=True)
     (bent := folder / "bent.party.json").write_text("{")
     dialog = finder(gm, qtbot)
-    assert dialog.note.text().startswith(f"The party in {bent} was skipped: ")
+    assert dialog.message_line.text().startswith(f"The party in {bent} was skipped: ")
     assert not dialog.undo.isVisible()
     adding = dialog.parent()
     assert isinstance(adding, RecruitsDialog)
-    assert adding._load.isEnabled()
+    assert adding._load_button.isEnabled()
 
 
 def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:
-    gm.application.library.keep_party("The usual", gm.session.rules.id, FOUR)
+    gm.application.library.save_party("The usual", gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
     adding = dialog.parent()
     assert isinstance(adding, RecruitsDialog)
@@ -90,14 +90,14 @@ def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
     gm: Hands, qtbot: QtBot
 ) -> None:
     for name in ("The usual", "The guards"):
-        gm.application.library.keep_party(name, gm.session.rules.id, FOUR)
+        gm.application.library.save_party(name, gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
     for _ in range(3):
         gm.press(Key.Key_Down)
-    assert dialog.list.place() == 1
+    assert dialog.list.chosen_row() == 1
     gm.type("no such party")
     gm.press(Key.Key_Down)
-    assert dialog.list.chosen() is None
+    assert dialog.list.chosen_value() is None
     dialog.close()
 
 

@@ -17,7 +17,7 @@ def test_each_command_is_in_the_wiring_of_one_part(gm: Hands) -> None:
 
 def test_what_opens_a_menu_has_one_that_a_part_fills(gm: Hands) -> None:
     filled = {key for part in gm.application.parts for key in part.wiring.menus}
-    assert filled == {each.key for each in COMMANDS if each.opens}
+    assert filled == {each.key for each in COMMANDS if each.opens_menu}
 
 
 def test_parts_hear_of_changes_by_their_wiring_alone() -> None:

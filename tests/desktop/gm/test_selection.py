@@ -88,7 +88,7 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
 def test_with_nobody_selected_a_destructive_key_does_nothing_but_say_so(gm: Hands) -> None:
     done = steps(gm)
     for key in (each for name, each in DESTRUCTIVE.items() if name != "hidden"):
-        gm.window.past._told.setText("")
+        gm.window.past._hint.setText("")
         gm.press(*key)
         assert QApplication.activeModalWidget() is None
         assert (steps(gm), selected(gm)) == (done, []), key
@@ -190,7 +190,7 @@ def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
     before = gm.next_of("Orc 1")
     group = gm.application.desk.group
     assert group is not None
-    gm.application.desk.do(group.join(Side.PC))
+    gm.application.desk.do(group.change_side(Side.PC))
     assert {gm.session.present[gm.who(n)].side for n in ("Orc 1", "Orc 2")} == {Side.PC}
     assert gm.next_of("Orc 1") == before
     assert gm.session.history.steps[-1].label == "Now players: Orc 2 and Orc 1"
@@ -201,8 +201,8 @@ def test_an_effect_is_laid_on_all_who_are_selected(gm: Hands) -> None:
     click(gm, "Orc 2", CONTROL)
     group = gm.application.desk.group
     assert group is not None
-    gm.application.desk.do(group.bear(AddEffect("Stunned {now}", gm.who("Orc 2"), turns=1)))
-    bearers = {each.who for each in gm.session.present.lasting()}
+    gm.application.desk.do(group.add_effect(AddEffect("Stunned {now}", gm.who("Orc 2"), turns=1)))
+    bearers = {each.who for each in gm.session.present.lasting_effects()}
     assert bearers == {gm.who("Orc 1"), gm.who("Orc 2")}
     assert gm.session.history.steps[-1].label == "Effect Stunned {now}: Orc 2 and Orc 1"
 

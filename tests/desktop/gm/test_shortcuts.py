@@ -68,7 +68,7 @@ def test_settings_of_another_version_do_no_harm(start: Starter) -> None:
 
 
 def test_no_two_commands_have_the_same_usual_keys() -> None:
-    keys = [key for each in COMMANDS for key in (each.shortcut, each.always) if key]
+    keys = [key for each in COMMANDS for key in (each.shortcut, each.second_shortcut) if key]
     assert sorted({key for key in keys if keys.count(key) > 1}) == []
 
 

@@ -19,7 +19,7 @@ def gm(start: Starter) -> Hands:
 
 def heard(gm: Hands) -> list[str]:
     """Return the list into which everything goes that is announced from now on."""
-    gm.application.speech.listens = lambda: True
+    gm.application.speech.is_listening = lambda: True
     told: list[str] = []
     gm.application.speech.announced.connect(told.append)
     return told
@@ -87,7 +87,7 @@ def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm:
 def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
     told = heard(gm)
-    gm.session.say_anew()
+    gm.session.retranslate()
     QApplication.processEvents()
     assert told == []
 
@@ -95,7 +95,7 @@ def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
 def test_nothing_is_put_into_words_while_no_one_listens(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.gm.parts.speech.heard", _refuse)
+    monkeypatch.setattr("desktop.gm.parts.speech.announcements", _refuse)
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.errands import Errands
 from desktop.gm.parts.systems.editor import edit
-from models.rules.catalogue import described
+from models.rules.catalogue import load_text
 from models.saves.trouble import Trouble
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
@@ -66,7 +66,7 @@ def open_(
     opened: list[SystemEditor] = []
 
     def begin(text: str, path: Path | None = None, *, calm: bool = True) -> SystemEditor:
-        dialog = edit(window, DARK, errands, folder, text, path, saved=kept, calm=calm)
+        dialog = edit(window, DARK, errands, folder, text, path, on_saved=kept, calm=calm)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
         opened.append(dialog)
         dialog.activateWindow()
@@ -126,7 +126,7 @@ def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
     flaw = dialog.code.flaw_on(18)
     assert flaw is not None
     assert flaw.sentence == "The formula ends too early."
-    assert dialog.told.text() == "1 error. F8 goes to the next."
+    assert dialog.status.text() == "1 error. F8 goes to the next."
 
 
 def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Open) -> None:
@@ -134,25 +134,25 @@ def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Ope
     before = next_turns(dialog)
     put(dialog, FAULTY)
     assert next_turns(dialog) == before
-    assert dialog.sample.told.text() == "The last version without errors"
+    assert dialog.sample.status.text() == "The last version without errors"
     put(dialog, FASTER)
     assert next_turns(dialog) != before
-    assert not dialog.sample.told.isVisible()
+    assert not dialog.sample.status.isVisible()
 
 
 def test_a_text_with_faults_from_the_start_plays_when_they_are_mended(open_: Open) -> None:
     dialog = open_(FAULTY)
-    assert dialog.sample.told.text() == "Fix the errors to run the sample."
-    assert not dialog.sample.next.isEnabled()
+    assert dialog.sample.status.text() == "Fix the errors to run the sample."
+    assert not dialog.sample.next_button.isEnabled()
     put(dialog, WHEEL)
-    assert dialog.sample.next.isEnabled()
+    assert dialog.sample.next_button.isEnabled()
     assert len(next_turns(dialog)) == 8
 
 
 def test_the_text_is_read_after_a_pause_and_not_with_each_key(open_: Open, qtbot: QtBot) -> None:
     dialog = open_(WHEEL)
     texts: list[str] = []
-    dialog.rested.connect(texts.append)
+    dialog.typing_paused.connect(texts.append)
     QTest.keyClicks(dialog.code, "# one two three")
     assert texts == []
     qtbot.waitUntil(lambda: bool(texts))
@@ -182,9 +182,9 @@ def test_a_click_on_a_fault_goes_there_from_the_form_too(open_: Open) -> None:
 def test_next_plays_a_turn_and_again_another_fight(open_: Open) -> None:
     dialog = open_(WHEEL)
     before = next_turns(dialog)
-    dialog.sample.next.click()
+    dialog.sample.next_button.click()
     assert next_turns(dialog)[:-1] == before[1:]
-    dialog.sample.again.click()
+    dialog.sample.restart_button.click()
     assert next_turns(dialog) != before
 
 
@@ -194,9 +194,9 @@ def test_the_sample_plays_some_turns_by_itself_and_rests(open_: Open) -> None:
     for _ in range(8):
         dialog.sample._timer.timeout.emit()
     assert not dialog.sample._timer.isActive()
-    dialog.sample.again.click()
+    dialog.sample.restart_button.click()
     assert dialog.sample._timer.isActive()
-    dialog.sample.next.click()
+    dialog.sample.next_button.click()
     assert not dialog.sample._timer.isActive()
 
 
@@ -223,7 +223,7 @@ def test_ctrl_space_completes_a_word(open_: Open) -> None:
     dialog.code.moveCursor(QTextCursor.MoveOperation.End)
     QTest.keyClicks(dialog.code, "clo")
     QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
-    popup = dialog.code.words.popup()
+    popup = dialog.code.completer.popup()
     assert popup.isVisible()
     QTest.keyClick(popup, Key.Key_Return)
     assert dialog.code.text() == "# \U0001f642\nclock"
@@ -253,7 +253,7 @@ def test_far_too_much_is_cut_where_it_is_pasted_and_refused(open_: Open) -> None
     dialog, much = open_(""), QMimeData()
     much.setText("# x\n" * 100_000)
     dialog.code.insertFromMimeData(much)
-    dialog.rest()
+    dialog.read_now()
     assert len(dialog.code.text()) <= (64 << 10) + 1
     assert "more than 65536 bytes" in faults(dialog)[0]
 
@@ -262,7 +262,7 @@ def test_hostile_texts_neither_hang_nor_break_the_editor(open_: Open) -> None:
     dialog = open_(WHEEL)
     for case in BOMBS[::9]:
         dialog.code.set_text(case.text)
-        dialog.rest()
+        dialog.read_now()
         dialog.switch.choose(FORM)
         dialog.switch.choose(TEXT)
         dialog.next_fault()
@@ -279,7 +279,7 @@ def test_the_form_writes_into_the_text_and_comments_stay(open_: Open) -> None:
     assert dialog.code.text() == NOTED.replace("cost = 4", "cost = 6")
     dialog.form.editors[("acts", 0), "lands"].set_answer("cost")
     assert 'cost = 6  # of a sword\nlands = "cost"' in dialog.code.text()
-    assert described(dialog.code.text()).id == "wheel"
+    assert load_text(dialog.code.text()).id == "wheel"
 
 
 def test_the_text_shows_in_the_form(open_: Open) -> None:
@@ -298,11 +298,11 @@ def test_what_is_no_answer_is_refused_until_it_is_one(open_: Open) -> None:
     line.setFocus()
     QTest.keyClick(line, Key.Key_End)
     QTest.keyClicks(line, ", HP")
-    assert "Write a counter" in dialog.told.text()
+    assert "Write a counter" in dialog.status.text()
     assert dialog.code.text() == counted
     for _ in range(4):
         QTest.keyClick(line, Key.Key_Backspace)
-    assert dialog.told.text() == "No errors. Ctrl+S saves."
+    assert dialog.status.text() == "No errors. Ctrl+S saves."
 
 
 def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
@@ -338,7 +338,7 @@ def test_a_stat_has_a_range_in_the_form(open_: Open) -> None:
     assert [dialog.form.editors[place, key].answer() for key in ("least", "most")] == [-20, 40]
     dialog.form.editors[place, "most"].set_answer(30)
     assert "range = [-20, 30]" in dialog.code.text()
-    assert described(dialog.code.text()).id == "wheel"
+    assert load_text(dialog.code.text()).id == "wheel"
 
 
 def test_a_stat_may_have_a_name_of_two_words(open_: Open) -> None:
@@ -383,7 +383,7 @@ def test_acts_and_stats_come_and_go(open_: Open) -> None:
     assert '"Attack"' not in dialog.code.text()
     dialog.form.names["stats",].setText("2")
     dialog.form.added.emit(("stats",), "2")
-    assert "begins with a letter" in dialog.told.text()
+    assert "begins with a letter" in dialog.status.text()
 
 
 def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -> None:
@@ -413,7 +413,7 @@ def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, kept: Kept) -> Non
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FASTER
     assert kept.heard == [(folder / "wheel.toml", FASTER)]
-    assert dialog.told.text() == "Saved as wheel.toml."
+    assert dialog.status.text() == "Saved as wheel.toml."
     assert not dialog.changed
 
 
@@ -421,7 +421,7 @@ def test_a_text_with_faults_is_saved_and_it_is_said(open_: Open, folder: Path) -
     dialog = open_(FAULTY)
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FAULTY
-    assert dialog.told.text() == "Saved, but it can't be played yet: 1 error."
+    assert dialog.status.text() == "Saved, but it can't be played yet: 1 error."
 
 
 def test_a_taken_id_is_refused_until_there_is_another(
@@ -431,7 +431,7 @@ def test_a_taken_id_is_refused_until_there_is_another(
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)
     save_by_key(dialog)
-    assert "already the id in wheel.toml" in dialog.told.text()
+    assert "already the id in wheel.toml" in dialog.status.text()
     assert kept.heard == []
     put(dialog, WHEEL.replace('"wheel"', '"tide"'))
     save_by_key(dialog)
@@ -490,14 +490,14 @@ def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) 
     dialog.close()
     press(dialog, "Save")
     assert dialog.isVisible()
-    assert "already the id" in dialog.told.text()
+    assert "already the id" in dialog.status.text()
 
 
 def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
     qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, saved=kept, calm=True)
+        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=kept, calm=True)
         put(dialog, FASTER)
         disk.hold()
         dialog.save()
@@ -527,7 +527,7 @@ def test_what_a_slow_disk_says_after_the_window_is_gone_reaches_the_list(
     qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, saved=kept, calm=True)
+        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=kept, calm=True)
         disk.hold()
         dialog.save()
         dialog.reject()

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 
-from desktop.gm.parts.table_clock.sounds import Sound, can_sound
+from desktop.gm.parts.table_clock.sounds import Sound, has_sound
 from desktop.gm.parts.table_clock.table_clock import TableClock
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
@@ -34,7 +34,7 @@ class Table:
         self.wrist = Wrist()
         self.heard: list[Sound] = []
         self.clock = TableClock(gm.application.desk, self.wrist, self.heard.append)
-        self.clock.wiring.join(gm.session, gm.window.actions_by_key, gm.window)
+        self.clock.wiring.connect(gm.session, gm.window.actions_by_key, gm.window)
 
     def choose(self, key: str, words: str) -> None:
         menu = gm_menu(self.gm, key)
@@ -225,8 +225,8 @@ def test_the_limit_is_heard_counted_from_what_the_players_saw(table: Table) -> N
 
 def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
     sound: QAction = gm.window.actions_by_key["sound"]
-    assert sound.isEnabled() == can_sound()
-    if not can_sound():
+    assert sound.isEnabled() == has_sound()
+    if not has_sound():
         assert 'pip install "tickline[sound]"' in sound.toolTip()
 
 
@@ -247,7 +247,7 @@ def test_the_statistics_are_shown_and_copied(table: Table) -> None:
         ["Bor", "1", "4", "0", "1:30", "1:30", "1:30"],
     ]
     assert dialog.chart.accessibleDescription() == "Mira: 0:30; Bor: 1:30"
-    dialog.copying.click()
+    dialog.copy_button.click()
     assert QApplication.clipboard().text().splitlines()[2] == "Bor\t1\t4\t0\t1:30\t1:30\t1:30"
     table.gm.press(Key.Key_Escape)
     table.gm.dialog_closed()
@@ -288,24 +288,24 @@ def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hand
     known = len(times.times)
     wrist.seconds = 110
     gm.let_act(3, 5)
-    times.see(gm.session.history)
+    times.update(gm.session.history)
     gm.ctrl(Key.Key_Z)
-    times.see(gm.session.history)
+    times.update(gm.session.history)
     assert times.times[known:] == (110,)
     wrist.seconds = 120
     gm.let_act(4, 5)
-    times.see(gm.session.history)
+    times.update(gm.session.history)
     assert times.times[known:] == (120,)
 
 
 def test_a_watch_begins_anew_only_with_something_else() -> None:
     wrist = Wrist()
     watch = TurnWatch(wrist)
-    watch.see("Mira")
+    watch.update("Mira")
     wrist.seconds += 5
-    assert not watch.see("Mira")
+    assert not watch.update("Mira")
     assert watch.seconds == 5
-    assert watch.see("Bor")
+    assert watch.update("Bor")
     assert watch.seconds == 0
 
 

@@ -49,7 +49,7 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) 
     gm.type("10")
     gm.press(Key.Key_Tab)
     gm.type("Att")
-    assert "Attack (6) on 16" in dialog.following.told()
+    assert "Attack (6) on 16" in dialog.outcome.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.said == "Mira starts moving: walk (2), 10 m, then Attack (6)."
@@ -57,7 +57,7 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) 
 
     wounds = wounds_of(gm, "Mira")
     gm.type("10")
-    assert wounds.following.told().endswith("Arrives 16 → 19 (walk).")
+    assert wounds.outcome.text().endswith("Arrives 16 → 19 (walk).")
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.next_of("Mira") == 19
@@ -81,7 +81,7 @@ def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
     assert [each.key for each in dialog.choices.offers][:2] == ["stop", "change-run"]
     gm.press(Key.Key_Down)
     assert dialog.ending()[0].isEnabled()
-    assert dialog.told.text()
+    assert dialog.preview.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert "run" in gm.said
@@ -107,7 +107,7 @@ def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_eve
     again = start()
     dialog = layout_of(again, "Bor")
     dialog.fill_menu()
-    menu = dialog.load.menu()
+    menu = dialog.templates_button.menu()
     assert menu is not None
     menu.actions()[0].trigger()
     again.press(Key.Key_Return)
@@ -115,6 +115,6 @@ def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_eve
     assert again.said == "Bor's wound chart changes."
     wounds = again.dialog()
     assert isinstance(wounds, WoundsDialog)
-    assert len(wounds.chart.laid().places) == 4
+    assert len(wounds.chart.chart_layout().places) == 4
     again.press(Key.Key_Escape)
     again.dialog_closed()

@@ -18,7 +18,7 @@ from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.party import PartyDialog
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartRow
-from views.widgets.shelf import Shelved
+from views.widgets.shelf_list import ShelfEntry
 
 Key = Qt.Key
 MILL = "The burning of the lower mill"
@@ -97,7 +97,7 @@ def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
         gm.application.library.create(gm.session.history)
     gm.session.open(History(SYSTEMS[0].begin()))
     welcome = gm.window.welcome
-    qtbot.waitUntil(lambda: welcome.first_look.recent.filled)
+    qtbot.waitUntil(lambda: welcome.first_look.recent.has_rows)
     buttons = [each for each in welcome.findChildren(QPushButton) if each.isVisible()]
     assert [each.objectName() for each in buttons].count("primary") == 1
     assert welcome.first_look.recent.rows
@@ -159,7 +159,7 @@ def test_the_header_has_buttons_only_for_an_encounter(start: Starter) -> None:
     gm = start()
     header = gm.window.header
     assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
-    gm.session.say_anew()
+    gm.session.retranslate()
     gm.session.open(History(SYSTEMS[0].begin()))
     assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
     gm.new_encounter("plain", "At the ford")
@@ -171,20 +171,20 @@ def test_the_header_has_buttons_only_for_an_encounter(start: Starter) -> None:
 
 def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Starter) -> None:
     gm = start()
-    gm.window.welcome.show_recent([Shelved(Path("/a"), 0, MILL)])
+    gm.window.welcome.show_recent([ShelfEntry(Path("/a"), 0, MILL)])
     for width, whole in ((1280, True), (960, False)):
         gm.application.looks.choose_size(100 if whole else 150)
         gm.window.resize(width, 720)
         settle()
-        row = gm.window.welcome.first_look._go_on
-        assert row.whole is whole
+        row = gm.window.welcome.first_look._continue
+        assert row.is_whole is whole
         assert row.accessibleName() == f"Continue {MILL}"
         assert clipped(gm.window) == []
 
 
 def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter) -> None:
     gm = start()
-    rows = [Shelved(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
+    rows = [ShelfEntry(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
     gm.window.welcome.show_recent(rows)
     counts = []
     gm.application.looks.choose_size(150)
@@ -205,8 +205,8 @@ def test_the_newest_fight_has_the_focus_even_if_it_is_found_before_the_window_is
     gm = start()
     gm.window.welcome.setFocus()
     gm.window.clearFocus()
-    gm.window.welcome.show_recent([Shelved(Path("/a"), 0, MILL)])
-    assert gm.window.focusWidget() is gm.window.welcome.first_look.first
+    gm.window.welcome.show_recent([ShelfEntry(Path("/a"), 0, MILL)])
+    assert gm.window.focusWidget() is gm.window.welcome.first_look.first_stop
 
 
 def test_tab_leads_through_the_ways_then_through_the_samples(start: Starter) -> None:
@@ -249,7 +249,7 @@ def test_the_hint_stands_right_below_the_box(ford: Hands) -> None:
 
 def test_a_party_is_loaded_from_the_empty_page(ford: Hands, qtbot: QtBot) -> None:
     members = (Recruit("Mira", side=Side.PC), Recruit("Bor", side=Side.PC))
-    ford.application.library.keep_party("The usual", ford.session.rules.id, members)
+    ford.application.library.save_party("The usual", ford.session.rules.id, members)
     ford.window.actions_by_key["load_party"].trigger()
     qtbot.waitUntil(lambda: isinstance(ford.dialog(), PartyDialog))
     ford.press(Key.Key_Return)

@@ -184,8 +184,8 @@ def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
     gm.press(Key.Key_Return)
     card = gm.window.card
     assert card.entry.text() == "7x"
-    assert card._said.isVisible()
-    assert "7x" in card._said.text()
+    assert card._warning.isVisible()
+    assert "7x" in card._warning.text()
     gm.type("8")
     assert card.entry.text() == "8"
 
@@ -261,7 +261,7 @@ def test_esc_frees_a_refused_entry(gm: Hands) -> None:
     gm.enter("7x")
     gm.press(Key.Key_Escape)
     assert gm.window.card.entry.text() == ""
-    assert not gm.window.card._said.isVisible()
+    assert not gm.window.card._warning.isVisible()
     assert not gm.window.card.entry.hasFocus()
 
 
@@ -280,7 +280,7 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
     gm.press(Key.Key_Return)
     QApplication.processEvents()
     card = gm.window.card
-    parts = [*card.stops(), card.entry, card._why, card._said]
+    parts = [*card.stops(), card.entry, card._why, card._warning]
     assert all(card.rect().contains(part.geometry()) for part in parts)
     for number, part in enumerate(parts):
         for other in parts[number + 1 :]:
@@ -340,7 +340,7 @@ def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
 
 
 def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hands) -> None:
-    heading = gm.window.side.seen.heading
+    heading = gm.window.side.players_card.heading
     assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.ctrl(Key.Key_P)
     assert heading.text() == "PLAYERS' VIEW"
@@ -402,10 +402,10 @@ def test_a_reorder_the_rules_do_not_leave_open_says_so_and_changes_nothing(gm: H
     before = order(gm, 7)
     carry(gm, "Bor", "Orc 2")
     assert order(gm, 7) == before
-    saying = gm.window.timeline.scene().saying
+    saying = gm.window.timeline.scene().bubble
     assert saying is not None
     assert saying.refused
-    assert saying.words.endswith("Bor, Orc 1, Orc 2 on tick 7. Hold Alt to override.")
+    assert saying.text.endswith("Bor, Orc 1, Orc 2 on tick 7. Hold Alt to override.")
 
 
 def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) -> None:
@@ -435,13 +435,13 @@ def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("h")
     gm.drag("Mira", 5)
-    saying = gm.window.timeline.scene().saying
+    saying = gm.window.timeline.scene().bubble
     assert saying is not None
-    assert saying.words.endswith("Hold Alt to override.")
+    assert saying.text.endswith("Hold Alt to override.")
     gm.drag("Mira", 2)
-    saying = gm.window.timeline.scene().saying
+    saying = gm.window.timeline.scene().bubble
     assert saying is not None
-    assert "Alt" not in saying.words
+    assert "Alt" not in saying.text
 
 
 def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
@@ -471,7 +471,7 @@ def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> No
 def test_another_fight_begins_with_nobody_chosen(gm: Hands) -> None:
     gm.click("Bor")
     fight(gm)
-    assert gm.application.board.chosen is None
+    assert gm.application.board.lead is None
 
 
 def test_what_comes_next_begins_with_the_one_who_is_due_while_another_is_chosen(gm: Hands) -> None:
@@ -561,10 +561,10 @@ def test_what_was_written_and_read_is_said(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     gm.window.roster.setFocus()
     gm.window.actions_by_key["export"].trigger()
-    assert gm.window.past._told.text() == f"Saved to {file}."
+    assert gm.window.past._hint.text() == f"Saved to {file}."
     before = gm.session.present
     gm.window.actions_by_key["import"].trigger()
-    assert gm.window.past._told.text() == "Imported: At the ford."
+    assert gm.window.past._hint.text() == "Imported: At the ford."
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
 
@@ -609,14 +609,14 @@ def test_a_turn_lets_the_selection_go_and_a_wound_keeps_it(gm: Hands) -> None:
     gm.dialog()
     gm.enter("6")
     gm.dialog_closed()
-    assert gm.application.board.chosen is None
+    assert gm.application.board.lead is None
     assert gm.card == "Mira"
     gm.click("Orc 1")
     gm.ctrl(Key.Key_W)
     gm.dialog()
     gm.enter("1")
     gm.dialog_closed()
-    assert gm.application.board.chosen == gm.who("Orc 1")
+    assert gm.application.board.lead == gm.who("Orc 1")
 
 
 def next_button(gm: Hands) -> QToolButton:
@@ -685,7 +685,7 @@ def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) ->
     for _ in range(2):
         gm.application.controls.count_use("act-Look")
     gm.press(Key.Key_Space)
-    gm.window.card.set_used(gm.application.settings.now.used["fatewalker"])
+    gm.window.card.set_use_counts(gm.application.settings.now.used["fatewalker"])
     assert gm.application.settings.now.used["fatewalker"] == {"act-Look": 2}
 
 
@@ -786,11 +786,11 @@ def test_with_each_step_up_next_begins_at_its_top(gm: Hands) -> None:
 def test_a_turn_and_its_undo_bring_the_timeline_home_wherever_the_gm_looked(gm: Hands) -> None:
     camera = gm.window.timeline.camera
     for deed in (lambda: gm.press(Key.Key_Space), lambda: gm.ctrl(Key.Key_Z)):
-        camera.look(camera.geometry.starting(500))
+        camera.look(camera.geometry.starting_at(500))
         gm.click("Bor")
-        assert not camera.at_home
+        assert not camera.is_at_home
         deed()
-        assert camera.at_home
+        assert camera.is_at_home
 
 
 def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot: QtBot) -> None:

@@ -95,7 +95,7 @@ def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
     assert gm.said == FROZEN
     assert (gm.checked("freeze"), gm.checked("blank")) == (True, False)
     assert gm.window.mirror.stage == gm.application.players.window.view.stage
-    assert gm.window.side.seen.heading.text() == "PLAYERS' VIEW · FROZEN"
+    assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · FROZEN"
 
 
 def test_a_blank_screen_is_blank_after_a_crash(gm: Hands, start: Start, painted: Painted) -> None:

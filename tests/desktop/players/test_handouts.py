@@ -72,7 +72,7 @@ def signs(gm: Hands) -> tuple[str, str, bool]:
     state = gm.window.header.button("players").findChild(QLabel, "button-state")
     assert state is not None
     return (
-        gm.window.side.seen.heading.text(),
+        gm.window.side.players_card.heading.text(),
         state.text(),
         gm.window.actions_by_key["picture"].isChecked(),
     )

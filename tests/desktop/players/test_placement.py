@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from desktop.players.placement import Layout, Plan, plan
+from desktop.players.placement import Plan, WindowsState, plan
 
 LAPTOP, LEFT, RIGHT = (0, 0, 1366, 768), (-1920, 0, 1920, 1080), (1366, 0, 1920, 1080)
 ONE = {"Laptop": LAPTOP}
@@ -124,7 +124,7 @@ TABLE = {
 @pytest.mark.parametrize("case", TABLE)
 def test_both_windows_belong_where_the_table_says(case: str) -> None:
     monitors, gm, facts, expected = TABLE[case]
-    assert plan(Layout(monitors=monitors, gm=gm, **facts)) == expected  # type: ignore[arg-type]
+    assert plan(WindowsState(monitors=monitors, gm=gm, **facts)) == expected  # type: ignore[arg-type]
 
 
 NAMES = ("Laptop", "Wall", "Beamer")
@@ -141,7 +141,7 @@ arrangements = some.builds(
 def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
     monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
 ) -> None:
-    layout = Layout(
+    layout = WindowsState(
         monitors=monitors,
         gm=data.draw(some.sampled_from([*monitors])),
         players=data.draw(names),
@@ -164,7 +164,7 @@ def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
 def test_the_windows_rest_once_they_are_where_they_belong(
     monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
 ) -> None:
-    layout = Layout(
+    layout = WindowsState(
         monitors=monitors,
         gm=data.draw(some.sampled_from([*monitors])),
         is_open=True,
@@ -175,7 +175,7 @@ def test_the_windows_rest_once_they_are_where_they_belong(
     )
     first = plan(layout)
     filled = first.players if first.full else ""
-    settled = Layout(
+    settled = WindowsState(
         monitors=monitors,
         gm=first.gm,
         players=first.players,

@@ -360,7 +360,7 @@ def test_a_screen_that_only_changes_is_nothing_to_tell_the_gm(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
-    gm.application.door.say("Nothing yet.")
+    gm.application.door.announce("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
     assert gm.said == "Nothing yet."
 
@@ -394,7 +394,7 @@ def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_i
     assert not window.isVisible()
     assert not action.isChecked()
     assert not header.isChecked()
-    assert gm.window.side.seen.heading.text() == "PLAYERS' VIEW · OFF"
+    assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · OFF"
     assert gm.said == "The players' window is closed. Ctrl+P opens it again."
     gm.ctrl(Key.Key_P)
     assert fills(window) == "Wall"
@@ -490,15 +490,15 @@ def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
 
 
 def test_the_screens_are_kept_awake_only_while_it_is_open(gm: Hands) -> None:
-    awake = gm.application.players.awake
-    kept = [awake.kept]
+    awake = gm.application.players.sleep_guard
+    kept = [awake.is_active]
     gm.ctrl(Key.Key_P)
-    kept.append(awake.kept)
+    kept.append(awake.is_active)
     gm.application.players.window.windowHandle().close()
-    kept.append(awake.kept)
+    kept.append(awake.is_active)
     gm.ctrl(Key.Key_P)
     gm.window.close()
-    kept.append(awake.kept)
+    kept.append(awake.is_active)
     assert kept == [False, True, False, False]
 
 
@@ -549,7 +549,9 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
             for offer in some
             if (offer.ask or offer.rows) and not offer.refusal
         }
-        places = places_of(*(lambda o=o: gm.application.dialogs.offer(o) for o in offers.values()))
+        places = places_of(
+            *(lambda o=o: gm.application.dialogs.ask_offer(o) for o in offers.values())
+        )
         if system.at(system.begin()).cards is not None:
             places += trigger(gm, "cards")
         assert places, rules
@@ -561,7 +563,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         raise Trouble("The disk is full.")
 
     def crash() -> None:
-        gm.application.crashes._box = gm.application.crashes._made("details", "here")
+        gm.application.crashes._box = gm.application.crashes._make_box("details", "here")
         gm.application.crashes._box.open()
 
     gm.ctrl(Key.Key_P)

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.sharing import host
-from models.sharing.host import HERE
+from models.sharing.host import LOCALHOST
 from tests.sharing.test_endings import left
 from tests.tools.hands import Hands, Starter
 from tests.tools.key_stores import MemoryStore, in_use
 from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained
 from tests.tools.shared import Reader, answered, stage_at
 from views.dialogs.share import ShareDialog
-from views.share_status import Way
+from views.share_status import ShareState
 
 ROOT = Path(__file__).parents[3]
 LEFT = Qt.MouseButton.LeftButton
@@ -154,7 +154,7 @@ def test_a_new_link_shuts_the_old_one_and_stays_until_the_next(
     assert refuses(old)
     assert labels(new) == {"Mira", "Bor"}
     sharer.dialog.reject()
-    sharer.gm.window.leave()
+    sharer.gm.window.close_anyway()
     assert refuses(new)
     again = Sharer(start(), qtbot).starts()
     assert again.split("/")[3] == new.split("/")[3]
@@ -177,7 +177,7 @@ def test_a_new_link_is_there_for_friends_far_away_whether_the_broker_is_up_or_do
         assert any(second in topic for topic in left(there.port))
         there.kill()
         sharer.says_far("can't be reached")
-        assert "once the broker is back" in sharer.dialog.new_link_told.text()
+        assert "once the broker is back" in sharer.dialog.new_link_hint.text()
         sharer.presses(sharer.dialog.new_link)
         sharer.waits(lambda: sharing.status.room != second)
         there.start()
@@ -191,12 +191,12 @@ def test_nothing_that_is_not_shared_has_a_new_link(sharer: Sharer) -> None:
 
 def test_the_link_is_copied(sharer: Sharer) -> None:
     link = sharer.starts()
-    sharer.presses(sharer.dialog.table.link.copying)
+    sharer.presses(sharer.dialog.table.link.copy_button)
     assert QApplication.clipboard().text() == link
 
 
 def test_a_port_that_is_taken_is_passed_by(sharer: Sharer, monkeypatch: pytest.MonkeyPatch) -> None:
-    with closing(socket.create_server((HERE, 0))) as other:
+    with closing(socket.create_server((LOCALHOST, 0))) as other:
         taken = other.getsockname()[1]
         monkeypatch.setattr(host, "PORT", taken)
         link = sharer.starts()
@@ -258,7 +258,7 @@ def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_pat
     with in_use(store := MemoryStore()):
         sharer.connects(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
         sharer.waits(lambda: len(store.kept) > 1)
-        sharer.waits(lambda: "your computer's key store" in sharer.dialog.far.kept.text())
+        sharer.waits(lambda: "your computer's key store" in sharer.dialog.far.store_hint.text())
         sharer.dialog.reject()
         far = sharer.opens().far
         sharer.waits(far.password.text)
@@ -275,7 +275,9 @@ def test_without_a_key_store_it_is_said_that_the_account_is_asked_for_again(
     sharer: Sharer,
 ) -> None:
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}", "gm", "swordfish")
-    sharer.waits(lambda: "asked for user and password next time" in sharer.dialog.far.kept.text())
+    sharer.waits(
+        lambda: "asked for user and password next time" in sharer.dialog.far.store_hint.text()
+    )
 
 
 @need_mosquitto
@@ -302,7 +304,7 @@ def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Share
     sharer.dialog.reject()
     with closing(Reader(link)) as reader:
         reader.line()
-        sharer.gm.window.leave()
+        sharer.gm.window.close_anyway()
         assert b'"stopped"' in reader.line()
         assert reader.line() == b""
     assert refuses(link)
@@ -316,17 +318,17 @@ def test_a_window_that_is_closed_leaves_nothing_at_the_broker(
         sharer.connects(there.url)
         sharer.says_far("Connected")
         sharer.dialog.reject()
-        sharer.gm.window.leave()
+        sharer.gm.window.close_anyway()
         (ending,) = retained(there.port).values()
         assert b'"state":"stopped"' in ending
 
 
 def test_a_broker_that_never_answers_does_not_keep_a_program_from_closing(sharer: Sharer) -> None:
-    with closing(socket.create_server((HERE, 0))) as silent:
-        sharer.connects(f"mqtt://{HERE}:{silent.getsockname()[1]}")
+    with closing(socket.create_server((LOCALHOST, 0))) as silent:
+        sharer.connects(f"mqtt://{LOCALHOST}:{silent.getsockname()[1]}")
         sharer.says_far("Connecting…")
         sharer.dialog.reject()
-        sharer.gm.window.leave()
+        sharer.gm.window.close_anyway()
     assert not sharer.gm.window.isVisible()
 
 
@@ -360,5 +362,5 @@ def test_the_ways_begin_and_end_by_themselves(sharer: Sharer) -> None:
     sharer.presses(sharer.dialog.table.switch)
     sharer.says("Not shared")
     status = sharer.gm.application.sharing.status
-    assert (status.table, status.broker) == (Way.OFF, Way.STARTING)
+    assert (status.table, status.broker) == (ShareState.OFF, ShareState.STARTING)
     assert sharer.action.isChecked()

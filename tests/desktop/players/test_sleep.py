@@ -7,7 +7,7 @@ from PySide6.QtCore import ClassInfo, QObject, Slot
 from PySide6.QtDBus import QDBusConnection
 from pytestqt.qtbot import QtBot
 
-from desktop.players.sleep import CONNECTION, REASON, SERVICE, LetGo, SleepGuard, ask_session_bus
+from desktop.players.sleep import CONNECTION, REASON, SERVICE, Release, SleepGuard, ask_session_bus
 
 
 class Desktop:
@@ -16,31 +16,31 @@ class Desktop:
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def wake(self) -> LetGo:
+    def wake(self) -> Release:
         self.heard.append("keep")
         return lambda: self.heard.append("let go")
 
 
 def test_the_screens_may_sleep_in_the_beginning() -> None:
-    assert not SleepGuard(Desktop().wake).kept
+    assert not SleepGuard(Desktop().wake).is_active
 
 
 def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
     desktop = Desktop()
     awake = SleepGuard(desktop.wake)
-    awake.keep()
-    awake.keep()
-    assert awake.kept
+    awake.start()
+    awake.start()
+    assert awake.is_active
     assert desktop.heard == ["keep"]
 
 
 def test_what_was_kept_awake_is_let_go_once() -> None:
     desktop = Desktop()
     awake = SleepGuard(desktop.wake)
-    awake.keep()
-    awake.let_go()
-    awake.let_go()
-    assert not awake.kept
+    awake.start()
+    awake.stop()
+    awake.stop()
+    assert not awake.is_active
     assert desktop.heard == ["keep", "let go"]
 
 
@@ -48,14 +48,14 @@ def test_the_screens_can_be_kept_awake_again() -> None:
     desktop = Desktop()
     awake = SleepGuard(desktop.wake)
     for _ in range(2):
-        awake.keep()
-        awake.let_go()
+        awake.start()
+        awake.stop()
     assert desktop.heard == ["keep", "let go", "keep", "let go"]
 
 
 def test_letting_go_of_what_was_never_kept_is_nothing() -> None:
     desktop = Desktop()
-    SleepGuard(desktop.wake).let_go()
+    SleepGuard(desktop.wake).stop()
     assert desktop.heard == []
 
 
@@ -77,7 +77,7 @@ def test_a_bus_that_is_gone_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.usefixtures("bus")
 def test_a_desktop_without_a_screen_saver_to_ask_is_known() -> None:
     assert ask_session_bus() is None
-    assert not SleepGuard(ask_session_bus).kept
+    assert not SleepGuard(ask_session_bus).is_active
 
 
 @ClassInfo({"D-Bus Interface": SERVICE})

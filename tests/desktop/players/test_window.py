@@ -65,7 +65,7 @@ def follow(made: PlayerWindow, session: Session) -> None:
         made.blank(after.curtain.blank)
 
     session.subscribe(show)
-    session.say_anew()
+    session.retranslate()
 
 
 def seen(shown: PlayerWindow) -> QImage:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from desktop.cli.picture import picture_of
+from desktop.cli.picture import render
 from tests.packaging.pictures.desk import Desk, settle
 from tests.packaging.pictures.pointer import paint_pointer
 from views.theme import FAMILY, Theme
@@ -22,12 +22,12 @@ ARGB: Final = QImage.Format.Format_ARGB32_Premultiplied
 
 def window(desk: Desk) -> QImage:
     settle()
-    return picture_of(desk.window)
+    return render(desk.window)
 
 
 def players(desk: Desk) -> QImage:
     settle()
-    return picture_of(desk.players)
+    return render(desk.players)
 
 
 def lanes(desk: Desk) -> QImage:
@@ -81,7 +81,7 @@ def dialog(desk: Desk) -> QImage:
     shown = desk.hands.dialog()
     settle()
     title = shown.windowTitle().replace("[*]", "*" if shown.isWindowModified() else "")
-    return _framed(picture_of(shown), title, desk.window.theme)
+    return _framed(render(shown), title, desk.window.theme)
 
 
 def menu(desk: Desk) -> QImage:
@@ -91,7 +91,7 @@ def menu(desk: Desk) -> QImage:
     whole = window(desk)
     place = QRect(desk.window.mapFromGlobal(opened.pos()), opened.size())
     painter = QPainter(whole)
-    painter.drawImage(place.topLeft(), picture_of(opened))
+    painter.drawImage(place.topLeft(), render(opened))
     painter.end()
     held = _place(desk, desk.window.roster) | place
     return whole.copy(held & whole.rect())

@@ -18,7 +18,7 @@ from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.dice import FixedDice
 from models.session.samples import load_sample
-from models.session.writer import Promptly
+from models.session.writer import ImmediateExecutor
 from models.wording import ENGLISH
 from tests.tools.hands import HandClock, Hands, Key
 
@@ -79,7 +79,7 @@ class Desk:
 
     def hush(self) -> None:
         """Let what was said at the bottom and beside the hand go, as after a while."""
-        self.window.past.say("")
+        self.window.past.show_message("")
         self.window.news.hide()
         settle()
 
@@ -92,7 +92,7 @@ def desk(language: str) -> Iterator[Desk]:
     with tempfile.TemporaryDirectory() as name:
         paths = paths_in(Path(name))
         SettingsFile(paths.settings).change(language=language, calm=True)
-        application = Application(qt, paths, FixedDice(), Promptly(), clock.tell)
+        application = Application(qt, paths, FixedDice(), ImmediateExecutor(), clock.tell)
         QLocale.setDefault(QLocale(PLACES[language]))
         QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
         application.start()
@@ -121,7 +121,7 @@ def _clear(application: Application) -> None:
     application.languages.choose(ENGLISH)
     application.players.close()
     application.sharing.close()
-    application.window.leave()
+    application.window.close_anyway()
     for window in (application.players.window, application.window):
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -17,11 +17,11 @@ from tests.tools.own_system import WHEEL
 from tests.tools.scenes import ROOM
 from views.dialogs.files.library import LibraryDialog
 from views.dialogs.share import ShareDialog
-from views.share_status import ShareStatus, Way
+from views.share_status import ShareState, ShareStatus
 
 LINK = f"http://192.168.1.20:8740/{ROOM}/"
 SHARED = ShareStatus(
-    Way.ON,
+    ShareState.ON,
     link=LINK,
     code=tuple(map(bytes, segno.make(LINK, error="m", micro=False).matrix)),
     visitors=4,
@@ -71,7 +71,7 @@ def writes_system(desk: Desk) -> None:
     desk.hands.press(Key.Key_Backspace)
     desk.hands.press(Key.Key_Backspace)
     desk.hands.type('"4 +"')
-    editor.rest()
+    editor.read_now()
 
 
 def opens_library(desk: Desk) -> None:

@@ -5,15 +5,15 @@ import json
 import pytest
 
 from models.recruits.cast import Imported
-from models.recruits.choice import chosen, taken_from
-from models.recruits.sources import text_source
+from models.recruits.choice import choose_columns, import_source
+from models.recruits.sources import read_text_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
-GURPS = declared(system("gurps_pacing").types.stats)
+GURPS = declared_fields(system("gurps_pacing").types.stats)
 ROWS = """[
   {"name": "Orc", "dx": 11, "stats": {"Basic Speed": 5.75},
    "hidden": true},
@@ -23,17 +23,17 @@ ROWS = """[
 
 
 def taken(text: str) -> Imported:
-    found = text_source("list.json", text)
+    found = read_text_source("list.json", text)
     assert isinstance(found, Table)
-    return taken_from(chosen(found, GURPS), GURPS, Side.NPC)
+    return import_source(choose_columns(found, GURPS), GURPS, Side.NPC)
 
 
 def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
-    found = text_source("list.json", ROWS)
+    found = read_text_source("list.json", ROWS)
     assert isinstance(found, Table)
     assert found.headed
     assert found.rows[0].cells == ("name", "dx", "Basic Speed", "hidden", "DX", "side", "hp")
-    assert chosen(found, GURPS).columns == (
+    assert choose_columns(found, GURPS).columns == (
         *("name", "stat.dx", "stat.basicSpeed", "hidden", "", "side", "hp"),
     )
 
@@ -43,7 +43,7 @@ def test_its_rows_become_combatants_and_faults_are_told_with_their_line() -> Non
     orc, mira = found.recruits
     assert (orc.stats, orc.secrecy) == ({"dx": 11, "basicSpeed": "5.75"}, Secrecy.HIDDEN)
     assert (mira.name, mira.side, mira.counters[0].value) == ("Mira", Side.PC, 7)  # type: ignore[index]
-    assert found.told == ("“list.json”, line 5: A combatant needs a name. Row skipped.",)
+    assert found.texts == ("“list.json”, line 5: A combatant needs a name. Row skipped.",)
 
 
 @pytest.mark.parametrize(
@@ -64,15 +64,17 @@ def test_other_lists_are_tables_too(text: str) -> None:
 def test_a_line_that_is_broken_is_left_out_and_told() -> None:
     found = taken('{"name": "Orc", "dx": 11}\n{"name": "Elf", "dx\n{"name": "Bor", "dx": 9}\n')
     assert [each.name for each in found.recruits] == ["Orc", "Bor"]
-    assert found.told == ("“list.json”, line 2: not valid JSON. Line skipped.",)
+    assert found.texts == ("“list.json”, line 2: not valid JSON. Line skipped.",)
 
 
 def test_too_many_keys_are_refused() -> None:
     with pytest.raises(RuleBroken, match="has 102 columns; at most 100"):
-        text_source("list.json", json.dumps([{"name": "x", **{str(n): n for n in range(101)}}]))
+        read_text_source(
+            "list.json", json.dumps([{"name": "x", **{str(n): n for n in range(101)}}])
+        )
 
 
 @pytest.mark.parametrize("text", ['{"name": "x"}', "[[]]", "[{}]", '{"a": {"b": 1}}', "3", "{}{}"])
 def test_what_tells_nothing_is_refused(text: str) -> None:
     with pytest.raises(RuleBroken):
-        text_source("list.json", f"[{text}]" if text == "3" else text)
+        read_text_source("list.json", f"[{text}]" if text == "3" else text)

@@ -6,24 +6,29 @@ from pathlib import Path
 import pytest
 
 from models.recruits.cast import Imported
-from models.recruits.choice import chosen, taken_from
-from models.recruits.games import played
-from models.recruits.sources import source
-from models.rules.catalogue import games, system
-from models.rules.fields import declared
+from models.recruits.choice import choose_columns, import_source
+from models.recruits.games import games_of_system
+from models.recruits.sources import read_source
+from models.rules.catalogue import foundry_systems, system
+from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
 FILES = Path(__file__).parent.parent / "files"
-D20 = declared(system("d20").types.stats)
+D20 = declared_fields(system("d20").types.stats)
 WOLF = {"Id": "w", "Name": "Wolf", "HP": {"Value": 11}, "Player": ""}
 
 
 def taken(content: bytes | str | object, name: str = "fight.json", game: str = "d20") -> Imported:
     raw = content if isinstance(content, (bytes, str)) else json.dumps(content)
-    found = source(name, raw.encode() if isinstance(raw, str) else raw)
-    fields = declared(system(game).types.stats)
-    return taken_from(chosen(found, fields), fields, Side.NPC, here=played(games(game)))
+    found = read_source(name, raw.encode() if isinstance(raw, str) else raw)
+    fields = declared_fields(system(game).types.stats)
+    return import_source(
+        choose_columns(found, fields),
+        fields,
+        Side.NPC,
+        games_played=games_of_system(foundry_systems(game)),
+    )
 
 
 def told(found: Imported) -> list[tuple[object, ...]]:
@@ -52,7 +57,7 @@ def test_it_tells_hit_points_and_what_is_added_to_the_initiative_roll() -> None:
 def test_in_another_game_its_numbers_are_left_out_and_said_once() -> None:
     found = taken((FILES / "fight.json").read_bytes(), game="gurps_pacing")
     assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 4
-    (told,) = found.told
+    (told,) = found.texts
     assert told.startswith("“fight.json”: made for D&D 5e, so only names")
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from models.rules.catalogue import SYSTEMS, WRITTEN, described
-from models.rules.files.copies import called, copied, own_copy, template
+from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
+from models.rules.files.copies import begin_from, own_copy, with_free_id, with_id_and_title
 from models.rules.files.form import VERSION, GameForm
-from models.rules.files.text import Faulty, read
+from models.rules.files.text import FaultyFile, parse
 from models.session.sketch import sketch
-from models.wording import spoken_in
+from models.wording import in_language
 from resources import FOLDER
 from tests.tools.own_system import FAULTY, WHEEL
 
@@ -19,20 +19,20 @@ BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
-    text = template(beginning, ())
-    rules = described(text)
-    assert read(text).tickline == VERSION
+    text = begin_from(beginning, ())
+    rules = load_text(text)
+    assert parse(text).tickline == VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
     assert sketch(rules).present.upcoming() is not None
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_a_template_is_in_the_language_shown_and_the_same_game(beginning: str) -> None:
-    with spoken_in("de"):
-        told = template(beginning, ())
-    assert read(told).title == "Mein Spiel"
+    with in_language("de"):
+        told = begin_from(beginning, ())
+    assert parse(told).title == "Mein Spiel"
     assert "Give your game" not in told
-    assert _without_texts(read(told)) == _without_texts(read(template(beginning, ())))
+    assert _without_texts(parse(told)) == _without_texts(parse(begin_from(beginning, ())))
 
 
 def _without_texts(form: GameForm) -> Any:
@@ -47,17 +47,17 @@ def _without_texts(form: GameForm) -> Any:
 
 
 def test_a_second_one_from_the_template_has_an_id_of_its_own() -> None:
-    form = read(template("costs", {"my_game", "my_game_2"}))
+    form = parse(begin_from("costs", {"my_game", "my_game_2"}))
     assert (form.id, form.title) == ("my_game_3", "My game 3")
 
 
 def test_a_text_whose_id_is_free_stays_as_it_is() -> None:
-    assert copied(WHEEL, {"tide"}) == WHEEL
+    assert with_free_id(WHEEL, {"tide"}) == WHEEL
 
 
 def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
     text = WHEEL.replace('id = "wheel"', 'id = "wheel"  # as in the club') + "# the end\n"
-    copy = copied(text, {"wheel"})
+    copy = with_free_id(text, {"wheel"})
     assert 'id = "wheel_2"  # as in the club\ntitle = "Tick wheel 2"\n' in copy
     differ = [
         new for old, new in zip(text.splitlines(), copy.splitlines(), strict=True) if old != new
@@ -65,24 +65,24 @@ def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
     assert len(differ) == 2
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", FILE_IDS)
 def test_each_shipped_system_can_be_made_one_s_own(name: str) -> None:
-    text = SYSTEMS.named(name).text
-    form = read(own_copy(text, SYSTEMS.ids))
+    text = SYSTEMS.find(name).text
+    form = parse(own_copy(text, SYSTEMS.ids))
     assert form.id == f"my_{name}"
-    assert form.title == f"My {SYSTEMS.named(name).title}"
-    assert described(own_copy(text, {form.id})).id == f"my_{name}_2"
+    assert form.title == f"My {SYSTEMS.find(name).title}"
+    assert load_text(own_copy(text, {form.id})).id == f"my_{name}_2"
 
 
 def test_the_longest_names_stay_within_their_bounds() -> None:
-    text = called(WHEEL, "w" * 40, "W" * 60)
-    form = read(copied(text, {"w" * 40}))
+    text = with_id_and_title(WHEEL, "w" * 40, "W" * 60)
+    form = parse(with_free_id(text, {"w" * 40}))
     assert (form.id, form.title) == ("w" * 38 + "_2", "W" * 58 + " 2")
 
 
 def test_a_faulty_text_is_not_copied() -> None:
-    with pytest.raises(Faulty):
-        copied("tickline = ", ())
-    assert described(copied(WHEEL, ())).id == "wheel"
-    with pytest.raises(Faulty):
-        described(copied(FAULTY, ()))
+    with pytest.raises(FaultyFile):
+        with_free_id("tickline = ", ())
+    assert load_text(with_free_id(WHEEL, ())).id == "wheel"
+    with pytest.raises(FaultyFile):
+        load_text(with_free_id(FAULTY, ()))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import described, system
+from models.rules.catalogue import load_text, system
 from models.rules.deeds import Add, ChangeCounter, ChangeSettings, Edit, Recruit, RemoveCounter
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -35,7 +35,7 @@ STATES = (CounterState(8, "reeling", 2), CounterState(0, "down"))
 
 
 def table(health: int, **given: Any) -> Table:
-    rules = described(WHEEL + COUNTED)
+    rules = load_text(WHEEL + COUNTED)
     table = Table(rules, rules.begin())
     table.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
     return table
@@ -99,7 +99,7 @@ def test_one_that_the_gm_took_off_stays_off() -> None:
 
 
 def test_a_formula_that_comes_to_nothing_is_refused() -> None:
-    rules = described(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
+    rules = load_text(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
     with pytest.raises(RuleBroken, match="divides by zero"):
         Table(rules)
 

@@ -66,7 +66,7 @@ def fight(text: str = COUNT, **places: int) -> Fight:
 
 
 def counted(made: Fight, who: CombatantId, name: str) -> int:
-    note = made.rules.at(made.present).standing(who).note
+    note = made.rules.at(made.present).standing(who).aside
     counters = {each.key: each.value for each in made.present[who].own_counters}
     return counters[name] if name in counters else int(note.split(f"{name} ")[1].split(" ")[0])
 
@@ -152,9 +152,9 @@ def test_one_who_has_only_parts_of_a_turn_ends_it() -> None:
     made = fight(f'{game}when = "in turn"\n', ara=5)
     offers = {each.key: each for each in made.rules.at(made.present).offers(ARA)}
     assert (offers["act"].title, offers["act"].role) == ("End turn", Role.USUAL)
-    made.do(made.rules.at(made.present).quick(ARA, "i"))
+    made.do(made.rules.at(made.present).parse_quick_entry(ARA, "i"))
     assert made.next == {"ara": 5}
-    made.do(made.rules.at(made.present).quick(ARA, "a"))
+    made.do(made.rules.at(made.present).parse_quick_entry(ARA, "a"))
     assert made.next == {}
 
 
@@ -311,9 +311,9 @@ def test_no_slot_goes_to_one_that_players_don_t_see(hidden: str, order: list[str
 def test_the_main_button_says_that_another_pass_begins() -> None:
     game = '\nclock = "order"\n[enter]\nplace = 5\n[order]\npasses = { score = 4 }\n'
     made = fight(game, ara=9)
-    assert made.rules.at(made.present).following == ""
+    assert made.rules.at(made.present).next_label == ""
     made.do(Act(ARA))
-    assert made.rules.at(made.present).following == "Next pass"
+    assert made.rules.at(made.present).next_label == "Next pass"
     made.do(Next())
     assert made.next == {"ara": 5}
 
@@ -343,7 +343,7 @@ def test_an_event_without_an_end_has_none_when_it_has_come() -> None:
     made = fight(f"{COUNT}{TIDE}every = 5\n", ara=12, bor=7)
     made.do(Next())
     (row,) = effect_rows(made.rules.at(made.present))
-    assert row.words == "every 5 ticks, next on 10"
+    assert row.description == "every 5 ticks, next on 10"
 
 
 def test_an_event_adds_an_effect_to_everyone_which_may_be_over_on_the_way() -> None:

@@ -4,20 +4,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import described
+from models.rules.catalogue import load_text
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, AddEffect, ChangeCounter, OfEffect, Recruit, Several
 from models.rules.dice import FixedDice
-from models.rules.files.effects import effects_in, page_of
-from models.rules.files.form import LARGEST
+from models.rules.files.effects import format_page, parse_effects
+from models.rules.files.form import MAX_SIZE
 from models.rules.files.sheet import Start
-from models.rules.files.text import MOST_FAULTS, Faulty
+from models.rules.files.text import MOST_FAULTS, FaultyFile
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
-from models.sight.stage import shown_to_players
-from models.wording import speak
+from models.sight.stage import players_stage
+from models.wording import set_language
 
 GAME = """\
 tickline = 2
@@ -65,21 +65,21 @@ EFFECTS = st.builds(
 
 
 def test_a_game_has_its_own_templates_before_those_of_many_games() -> None:
-    rules = described(f"{GAME}{PAGE}")
+    rules = load_text(f"{GAME}{PAGE}")
     assert rules.at(rules.begin()).presets == (DAZZLED, BURNING, OfEffect("Stunned", turns=1))
 
 
 def test_a_template_has_the_words_that_its_file_brings_along() -> None:
-    rules = described(f"{GAME}{PAGE}{WORDS}")
+    rules = load_text(f"{GAME}{PAGE}{WORDS}")
     try:
-        speak(lambda source, *_: source, "de")
+        set_language(lambda source, *_: source, "de")
         assert rules.at(rules.begin()).presets[0].name == "Geblendet"
     finally:
-        speak()
+        set_language()
 
 
 def test_a_template_is_laid_with_its_text() -> None:
-    rules, who = described(f"{GAME}{PAGE}"), CombatantId("ara")
+    rules, who = load_text(f"{GAME}{PAGE}"), CombatantId("ara")
     there = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=who),)), FixedDice()).after
     deed = AddEffect(DAZZLED.name, who, turns=DAZZLED.turns, text=DAZZLED.text)
     (effect,) = rules.at(there).decide(deed, FixedDice()).after.effects
@@ -105,7 +105,7 @@ ticks = 9
 
 def _hurt(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
     """Return a fight in which Ara came to the state that adds an effect."""
-    rules = described(f"{GAME}{STATES % adds}{page}")
+    rules = load_text(f"{GAME}{STATES % adds}{page}")
     begun = Several((Add((Recruit("Ara", id=ARA),)), Start(at={ARA: 9}), HIT))
     return rules, rules.at(rules.begin()).decide(begun, FixedDice()).after
 
@@ -123,7 +123,7 @@ def test_an_effect_that_is_added_by_name_begins_as_the_file_describes_it() -> No
 
 def test_an_effect_that_is_added_lasts_turns_where_all_act_in_order() -> None:
     order = GAME.replace('"count"', '"order"')
-    rules = described(
+    rules = load_text(
         f"{order}{STATES % 'Burning for 7'}{TORCH % 'hp'}".replace("every = 3", 'occasion = "end"')
     )
     begun = Several((Add((Recruit("Ara", id=ARA),)), HIT))
@@ -139,27 +139,27 @@ def test_an_effect_that_is_added_by_name_begins_even_without_the_counter_it_chan
 def test_players_see_an_added_effect_where_its_file_says_so(*, open_: bool) -> None:
     rules, after = _hurt(f"{TORCH % 'hp'}open = {str(open_).lower()}\n", "burning for 7")
     assert after.effects[0].secret is not open_
-    stage = repr(shown_to_players(rules.at(after)))
+    stage = repr(players_stage(rules.at(after)))
     assert ("Burning" in stage) is open_
     assert "put it out" not in stage
 
 
 def test_a_page_of_effects_can_be_read_alone_and_out_of_a_whole_file() -> None:
-    assert effects_in(PAGE) == effects_in(f"{GAME}{PAGE}") == (DAZZLED, BURNING)
-    assert effects_in("") == ()
+    assert parse_effects(PAGE) == parse_effects(f"{GAME}{PAGE}") == (DAZZLED, BURNING)
+    assert parse_effects("") == ()
 
 
 def test_a_written_page_can_be_put_into_a_file() -> None:
     hurt = OfEffect("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
-    page = page_of([DAZZLED, hurt])
-    rules = described(f"{GAME}{page}")
+    page = format_page([DAZZLED, hurt])
+    rules = load_text(f"{GAME}{page}")
     told = OfEffect("Focus", occasion=Occasion.HURT, open=True)
     assert rules.at(rules.begin()).presets[:2] == (DAZZLED, told)
 
 
 @given(effects=st.lists(EFFECTS, max_size=3))
 def test_what_is_written_is_what_is_read(effects: list[OfEffect]) -> None:
-    assert effects_in(page_of(effects)) == tuple(effects)
+    assert parse_effects(format_page(effects)) == tuple(effects)
 
 
 @pytest.mark.parametrize(
@@ -178,17 +178,17 @@ def test_what_is_written_is_what_is_read(effects: list[OfEffect]) -> None:
         ),
         ('[[effects]]\nname = "\\u200b"', "Line 1, effects[1]: An effect needs a name."),
         ("Stunned: -2 to all", "Line 1: Write = and a value after the key."),
-        (f'[[effects]]\nname = "x"\n# {"x" * LARGEST}', "The file has more than 65536 bytes."),
+        (f'[[effects]]\nname = "x"\n# {"x" * MAX_SIZE}', "The file has more than 65536 bytes."),
         (f"a = {'[' * 5000}", "Line 1: The file is nested too deeply."),
     ],
 )
 def test_a_faulty_page_is_refused_with_the_line(page: str, fault: str) -> None:
-    with pytest.raises(Faulty) as refused:
-        effects_in(page)
+    with pytest.raises(FaultyFile) as refused:
+        parse_effects(page)
     assert str(refused.value.faults[0]).startswith(fault) or fault in str(refused.value)
 
 
 def test_of_very_many_faults_the_first_are_said() -> None:
-    with pytest.raises(Faulty) as refused:
-        effects_in('[[effects]]\nname = "x"\nadds = "Dazed"\n' * 150)
+    with pytest.raises(FaultyFile) as refused:
+        parse_effects('[[effects]]\nname = "x"\nadds = "Dazed"\n' * 150)
     assert len(refused.value.faults) == MOST_FAULTS

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.files.formula import FARTHEST, FUNCTIONS, OF_ALL, Misread, formula
+from models.rules.files.formula import AGGREGATES, FARTHEST, FUNCTIONS, FormulaError, parse_formula
 from models.rules.refusal import RuleBroken
 
 KNOWN = {"INI": 7, "DIE": 2}
@@ -16,13 +16,13 @@ def tens(count: int, _sides: int) -> int:
 
 
 def value(text: str) -> int:
-    return formula(text, KNOWN).value(KNOWN, tens)
+    return parse_formula(text, KNOWN).value(KNOWN, tens)
 
 
 def refusal(text: str) -> tuple[str, int]:
-    with pytest.raises(Misread) as refused:
-        formula(text, KNOWN)
-    return str(refused.value), refused.value.at
+    with pytest.raises(FormulaError) as refused:
+        parse_formula(text, KNOWN)
+    return str(refused.value), refused.value.position
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
         ("INI = 1", "To compare, write ==.", 4),
         ("min(1)", "min(…) takes two values or more.", 0),
         ("roll(1)", "roll(…) takes 2 values.", 0),
-        ("open(1)", f"“open” isn't known. Known: {', '.join((*FUNCTIONS, *OF_ALL))}.", 0),
+        ("open(1)", f"“open” isn't known. Known: {', '.join((*FUNCTIONS, *AGGREGATES))}.", 0),
         ("0d6", "Roll 1 to 100 dice with 1 to 1000 sides.", 0),
         ("2 + 101d6", "Roll 1 to 100 dice with 1 to 1000 sides.", 4),
         ("1000001", "Numbers go up to 1000000.", 0),
@@ -92,27 +92,27 @@ def test_nothing_is_divided_by_zero() -> None:
 
 def test_dice_by_a_stat_are_few() -> None:
     with pytest.raises(RuleBroken, match="at most 100 dice"):
-        formula("roll(INI * 100, 6)", KNOWN).value(KNOWN, tens)
+        parse_formula("roll(INI * 100, 6)", KNOWN).value(KNOWN, tens)
 
 
 def test_a_formula_knows_its_dice_and_names() -> None:
-    read = formula("INI - roll(DIE, 6)", KNOWN)
-    assert (read.rolls, read.names) == (True, {"INI", "DIE"})
-    assert not formula("INI + 3", KNOWN).rolls
+    read = parse_formula("INI - roll(DIE, 6)", KNOWN)
+    assert (read.has_dice, read.names) == (True, {"INI", "DIE"})
+    assert not parse_formula("INI + 3", KNOWN).has_dice
 
 
 @given(st.text("0123456789dINI+-*/()<>=, minmaxfloorceil", max_size=120))
 def test_any_text_is_a_number_or_a_sentence(text: str) -> None:
     found = outcome(text)
-    if isinstance(found, Misread | RuleBroken):
+    if isinstance(found, FormulaError | RuleBroken):
         assert str(found).endswith(".")
         assert 0 <= getattr(found, "at", 0) <= len(text)
     else:
         assert abs(found) <= FARTHEST
 
 
-def outcome(text: str) -> int | Misread | RuleBroken:
+def outcome(text: str) -> int | FormulaError | RuleBroken:
     try:
         return value(text)
-    except (Misread, RuleBroken) as refused:
+    except (FormulaError, RuleBroken) as refused:
         return refused

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from models.rules.files.form import LARGEST
-from models.rules.files.game import understood
-from models.rules.files.table import game_in
-from models.rules.files.text import Faulty, read, tables_in
+from models.rules.files.form import MAX_SIZE
+from models.rules.files.game import interpret
+from models.rules.files.table import load_game
+from models.rules.files.text import FaultyFile, parse, parse_toml
 
 HEAD = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
 ENTER = '[enter]\nplace = "1d6"\n'
@@ -23,8 +23,8 @@ ATTACK = '[[acts]]\nkey = "a"\nname = "Attack"\n'
 def faults(text: str) -> list[str]:
     """Return what is wrong with a file, a line each."""
     try:
-        understood(text, read(text))
-    except Faulty as refused:
+        interpret(text, parse(text))
+    except FaultyFile as refused:
         return [str(fault) for fault in refused.faults]
     return []
 
@@ -191,8 +191,8 @@ def test_one_wrong_key_hides_no_other_fault() -> None:
 
 def test_a_key_that_is_not_known_hides_no_formula() -> None:
     text = HEAD + "colour = 1\n" + '[enter]\nplace = "1 +"\n'
-    with pytest.raises(Faulty) as refused:
-        game_in(text)
+    with pytest.raises(FaultyFile) as refused:
+        load_game(text)
     assert [fault.key for fault in refused.value.faults] == ["colour", "enter.place"]
 
 
@@ -243,8 +243,8 @@ COUNT, CHARTED, ORDERED, DEALT = (
     ],
 )
 def test_what_would_have_no_effect_is_a_fault(text: str, key: str) -> None:
-    with pytest.raises(Faulty) as refused:
-        game_in(text)
+    with pytest.raises(FaultyFile) as refused:
+        load_game(text)
     assert [fault.key for fault in refused.value.faults] == [key]
 
 
@@ -257,7 +257,7 @@ def test_a_file_of_the_first_form_gets_one_sentence(first: str) -> None:
 
 
 def test_a_file_is_never_large() -> None:
-    assert faults("#" * (LARGEST + 1)) == [f"Line 1: The file has more than {LARGEST} bytes."]
+    assert faults("#" * (MAX_SIZE + 1)) == [f"Line 1: The file has more than {MAX_SIZE} bytes."]
 
 
 @pytest.mark.parametrize("value", ["--2", "2" * 12], ids=["two signs", "too many digits"])
@@ -318,7 +318,7 @@ def test_behind_a_quote_that_is_never_closed_nothing_is_a_key(opened: str) -> No
 )
 def test_keys_are_looked_for_in_a_time_that_grows_with_the_text_alone(line: str) -> None:
     """Eight times the text takes about eight times the time, and would take 64 times."""
-    small, large = (_scan_time(line, size) for size in (LARGEST // 8, LARGEST))
+    small, large = (_scan_time(line, size) for size in (MAX_SIZE // 8, MAX_SIZE))
     assert large < 24 * small + 0.001
 
 
@@ -329,8 +329,8 @@ def _scan_time(line: str, size: int) -> float:
 
 def _once(text: str) -> float:
     begun = process_time()
-    with suppress(Faulty):
-        tables_in(text)
+    with suppress(FaultyFile):
+        parse_toml(text)
     return process_time() - begun
 
 

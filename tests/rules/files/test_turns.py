@@ -28,8 +28,8 @@ from models.rules.deeds import (
 from models.rules.dice import Dice, FixedDice, ProgramDice
 from models.rules.fields import complaint
 from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
-from models.rules.files.table import system_in
-from models.rules.offers import filled
+from models.rules.files.table import load_system
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -130,7 +130,7 @@ class Fight:
     """A fight of a game that stands in a text."""
 
     def __init__(self, text: str, *who: str, hidden: str = "", **stats: Mapping[str, int]) -> None:
-        self.rules = RuleSet(system_in(HEAD + text))
+        self.rules = RuleSet(load_system(HEAD + text))
         self.present: Encounter = self.rules.begin()
         self.do(Add(tuple(_recruit(each, hidden, stats.get(each, {})) for each in who)))
 
@@ -352,8 +352,8 @@ def test_players_learn_of_another_pass_by_those_they_know(hidden: str, told: str
     fight.do(Act(BOR))
     scene = fight.rules.at(fight.present)
     assert scene.prompt == told
-    assert (scene.done(ARA), scene.done(BOR)) == (False, True)
-    assert fight.rules.at(fight.present).standing(ARA).note == "next pass"
+    assert (scene.has_acted(ARA), scene.has_acted(BOR)) == (False, True)
+    assert fight.rules.at(fight.present).standing(ARA).aside == "next pass"
     assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on score 4."
 
 
@@ -362,7 +362,7 @@ def test_a_block_can_cost_the_turn() -> None:
     fight.do(Start(at={ARA: 14, BOR: 4}))
     fight.do(React(BOR, "b"))
     assert fight.next == {"ara": 14}
-    assert fight.rules.at(fight.present).done(BOR)
+    assert fight.rules.at(fight.present).has_acted(BOR)
 
 
 def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
@@ -376,7 +376,7 @@ def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() 
     fight = Fight(CARDS, "ara", "bor", "spy", hidden="spy")
     fight.do(Start(cards={ARA: "3", BOR: "8", SPY: "5"}))
     axis = fight.rules.at(fight.present).axis
-    assert [axis.show(Tick(place)) for place in (1, 2, 3)] == ["3", "8", "9"]
+    assert [axis.label(Tick(place)) for place in (1, 2, 3)] == ["3", "8", "9"]
     assert fight.next == {"ara": 1, "bor": 2, "spy": 2}
     standing = {who: fight.rules.at(fight.present).standing(who).value for who in (ARA, BOR, SPY)}
     assert standing == {ARA: "3", BOR: "8", SPY: "5"}
@@ -389,7 +389,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Place(ARA, Tick(2)))
     row = lanes(fight.rules.at(fight.present))[0]
-    assert (row.value, row.note) == ("9", "waiting since 2")
+    assert (row.value, row.aside) == ("9", "waiting since 2")
 
 
 def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
@@ -399,7 +399,7 @@ def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
     fight.do(Act(BOR))
     call = fight.rules.at(fight.present).calls[0]
     assert (call.rows, call.left_out) == ((ARA, BOR), (ARA,))
-    fight.do(filled(call, {BOR: {"cards": "7"}}))
+    fight.do(fill(call, {BOR: {"cards": "7"}}))
     assert fight.rules.at(fight.present).waiting == {ARA}
     assert fight.next == {"bor": 1}
     fight.do(Wait(BOR))
@@ -538,8 +538,8 @@ def test_a_guide_comes_by_itself(text: str) -> None:
 
 
 def guided(text: str) -> dict[str, str]:
-    guide = RuleSet(system_in(HEAD + text)).guide()
-    return {each.title: each.told for each in guide.topics}
+    guide = RuleSet(load_system(HEAD + text)).guide()
+    return {each.title: each.text for each in guide.topics}
 
 
 @pytest.mark.parametrize(
@@ -582,8 +582,8 @@ def test_the_guide_of_a_countdown_counts_down() -> None:
 
 def test_what_a_file_says_in_its_guide_counts() -> None:
     own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
-    guide = RuleSet(system_in(HEAD + WHEEL + own)).guide()
-    assert [each.told for each in guide.topics if each.title == "Delaying"] == ["Never."]
+    guide = RuleSet(load_system(HEAD + WHEEL + own)).guide()
+    assert [each.text for each in guide.topics if each.title == "Delaying"] == ["Never."]
 
 
 def why(fight: Fight, who: CombatantId) -> str:
@@ -751,7 +751,7 @@ def test_one_who_has_acted_and_comes_back_has_acted(
     fight = third_acts(text, **start)
     assert fight.do(Join(ARA, **terms)) == "Ara joins, without a turn in this round"
     assert "ara" not in fight.next
-    assert fight.rules.at(fight.present).done(ARA) or text == PASSES
+    assert fight.rules.at(fight.present).has_acted(ARA) or text == PASSES
 
 
 def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() -> None:
@@ -777,7 +777,7 @@ def test_the_form_of_one_who_comes_back_begins_with_the_old_place_or_card() -> N
         (offer,) = each.rules.at(each.present).offers(ARA)
         (field,) = offer.ask
         assert (field.key, field.default) == (key, default)
-        each.do(filled(offer, {ARA: {key: default}}))
+        each.do(fill(offer, {ARA: {key: default}}))
         assert "ara" not in each.next
 
 
@@ -847,7 +847,7 @@ places = "alike"
 
 def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
     """Return the order of two goblins and a loner who share a place, once ties are broken."""
-    rules = RuleSet(system_in(HEAD + ALIKE))
+    rules = RuleSet(load_system(HEAD + ALIKE))
     fight = rules.begin()
     names = ("g1", "Goblin"), ("g2", "Goblin"), ("lone", "Loner")
     recruits = tuple(
@@ -943,7 +943,7 @@ def test_one_on_hold_goes_before_another_on_the_same_place(hidden: str) -> None:
     fight = Fight(SCORES, "ara", "bor", hidden=hidden)
     for deed in (Start(at={ARA: 15, BOR: 15}), Tie((ARA, BOR)), Wait(ARA)):
         fight.do(deed)
-    first = fight.rules.at(fight.present).window(ARA).stretches[0].first
+    first = fight.rules.at(fight.present).wait_window(ARA).stretches[0].first
     assert first == (-14 if hidden else -15)
     if not hidden:
         fight.do(Act(ARA))

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.beside.backups import DAYS, NEWEST, Backups, kept, put_back
 from models.saves.document import Document
+from models.saves.stores.backups import DAYS, NEWEST, Backups, restore_backup, times_to_keep
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from tests.tools.refusing_disk import full_disk
@@ -33,7 +33,7 @@ def opened(path: Path, backups: Backups, now: datetime) -> tuple[Document, Histo
 
 def begun(path: Path, backups: Backups) -> Document:
     document = Document.create(path, START.start, CODEC)
-    document.keep_at_end(lambda it, content: backups.keep(it, content, NOW))
+    document.keep_on_close(lambda it, content: backups.keep(it, content, NOW))
     return document
 
 
@@ -165,7 +165,7 @@ def test_of_fights_that_parted_the_one_played_later_is_offered(
 
 def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
     made = [NOW - timedelta(hours=6 * number) for number in range(400)]
-    stay = sorted(kept(made, NOW), reverse=True)
+    stay = sorted(times_to_keep(made, NOW), reverse=True)
     assert stay[:NEWEST] == made[:NEWEST]
     assert len({each.date() for each in stay}) == DAYS + 1
     assert len(stay) <= NEWEST + DAYS + 1
@@ -174,7 +174,7 @@ def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
 
 def test_after_years_the_newest_are_still_there() -> None:
     made = [NOW - timedelta(days=1000 + number) for number in range(40)]
-    assert kept(made, NOW) == set(made[:NEWEST])
+    assert times_to_keep(made, NOW) == set(made[:NEWEST])
 
 
 def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups) -> None:
@@ -203,7 +203,7 @@ def test_a_backup_takes_the_place_of_what_is_damaged_and_that_is_set_aside(
     journal = path.with_name(f"{path.name}-journal")
     path.write_bytes(b"noise")
     journal.write_bytes(b"half a step")
-    aside = put_back(backup, path)
+    aside = restore_backup(backup, path)
     assert aside == path.with_name("fight.damaged-1.tickline")
     assert aside.read_bytes() == b"noise"
     assert aside.with_name(f"{aside.name}-journal").read_bytes() == b"half a step"
@@ -219,9 +219,9 @@ def test_a_backup_that_does_not_fit_leaves_the_damaged_file_where_it_is(
     assert backup is not None
     path.write_bytes(b"noise")
     with full_disk(100), pytest.raises(Trouble, match=r"fight\.tickline"):
-        put_back(backup, path)
+        restore_backup(backup, path)
     assert path.read_bytes() == b"noise"
     backup.path.unlink()
     with pytest.raises(Trouble, match=r"fight\.tickline"):
-        put_back(backup, path)
+        restore_backup(backup, path)
     assert path.read_bytes() == b"noise"

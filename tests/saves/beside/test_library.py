@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from models.rules.deeds import OfEffect
-from models.rules.files.effects import page_of
+from models.rules.files.effects import format_page
 from models.rules.refusal import RuleBroken
-from models.saves.beside.library import OwnLibrary
+from models.saves.stores.library import OwnLibrary
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId
@@ -51,7 +51,7 @@ def test_an_effect_can_be_forgotten(own: OwnLibrary) -> None:
 
 def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -> None:
     own.keep("sand", [STUNNED])
-    assert (folder / "effects-sand.toml").read_text() == page_of([STUNNED])
+    assert (folder / "effects-sand.toml").read_text() == format_page([STUNNED])
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.rules.deeds import Recruit
-from models.saves.beside.parties import Parties
+from models.saves.stores.parties import Parties
 from models.saves.trouble import Trouble
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.refusing_disk import full_disk

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.saves.beside.store import Store, files
+from models.saves.stores.store import Store, files_with_suffix
 from models.saves.trouble import Missing, Trouble, Unreadable
 
 
@@ -18,7 +18,7 @@ STORE = Store(
     Note,
     1,
     100,
-    senseless="{path} was skipped: {why}",
+    unreadable="{path} was skipped: {why}",
     outdated="{path} is of another version.",
     no_text="{name} can't be saved: {why}",
 )
@@ -62,4 +62,4 @@ def test_half_a_sign_is_refused_by_name_and_nothing_is_written(tmp_path: Path) -
 
 
 def test_without_a_folder_there_are_no_files(tmp_path: Path) -> None:
-    assert files(tmp_path / "nowhere", ".note") == ()
+    assert files_with_suffix(tmp_path / "nowhere", ".note") == ()

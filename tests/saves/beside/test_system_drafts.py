@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.beside.systems import OwnSystems, id_in
+from models.saves.stores.systems import OwnSystems, id_in
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import as_nobody

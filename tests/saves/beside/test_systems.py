@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import IDS, WRITTEN
-from models.saves.beside.systems import OwnSystems, own_system, system_in_file
-from models.saves.files import ASIDE
+from models.rules.catalogue import FILE_IDS, IDS
+from models.saves.files import REMOVED
+from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import as_nobody
@@ -27,7 +27,7 @@ def told(folder: Path) -> dict[str, str]:
 
 def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
     assert OwnSystems(tmp_path / "nowhere").list() == ()
-    assert OwnSystems(tmp_path / "nowhere").known().ids == (*IDS, *WRITTEN)
+    assert OwnSystems(tmp_path / "nowhere").all_systems().ids == (*IDS, *FILE_IDS)
     assert not (tmp_path / "nowhere").exists()
 
 
@@ -36,17 +36,17 @@ def test_each_file_that_makes_sense_is_a_system(folder: Path) -> None:
     (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
     (folder / "notes.txt").write_text("not a system")
     assert told(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
-    known = OwnSystems(folder).known()
-    assert known.ids == (*IDS, *WRITTEN, "tide", "wheel")
-    assert known.named("wheel").text == WHEEL
+    known = OwnSystems(folder).all_systems()
+    assert known.ids == (*IDS, *FILE_IDS, "tide", "wheel")
+    assert known.find("wheel").text == WHEEL
 
 
 def test_a_file_is_read_as_it_is_now(folder: Path) -> None:
     own = OwnSystems(folder)
     (folder / "wheel.toml").write_text(WHEEL)
-    assert own.known().named("wheel").text == WHEEL
+    assert own.all_systems().find("wheel").text == WHEEL
     (folder / "wheel.toml").write_text(FASTER)
-    assert own.known().named("wheel").text == FASTER
+    assert own.all_systems().find("wheel").text == FASTER
 
 
 def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
@@ -64,20 +64,20 @@ def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
     assert "more than 65536 bytes" in found["large.toml"]
     assert "it isn't an ordinary file" in found["folder.toml"]
     assert "it isn't an ordinary file" in found["pipe.toml"]
-    assert OwnSystems(folder).known().ids[-1] == "wheel"
+    assert OwnSystems(folder).all_systems().ids[-1] == "wheel"
     assert (folder / "faulty.toml").read_text() == FAULTY.replace("wheel", "bent")
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [(IDS[0], "is the id of a system in Tickline"), (WRITTEN[0], "comes with Tickline")],
+    [(IDS[0], "is the id of a system in Tickline"), (FILE_IDS[0], "comes with Tickline")],
 )
 def test_no_file_replaces_a_system_that_comes_with_the_program(
     folder: Path, name: str, why: str
 ) -> None:
     (folder / "mine.toml").write_text(WHEEL.replace("wheel", name))
     assert told(folder) == {"mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."}
-    assert OwnSystems(folder).known().ids == (*IDS, *WRITTEN)
+    assert OwnSystems(folder).all_systems().ids == (*IDS, *FILE_IDS)
 
 
 def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path) -> None:
@@ -85,7 +85,7 @@ def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path)
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
     assert told(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
-    assert OwnSystems(folder).known().named("wheel").text == WHEEL
+    assert OwnSystems(folder).all_systems().find("wheel").text == WHEEL
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
@@ -97,14 +97,14 @@ def test_a_folder_that_lets_no_one_in_is_told(folder: Path) -> None:
 
 
 def test_a_shipped_file_is_sound_but_no_one_s_own() -> None:
-    from models.rules.files.text import Faulty
+    from models.rules.files.text import FaultyFile
 
-    path = Path("resources/systems") / f"{WRITTEN[0]}.toml"
-    assert system_in_file(path).id == WRITTEN[0]
-    with pytest.raises(Faulty, match="comes with Tickline"):
-        own_system(path)
+    path = Path("resources/systems") / f"{FILE_IDS[0]}.toml"
+    assert rules_in_file(path).id == FILE_IDS[0]
+    with pytest.raises(FaultyFile, match="comes with Tickline"):
+        rules_in_own_file(path)
     with pytest.raises(Trouble, match="nowhere"):
-        own_system(Path("/nowhere.toml"))
+        rules_in_own_file(Path("/nowhere.toml"))
 
 
 def test_a_new_one_is_called_like_its_id_and_overwrites_nothing(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_new_one_is_called_like_its_id_and_overwrites_nothing(tmp_path: Path) 
     assert own.add(WHEEL).name == "wheel.toml"
     assert own.add(FASTER).name == "wheel.copy-1.toml"
     assert (own.folder / "wheel.toml").read_text() == WHEEL
-    assert {"wheel", "wheel.copy-1", *WRITTEN} <= own.taken()
+    assert {"wheel", "wheel.copy-1", *FILE_IDS} <= own.taken_ids()
 
 
 def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Path) -> None:
@@ -121,9 +121,9 @@ def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Pa
     before = own.replace(path, FASTER)
     assert (before.read_text(), path.read_text()) == (WHEEL, FASTER)
     gone = own.remove(path)
-    assert gone == folder / ASIDE / "wheel.removed-1.toml"
+    assert gone == folder / REMOVED / "wheel.removed-1.toml"
     assert own.list() == ()
-    own.bring_back(gone, path)
+    own.restore(gone, path)
     assert path.read_text() == FASTER
     assert not gone.exists()
 
@@ -143,5 +143,5 @@ def test_nothing_is_brought_back_over_another_file(folder: Path) -> None:
     gone = own.remove(path := own.add(WHEEL))
     own.add(FASTER)
     with pytest.raises(Trouble):
-        own.bring_back(gone, path)
+        own.restore(gone, path)
     assert (path.read_text(), gone.read_text()) == (FASTER, WHEEL)

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.beside.templates import LONGEST_NAME, Templates
+from models.saves.stores.templates import LONGEST_NAME, Templates
 from models.saves.trouble import Trouble
 from tests.tools.refusing_disk import full_disk
 

@@ -17,7 +17,7 @@ from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.migrations import latest
 from models.scheduler.history import History
-from models.session.samples import has_script, played
+from models.session.samples import has_script, sample_history
 
 HERE = Path(__file__).parent
 
@@ -32,7 +32,7 @@ def truths(history: History) -> dict[str, Any]:
         "done": history.done,
         "labels": [step.label for step in history.steps],
         "combatants": {
-            each.given_name: {
+            each.typed_name: {
                 "side": each.side.value,
                 "secrecy": each.secrecy.value,
                 "presence": each.presence.value,
@@ -50,7 +50,7 @@ def make(system: str) -> Path | None:
     if path.exists():
         return None
     path.parent.mkdir(exist_ok=True)
-    history = played(system)
+    history = sample_history(system)
     with closing(Document.create(path, history.start, Codec(SYSTEMS))) as document:
         document.save(history)
         document.save(history.undo())

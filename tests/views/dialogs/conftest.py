@@ -7,7 +7,7 @@ import pytest
 from msgspec import Meta, Struct
 from PySide6.QtWidgets import QDialog
 
-from models.rules.fields import Field, declared
+from models.rules.fields import Field, declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Stats
 
@@ -45,7 +45,7 @@ class Taker:
 
 @pytest.fixture
 def fields() -> tuple[Field, ...]:
-    return declared(ToyStats)
+    return declared_fields(ToyStats)
 
 
 @pytest.fixture

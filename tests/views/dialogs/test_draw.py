@@ -16,11 +16,11 @@ from models.rules.deeds import Deed
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
-from models.rules.results import CardTable, Drawn, Phase
+from models.rules.results import CardResult, CardTable, PhaseChoice
 from models.scheduler.clock import CombatantId
 from models.scheduler.stage import OpenCard
 from tests.tools.widgets import focused, pixels, press
-from views.cards.layout import best, is_mishap, lay_out
+from views.cards.layout import best_cells, card_layout, is_mishap
 from views.dialogs.cards.draw import CardDrawDialog
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.row import PhaseRow
@@ -125,28 +125,35 @@ class Game:
                 self.chosen.pop(who, None)
         return "Undone: a choice."
 
-    def _drawn(self, who: str) -> Drawn:
+    def _drawn(self, who: str) -> CardResult:
         name, speed, column, dice = self.folk[who]
         whom = CombatantId(who)
         if not self.card:
-            return Drawn(whom, name, speed)
+            return CardResult(whom, name, speed)
         looks = tuple((row, column) for row in range(dice))
         texts = [CELLS[row][column] for row in range(dice)]
         own, again = self.own.get(who), self._again(who)
-        more: dict[str, Any] = {"looks": looks, "own": own, "again": again, "told": self.told}
+        more: dict[str, Any] = {
+            "relevant_cells": looks,
+            "own_card": own,
+            "redeal": again,
+            "outcome": self.told,
+        }
         if is_mishap(texts[-1]):
-            return Drawn(
-                whom, name, speed, "CF", mishap="critical failure", counts=looks[-1], **more
+            return CardResult(
+                whom, name, speed, "CF", mishap="critical failure", deciding_cell=looks[-1], **more
             )
         value = max(int(text) for text in texts if not is_mishap(text))
         phases = tuple(
-            Phase(NUMERALS[n], Choose(whom, n), self.chosen.get(who) == n)
+            PhaseChoice(NUMERALS[n], Choose(whom, n), self.chosen.get(who) == n)
             for n, needed in enumerate(NEEDED[speed])
             if value >= needed and not self.told
         )
         counts = (texts.index(str(value)), column)
         mishap = "" if phases or self.told else "hesitates"
-        return Drawn(whom, name, speed, str(value), phases, mishap, counts=counts, **more)
+        return CardResult(
+            whom, name, speed, str(value), phases, mishap, deciding_cell=counts, **more
+        )
 
     def _again(self, who: str) -> Offer | None:
         return Offer(f"again-{who}", "Deal again", Flip()) if self.again else None
@@ -298,11 +305,11 @@ def test_the_cells_of_whoever_has_the_focus_are_shown_on_the_card(
     qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = opened(game.dialog())
-    assert dialog.face.face.counts == (2, 1)
+    assert dialog.face.face.counting == (2, 1)
     press(qtbot, KEY.Key_Down)
-    assert (dialog.face.face.looks, dialog.face.face.counts) == (((0, 1), (1, 1)), (1, 1))
+    assert (dialog.face.face.highlighted, dialog.face.face.counting) == (((0, 1), (1, 1)), (1, 1))
     press(qtbot, KEY.Key_Down)
-    assert dialog.face.face.counts == (1, 3)
+    assert dialog.face.face.counting == (1, 3)
 
 
 def test_tab_stops_once_in_each_row_then_at_the_moves(
@@ -327,7 +334,7 @@ def test_it_is_dealt_again_for_one_by_a_letter_or_behind_the_phases(
     dialog = opened(game.dialog())
     press(qtbot, KEY.Key_D)
     press(qtbot, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right)
-    assert focused() is dialog.rows.rows()[1].again
+    assert focused() is dialog.rows.rows()[1].redeal_button
     press(qtbot, KEY.Key_Return)
     press(qtbot, KEY.Key_Left, KEY.Key_Down)
     assert focused() is dialog.rows.rows()[2]
@@ -344,13 +351,13 @@ def test_where_results_stand_nothing_is_dealt_again(
     game.again = True
     dialog = opened(game.dialog())
     press(qtbot, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
-    assert focused() is dialog.rows.rows()[0].again
+    assert focused() is dialog.rows.rows()[0].redeal_button
     game.again = False
     dialog.refresh()
     assert focused().accessibleName() == "Miranda: I"
     press(qtbot, KEY.Key_D)
     assert game.asked == []
-    assert not any(row.again.isVisible() for row in dialog.rows.rows())
+    assert not any(row.redeal_button.isVisible() for row in dialog.rows.rows())
 
 
 def test_where_nothing_is_to_choose_words_say_what_became_of_everybody(
@@ -384,7 +391,7 @@ def test_the_last_step_is_taken_back_from_here(
     dialog = opened(game.dialog(undo=game.undo))
     press(qtbot, KEY.Key_Space)
     press(qtbot, KEY.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
-    assert (game.done, checked(dialog), dialog.said.text()) == ([], {}, "Undone: a choice.")
+    assert (game.done, checked(dialog), dialog.message.text()) == ([], {}, "Undone: a choice.")
     assert focused().accessibleName() == "Miranda: I"
     qtbot.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
     assert dialog.refusal.text() == "Nothing to undo."
@@ -436,8 +443,8 @@ def test_mishaps_have_another_shape_and_colour_and_the_counting_cell_a_ring(
 
 
 def test_the_best_of_a_column_is_where_more_rows_gain_nothing() -> None:
-    assert best(CELLS) == {(3, 0), (2, 1), (4, 2), (4, 3), (2, 4)}
-    assert best((("7", "CF"), ("7", ""))) == {(0, 0)}
+    assert best_cells(CELLS) == {(3, 0), (2, 1), (4, 2), (4, 3), (2, 4)}
+    assert best_cells((("7", "CF"), ("7", ""))) == {(0, 0)}
 
 
 def test_words_without_a_digit_are_a_mishap() -> None:
@@ -450,7 +457,7 @@ def test_words_without_a_digit_are_a_mishap() -> None:
 def test_cells_never_overlap_and_stay_on_the_card(
     columns: int, rows: int, width: float, height: float
 ) -> None:
-    layout = lay_out(QRectF(0, 0, width, height), columns, rows)
+    layout = card_layout(QRectF(0, 0, width, height), columns, rows)
     around = layout.card.adjusted(-0.01, -0.01, 0.01, 0.01)
     assert QRectF(-1, -1, width + 2, height + 2).contains(layout.card)
     assert [len(line) for line in layout.cells] == [columns] * rows
@@ -471,13 +478,13 @@ CARDS = st.builds(
 )
 ROWS = st.lists(
     st.builds(
-        Drawn,
+        CardResult,
         st.text("abc", min_size=1, max_size=3).map(CombatantId),
         st.text(max_size=20),
         st.text(max_size=9),
         st.text(max_size=4),
         st.lists(
-            st.builds(Phase, st.text(max_size=4), st.just(Flip()), st.booleans()), max_size=6
+            st.builds(PhaseChoice, st.text(max_size=4), st.just(Flip()), st.booleans()), max_size=6
         ).map(tuple),
         st.text(max_size=9),
         st.lists(SPOTS, max_size=4).map(tuple),

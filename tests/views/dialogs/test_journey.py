@@ -20,8 +20,8 @@ from models.rules.results import Journey, Segment
 from models.scheduler.clock import CombatantId, Tick
 from tests.tools.widgets import focused, pixels, press
 from views.dialogs.journey.dialog import MovementDialog
-from views.dialogs.journey.segments import SegmentsView, lay_out, readable
-from views.dialogs.journey.table import SegmentTable
+from views.dialogs.journey.segment_table import SegmentTable
+from views.dialogs.journey.segments import SegmentsView, make_track, readable_labels
 from views.dialogs.outcome import Mood
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 
@@ -124,7 +124,7 @@ def test_everything_follows_the_typing(
     qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = opened(walker.dialog())
-    assert dialog.following.told() == ""
+    assert dialog.outcome.text() == ""
     qtbot.keyClicks(focused(), "2")
     assert (column(dialog, 1), column(dialog, 2)) == (["16"], ["2 m"])
     qtbot.keyClicks(focused(), "4")
@@ -132,7 +132,7 @@ def test_everything_follows_the_typing(
     assert column(dialog, 1) == ["20", "26", "29"]
     assert column(dialog, 2) == ["10 m", "20 m", "24 m"]
     assert [stop.metres for stop in dialog.segments.track().stops] == [0, 10, 20, 24]
-    assert dialog.following.told().startswith("arrives on 29")
+    assert dialog.outcome.text().startswith("arrives on 29")
     press(qtbot, KEY.Key_Tab, KEY.Key_Space)
     assert column(dialog, 1) == ["20", "26", "32"]
     assert walker.done == []
@@ -144,8 +144,8 @@ def test_a_refused_journey_says_why_and_shows_nothing(
     dialog = opened(walker.dialog())
     qtbot.keyClicks(focused(), "300")
     press(qtbot, KEY.Key_Return)
-    assert dialog.following.told() == "Bor cannot see 300 m far."
-    assert dialog.following.mood is Mood.REFUSED
+    assert dialog.outcome.text() == "Bor cannot see 300 m far."
+    assert dialog.outcome.mood is Mood.REFUSED
     assert (column(dialog, 0), dialog.segments.track().bars) == ([], ())
     assert (walker.done, dialog.isVisible()) == ([], True)
 
@@ -155,8 +155,8 @@ def test_a_number_out_of_its_range_is_refused_before_the_rules_are_asked(
 ) -> None:
     dialog = opened(walker.dialog())
     qtbot.keyClicks(focused(), "0")
-    assert dialog.following.told() == "Distance must be at least 1, not 0."
-    assert dialog.following.mood is Mood.REFUSED
+    assert dialog.outcome.text() == "Distance must be at least 1, not 0."
+    assert dialog.outcome.mood is Mood.REFUSED
 
 
 def test_a_refusal_of_the_session_stays_inside(
@@ -229,15 +229,15 @@ def test_the_drawing_does_not_move_for_those_who_want_calm(qtbot: QtBot) -> None
 
 
 def test_ticks_may_count_down() -> None:
-    track = lay_out((Segment(Tick(10), Tick(4), 5), Segment(Tick(4), Tick(-2), 10)), 400)
+    track = make_track((Segment(Tick(10), Tick(4), 5), Segment(Tick(4), Tick(-2), 10)), 400)
     xs = [stop.x for stop in track.stops]
     assert xs == sorted(xs)
 
 
 def test_where_labels_are_crowded_the_last_one_stays() -> None:
-    assert readable([0, 10, 20, 30], [20, 20, 20, 20]) == (3,)
-    assert readable([0, 100, 110, 200], [20, 20, 20, 20]) == (0, 1, 3)
-    assert readable([], []) == ()
+    assert readable_labels([0, 10, 20, 30], [20, 20, 20, 20]) == (3,)
+    assert readable_labels([0, 100, 110, 200], [20, 20, 20, 20]) == (0, 1, 3)
+    assert readable_labels([], []) == ()
 
 
 STEPS = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 99)), max_size=60)
@@ -256,7 +256,7 @@ def travelled(start: int, steps: list[tuple[int, int]]) -> tuple[Segment, ...]:
 def test_bars_never_overlap_and_stay_in_the_drawing(
     start: int, steps: list[tuple[int, int]], width: float
 ) -> None:
-    bars = lay_out(travelled(start, steps), width).bars
+    bars = make_track(travelled(start, steps), width).bars
     assert all(-0.01 <= bar.left() <= bar.right() <= width + 0.01 for bar in bars)
     for before, after in pairwise(bars):
         assert before.right() <= after.left() + 0.01

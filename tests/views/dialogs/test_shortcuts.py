@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from views.dialogs.shortcut_rows import Binding, conflict, shared_letter
+from views.dialogs.shortcut_rows import Binding, conflict, letter_warning
 from views.dialogs.shortcuts import ShortcutsDialog
 
 Key = Qt.Key
@@ -92,7 +92,7 @@ def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
 ) -> None:
     dialog.none.click()
     assert dialog.rows.chosen() == {"new": ""}
-    dialog._all.click()
+    dialog._reset_button.click()
     dialog.attempt()
     assert given == [{}]
 
@@ -100,7 +100,7 @@ def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
 def test_a_letter_that_quick_entries_want_is_told_about(dialog: ShortcutsDialog) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_A, ctrl=False)
-    assert "A may type into quick entry" in dialog._told.text()
+    assert "A may type into quick entry" in dialog._hint.text()
     assert dialog.refusal.text() == ""
 
 
@@ -123,4 +123,4 @@ def test_keys_that_always_work_are_taken_too() -> None:
 
 @pytest.mark.parametrize(("keys", "shared"), [("M", True), ("Shift+M", True), ("Ctrl+M", False)])
 def test_only_bare_letters_are_shared(keys: str, shared: bool) -> None:  # noqa: FBT001
-    assert bool(shared_letter(keys, {"m"})) is shared
+    assert bool(letter_warning(keys, {"m"})) is shared

@@ -52,7 +52,7 @@ def test_a_screen_reader_hears_all_of_them(chips: Chips) -> None:
 
 
 def test_in_one_row_the_rest_is_counted(chips: Chips) -> None:
-    chips.show_rows(1)
+    chips.limit_rows(1)
     assert [word for word, _ in chips._places(190)] == [FEW[0], "+1"]
     assert chips.heightForWidth(190) == chips.heightForWidth(600)
 

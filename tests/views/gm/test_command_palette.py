@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from views.gm.command_palette import CommandPalette
-from views.plain import literal
+from views.plain import escape_mnemonic
 
 Key = Qt.Key
 
@@ -127,6 +127,6 @@ def test_what_fits_best_comes_first(qtbot: QtBot) -> None:
 def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    palette = CommandPalette([QAction(f"&Open {literal('Salt & Sons')}", parent)], parent)
+    palette = CommandPalette([QAction(f"&Open {escape_mnemonic('Salt & Sons')}", parent)], parent)
     model = palette.findChild(QListView).model()
     assert model.index(0, 0).data() == "Open Salt & Sons"

@@ -10,7 +10,7 @@ from models.scheduler.combatant import Secrecy
 from tests.tools.repaints import differences
 from views.gm.eye import Eye
 from views.paint import Painting
-from views.prints import Prints
+from views.pixmap_cache import CachedPainter
 
 SIDE = 64
 INVISIBLE = set(range(8))
@@ -42,8 +42,8 @@ def test_a_copied_sign_looks_as_a_painted_one(
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(QPointF(*moved))
             if copies:
-                with Prints(painter) as prints:
-                    prints.put_between(sign, *corner)
+                with CachedPainter(painter) as prints:
+                    prints.draw_between_pixels(sign, *corner)
             else:
                 painter.translate(QPointF(*corner))
                 sign.paint(painter)

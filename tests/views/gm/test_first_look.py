@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import system_of
 from models.scheduler.stage import Stage
-from models.session.samples import living_sample, played
+from models.session.samples import living_sample_id, sample_history
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped
 from tests.tools.rest import restless
-from views.gm.first_look import LEAST, LOWEST, FirstLook, fight_size
+from views.gm.first_look import LEAST, MOST_HEIGHT_SHARE, FirstLook, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice
 from views.theme import DARK
@@ -52,13 +52,13 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
 
 
 def stages() -> list[Stage]:
-    fight = played(living_sample())
+    fight = sample_history(living_sample_id())
     rules = system_of(fight)
     return [Snapshot(rules.at(each.after), fight.pictures).stage for each in fight.steps]
 
 
 def shown(page: FirstLook) -> Iterator[QWidget]:
-    yield from (page._head, page.ways, page.samples)
+    yield from (page._head, page.actions_column, page.samples)
     if page.sample.isVisible():
         yield page.sample
 
@@ -96,7 +96,7 @@ def test_in_an_upright_window_the_fight_is_above_both(page: Callable[[int], Firs
     first.resize(1080, 1853)
     assert restless() == set()
     assert first._head.geometry().bottom() < first.sample.geometry().top()
-    assert first.sample.geometry().bottom() < first.ways.geometry().top()
+    assert first.sample.geometry().bottom() < first.actions_column.geometry().top()
     assert first.sample.width() > 900
 
 
@@ -111,7 +111,7 @@ def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
     if not size.isEmpty():
         inner = size - AROUND
         assert inner.expandedTo(LEAST) == inner
-        assert inner.height() <= round(inner.width() * LOWEST)
+        assert inner.height() <= round(inner.width() * MOST_HEIGHT_SHARE)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
-from models.sight.past import Sought
+from models.sight.past_steps import StepFilter
 from tests.tools.repaints import Painted, left_as_it_was
 from views.gm.history import PastPanel
 from views.theme import DARK, LIGHT
@@ -92,15 +92,15 @@ def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot
 def test_it_says_what_the_players_see_while_one_looks_back(panel: PastPanel) -> None:
     panel.show_place("", 2, 4, looking_back=True)
     assert "Players stay in the present." in words(panel)
-    panel.say("Something else.")
+    panel.show_message("Something else.")
     assert "Something else." in words(panel)
     panel.show_place("", 4, 4, looking_back=False)
     assert "Drag to look back. Players stay in the present." in words(panel)
 
 
 def test_a_sentence_falls_silent_after_a_while(panel: PastPanel, qtbot: QtBot) -> None:
-    panel._silence.setInterval(1)
-    panel.say("Mira acts.")
+    panel._message_timer.setInterval(1)
+    panel.show_message("Mira acts.")
     assert "Mira acts." in words(panel)
     qtbot.waitUntil(lambda: "Mira acts." not in words(panel))
 
@@ -133,7 +133,7 @@ def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: Past
     assert "Step 4" in words(low)
     assert not low.findChild(QListView).isVisible()
     assert low.findChild(QSlider).isVisible()
-    low.say("Mira acts.")
+    low.show_message("Mira acts.")
     assert "Mira acts." in words(low)
     low.show_place("tick 2 · step 2 of 4", 2, 4, looking_back=True)
     assert "Step 2" in words(low)
@@ -200,7 +200,7 @@ def test_arrows_go_through_what_was_found_without_leaving_the_line(
 
 def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: QtBot) -> None:
     left: list[bool] = []
-    panel.left.connect(lambda: left.append(True))
+    panel.focus_left.connect(lambda: left.append(True))
     panel.search()
     qtbot.keyClicks(line(panel), "nothing like this")
     assert labels(panel) == []
@@ -291,7 +291,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
             case "name" if number and history.done:
                 history = history.describe(min(number, history.done), NamedMoment(f"Name {number}"))
             case "seek":
-                model.seek(Sought(str(number)) if number > 4 else Sought())
+                model.seek(StepFilter(str(number)) if number > 4 else StepFilter())
             case "look":
                 looked_at = number if number <= history.done else None
         model.show(history)

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.face import Face
-from models.sight.card import Now
+from models.sight.card import CardContent
 from views.gm.name_label import SIZES, NameLabel
 from views.gm.now_card import NowCard
 from views.theme import DARK
 from views.widgets.click_guard import ClickGuard
 
-MIRA = Now("NOW", CombatantId("mira"), "Mira", Face(Side.PC, "Mi"), acts=True)
+MIRA = CardContent("NOW", CombatantId("mira"), "Mira", Face(Side.PC, "Mi"), acts=True)
 NAMES = ("Mira", "Brother Anselm", "Captain Sorokin (“Prisoner”)", "Una of Nowhere " * 9)
 
 
@@ -28,7 +28,7 @@ def test_a_name_shrinks_then_has_two_lines_and_at_last_ends_in_dots(qtbot: QtBot
     seen = []
     for name in NAMES:
         label.show_name(name, acts=True)
-        size, lines = label._set_in()
+        size, lines = label._fit_name()
         seen.append((size, len(lines), label.shown_text() == name))
     sizes = [size for size, _, _ in seen]
     assert sizes[0] == SIZES[0] > sizes[1] > sizes[2] == SIZES[-1]
@@ -43,11 +43,11 @@ def test_what_else_one_is_called_takes_nothing_from_the_name(qtbot: QtBot) -> No
     label = NameLabel(DARK, card)
     label.resize(190, label.height_of(2))
     label.show_name("Angus", "(“Man in the doorway”)", acts=True)
-    assert label._set_in() == (SIZES[1], ("Angus",))
+    assert label._fit_name() == (SIZES[1], ("Angus",))
     assert label.shown_text() == label.text() == "Angus (“Man in the doorway”)"
-    label.show_lines(1)
+    label.set_lines(1)
     assert label.shown_text() == "Angus"
-    assert label._set_in() == (SIZES[0], ("Angus",))
+    assert label._fit_name() == (SIZES[0], ("Angus",))
     assert label.toolTip() == label.text()
 
 

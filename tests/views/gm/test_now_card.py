@@ -16,7 +16,7 @@ from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.face import Face
-from models.sight.card import CardSection, CardWay, Now
+from models.sight.card import CardAction, CardContent, CardSection
 from views.gm.now_card import GAP, NowCard
 from views.gm.offer_button import DeclareMark
 from views.gm.offer_palette import OfferPalette
@@ -34,9 +34,9 @@ def offer(title: str, cost: str = "", refusal: str = "") -> Offer:
     return Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal)
 
 
-def mira(*offers: Offer) -> Now:
+def mira(*offers: Offer) -> CardContent:
     who, sections = CombatantId("mira"), (section("", *offers),)
-    return Now(
+    return CardContent(
         "NOW",
         who,
         "Mira",
@@ -48,7 +48,7 @@ def mira(*offers: Offer) -> Now:
 
 
 def section(title: str, *offers: Offer, by: str = "") -> CardSection:
-    return CardSection(title, tuple(CardWay(each, by) for each in offers))
+    return CardSection(title, tuple(CardAction(each, by) for each in offers))
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def heard(card: NowCard) -> list[tuple[object, ...]]:
     card.chosen.connect(lambda *given: told.append(("chosen", *given)))
     card.pointed.connect(lambda given: told.append(("pointed", given)))
     card.entered.connect(lambda *given: told.append(("entered", *given)))
-    card.left.connect(lambda: told.append(("left",)))
+    card.focus_left.connect(lambda: told.append(("left",)))
     return told
 
 
@@ -159,7 +159,7 @@ def test_enter_sends_what_was_typed_shift_enter_announces_it_and_esc_leaves(
 
 def test_a_refusal_is_seen_until_the_card_shows_something_else(card: NowCard) -> None:
     card.show_now(mira())
-    card.say("Mira is stunned.")
+    card.show_warning("Mira is stunned.")
     assert "Mira is stunned." in words(card)
     card.show_now(mira())
     assert "Mira is stunned." not in words(card)
@@ -222,7 +222,7 @@ def test_a_name_of_two_lines_is_read_whole(card: NowCard, qtbot: QtBot) -> None:
 def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
     card: NowCard, qtbot: QtBot
 ) -> None:
-    resolve = CardSection("", (CardWay(offer("Resolve"), main=True),))
+    resolve = CardSection("", (CardAction(offer("Resolve"), main=True),))
     sections = (resolve, section("Reactions", offer("Parry", "4"), by="Tam"))
     card.show_now(replace(mira(), sections=sections))
     qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.stops()))
@@ -310,9 +310,9 @@ def settle() -> None:
 
 def test_where_there_is_little_room_fewer_ways_are_shown(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name) for name in "ABCDE"])
-    card.make_do_with(330)
+    card.fit_into(330)
     assert [stop.accessibleName() for stop in card.stops()] == ["A", "B", "C", "More actions"]
-    card.make_do_with(600)
+    card.fit_into(600)
     assert [stop.accessibleName() for stop in card.stops()] == list("ABCDE")
 
 
@@ -321,7 +321,7 @@ def test_which_ways_are_shown_follows_from_its_size_alone(card: NowCard, width: 
     now = mira(*[offer(f"{name}: a rather long name", "7") for name in "ABCDE"])
     card.show_now(replace(now, effects=("stunned until 14", "bleeding", "on fire", "prone")))
     for room in range(300, 600, 30):
-        card.make_do_with(room)
+        card.fit_into(room)
         card.resize(width + 1, 400)
         card.resize(width, 400)
         settle()
@@ -345,7 +345,7 @@ def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
 
 def test_a_name_too_long_ends_in_dots_and_is_whole_in_the_tool_tip(card: NowCard) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere"
-    card.show_now(Now("NOW", CombatantId("una"), name, Face(Side.PC, "Un")))
+    card.show_now(CardContent("NOW", CombatantId("una"), name, Face(Side.PC, "Un")))
     shown = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
     card.layout().activate()
     assert shown.shown_text().endswith("…")

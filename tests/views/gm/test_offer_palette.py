@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import Next
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
-from models.sight.card import CardWay
+from models.sight.card import CardAction
 from views.gm.offer_palette import MoreButton, OfferPalette
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -20,8 +20,10 @@ Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def way(title: str, group: str = "", *, cost: str = "", refusal: str = "", by: str = "") -> CardWay:
-    return CardWay(Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal), by, group)
+def way(
+    title: str, group: str = "", *, cost: str = "", refusal: str = "", by: str = ""
+) -> CardAction:
+    return CardAction(Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal), by, group)
 
 
 WAYS = (
@@ -36,7 +38,7 @@ class Desk:
     """A palette that is open over a button, and what was done with it."""
 
     def __init__(
-        self, qtbot: QtBot, used: Mapping[str, int], ways: tuple[CardWay, ...] = WAYS
+        self, qtbot: QtBot, used: Mapping[str, int], ways: tuple[CardAction, ...] = WAYS
     ) -> None:
         self._qtbot = qtbot
         self.button = QPushButton()
@@ -121,20 +123,20 @@ def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) 
     more = MoreButton(window)
     more.move(QCursor.pos() + QPoint(200, 200))
     window.show()
-    more.ways = WAYS
+    more.card_actions = WAYS
     more.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     more.click()
-    assert more.palette_shown is not None
-    qtbot.keyClick(more.palette_shown.findChild(QLineEdit), Key.Key_Escape)
+    assert more.open_palette is not None
+    qtbot.keyClick(more.open_palette.findChild(QLineEdit), Key.Key_Escape)
     assert not more.underMouse()
-    assert more.palette_shown is None
+    assert more.open_palette is None
 
 
 def test_the_same_reaction_to_somebody_else_counts_as_the_same_habit() -> None:
     orc, bor = CombatantId("orc-1"), CombatantId("bor")
-    parry = Offer("react-orc-1-Parry", "Parry", Next(), answers=orc)
-    other = replace(parry, key="react-bor-Parry", answers=bor)
-    assert parry.habit == other.habit == "react-Parry"
+    parry = Offer("react-orc-1-Parry", "Parry", Next(), responds_to=orc)
+    other = replace(parry, key="react-bor-Parry", responds_to=bor)
+    assert parry.usage_key == other.usage_key == "react-Parry"
 
 
 def test_what_nothing_matches_is_said(desk: Desk) -> None:

@@ -13,14 +13,14 @@ from desktop.application import add_fonts
 from models.items.rows import RowsModel
 from models.rules.results import Sign
 from models.scheduler.combatant import Presence, Secrecy
-from models.sight.lanes import Lane, Tally, lane_in_words
+from models.sight.lanes import Lane, Tally, describe_lane
 from tests.tools.repaints import left_as_it_was
 from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTHS
 from views.gm.roster import RosterList
 from views.theme import CONTRAST, DARK, LIGHT, Theme
-from views.timeline.sizes import TALL, Density, stacked
+from views.timeline.sizes import TALL, Density, lane_stack
 
 Key = Qt.Key
 
@@ -29,7 +29,7 @@ class Table:
     """A roster of some lanes, and what it asked for."""
 
     def __init__(self, qtbot: QtBot, *lanes: Lane) -> None:
-        self.model: RowsModel[Lane] = RowsModel(lambda each: each.who, lane_in_words)
+        self.model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
         self.model.show(lanes)
         self.roster = RosterList(self.model, QItemSelectionModel(self.model), DARK)
         self.model.setParent(self.roster)
@@ -64,7 +64,7 @@ def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
     table = Table(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
     roster, bar = table.roster, table.roster.verticalScrollBar()
     table.roster.resize(268, 4 * TALL.lane + 30)
-    table.roster.set_stack(stacked(1.0, 20, 4 * TALL.lane + 30, Density.TALL))
+    table.roster.set_stack(lane_stack(1.0, 20, 4 * TALL.lane + 30, Density.TALL))
     turn, none = QPoint(0, -240), Qt.MouseButton.NoButton
     at, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
     phase = Qt.ScrollPhase.NoScrollPhase
@@ -91,7 +91,7 @@ def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot
     table = Table(qtbot, replace(orcs[0], secrecy=Secrecy.HIDDEN), *orcs[1:])
     roster, model = table.roster, table.model
     assert eyes(table) == [each.name for each in orcs]
-    roster.set_stack(stacked(1.0, 4, 200, Density.COMPACT))
+    roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
     assert eyes(table) == ["Orc 0"]
     roster.setCurrentIndex(model.index(1))
     at, none = QPointF(roster.visualRect(model.index(3)).center()), Qt.MouseButton.NoButton
@@ -152,9 +152,9 @@ def test_another_theme_repaints_every_lane(table: Table, theme: object) -> None:
 def test_a_note_as_long_as_the_rules_write_is_painted_whole(qtbot: QtBot) -> None:
     add_fonts()
     note = "AD 6 · major, minor, reaction"
-    whole = Table(qtbot, lane("Goblin 12", 14, note=note)).picture()
-    longer = Table(qtbot, lane("Goblin 12", 14, note=note + " and more")).picture()
-    shorter = Table(qtbot, lane("Goblin 12", 14, note=note[:-1])).picture()
+    whole = Table(qtbot, lane("Goblin 12", 14, aside=note)).picture()
+    longer = Table(qtbot, lane("Goblin 12", 14, aside=note + " and more")).picture()
+    shorter = Table(qtbot, lane("Goblin 12", 14, aside=note[:-1])).picture()
     assert len({_bytes(each) for each in (whole, longer, shorter)}) == 3
 
 
@@ -215,7 +215,7 @@ def _right_half(table: Table, shown: Lane) -> QImage:
 
 def _inked(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
     """How many pixels of the lower line differ from the ground."""
-    table.model.show([lane("Ara", 14, note="", signs=signs, caption="")])
+    table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
     line = table.picture().copy(60, row.center().y() + 2, 100, 20)
     ground = QColor(theme.panel)
@@ -237,9 +237,9 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
 
 
 def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
-    hurt = lane("Ara", 14, counters=(replace(HP, value=3, word="hurt"), FP), note="due now")
-    assert hurt.words == "hurt"
-    assert lane_in_words(hurt) == ("Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now")
+    hurt = lane("Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now")
+    assert hurt.state_words == "hurt"
+    assert describe_lane(hurt) == ("Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now")
     assert tally_tip(hurt).splitlines()[:2] == ["Hit points 3/24, hurt", "Fatigue 4"]
 
 

@@ -63,7 +63,7 @@ def test_escape_and_a_click_beside_the_bubble_end_it(
     tour: Callable[[], Tour], qtbot: QtBot
 ) -> None:
     by_key, by_mouse = tour(), tour()
-    qtbot.keyClick(by_key.bubble.further, Key.Key_Escape)
+    qtbot.keyClick(by_key.bubble.next_button, Key.Key_Escape)
     qtbot.mouseClick(by_mouse, Qt.MouseButton.LeftButton, pos=QPoint(850, 300))
     assert (by_key.isVisible(), by_mouse.isVisible()) == (False, False)
 
@@ -82,7 +82,7 @@ def test_every_bubble_is_in_the_window_and_off_what_it_points_at(
 def test_a_bubble_says_its_words_to_screen_readers(tour: Callable[[], Tour]) -> None:
     there = tour()
     assert there.bubble.accessibleName() == "1 of 3: Part 1"
-    assert there.bubble.accessibleDescription() == there.stop.told
+    assert there.bubble.accessibleDescription() == there.stop.text
 
 
 def test_it_covers_a_window_that_grows(tour: Callable[[], Tour], qtbot: QtBot) -> None:

@@ -14,9 +14,9 @@ from models.scheduler.combatant import Side
 from models.scheduler.face import Face
 from models.sight.upcoming import Upcoming
 from views.gm.upcoming import ROW, TEXT, UpcomingList
-from views.measure import Dots, shortened
+from views.measure import ElideMode, elide_scaled
 from views.theme import DARK
-from views.widgets.rows import write
+from views.widgets.row_delegate import draw_text
 
 NAMES = ("Ara", "Bor", "Cid", "Dot", "Eve", "Fay")
 
@@ -65,7 +65,7 @@ def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(coming: UpcomingList, 
 def test_rows_of_larger_text_are_whole_too(
     coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.gm.upcoming.text_share", lambda: 1.5)
+    monkeypatch.setattr("views.gm.upcoming.text_scale", lambda: 1.5)
     coming.resize(260, 100)
     coming.set_theme(DARK)
     assert cut(coming) == []
@@ -92,7 +92,7 @@ def test_while_nothing_is_to_come_all_the_room_is_for_words(
 def test_when_the_fight_moves_on_the_list_begins_anew(coming: UpcomingList) -> None:
     coming.resize(260, 2 * ROW)
     coming.verticalScrollBar().setValue(3)
-    coming.begin_again()
+    coming.scroll_to_start()
     assert coming.verticalScrollBar().value() == 0
 
 
@@ -121,11 +121,11 @@ def test_the_name_of_whom_a_row_is_about_is_read(
 
     def noted(painter: QPainter, box: QRectF, words: str, *look: Any, **more: Any) -> float:
         read.append(
-            shortened(words, int(box.width()), TEXT, dots=more.get("dots", Dots.ElideRight))
+            elide_scaled(words, int(box.width()), TEXT, mode=more.get("dots", ElideMode.ElideRight))
         )
-        return write(painter, box, words, *look, **more)
+        return draw_text(painter, box, words, *look, **more)
 
-    monkeypatch.setattr("views.gm.upcoming.write", noted)
+    monkeypatch.setattr("views.gm.upcoming.draw_text", noted)
     long = "waits: Jonah leaves the street"
     one, other = "Lookout on the roof", "Segment ends (run): Orc 1"
     model.show([Upcoming("a", one, Face(Side.NPC, "Lo"), long), Upcoming("b", other, None, long)])

@@ -107,10 +107,10 @@ def block_of(window: ManualWindow, words: str) -> QTextCursor:
 
 def test_the_contents_show_which_page_is_read(window: ManualWindow) -> None:
     rows = window.contents.list.rows.rows
-    assert [row.words.strip() for row in rows] == ["Start", "Games", "Hero"]
-    assert window.contents.list.place() == 0
+    assert [row.text.strip() for row in rows] == ["Start", "Games", "Hero"]
+    assert window.contents.list.chosen_row() == 0
     window.open_page("systems/hero.md")
-    assert window.contents.list.place() == 2
+    assert window.contents.list.chosen_row() == 2
     assert title(window) == "Hero"
     assert window.page.accessibleName() == "Hero"
 
@@ -120,22 +120,22 @@ def test_enter_opens_the_first_place_found_and_f3_goes_on(window: ManualWindow) 
     press(window, Key.Key_Return)
     assert window.page.hasFocus()
     assert selected(window) == "lantern"
-    assert window.count.text() == "Match 1 of 3"
+    assert window.hit_label.text() == "Match 1 of 3"
     press(window, Key.Key_F3)
-    assert window.count.text() == "Match 2 of 3"
+    assert window.hit_label.text() == "Match 2 of 3"
     press(window, Key.Key_F3)
     assert selected(window) == "Lantern"
     press(window, Key.Key_F3)
-    assert window.count.text() == "Match 1 of 3"
+    assert window.hit_label.text() == "Match 1 of 3"
     press(window, Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
-    assert window.count.text() == "Match 3 of 3"
+    assert window.hit_label.text() == "Match 3 of 3"
     assert window.page.verticalScrollBar().value() > 0
     assert len(window.page.extraSelections()) == 3
 
 
 def test_what_was_found_below_a_heading_is_shown_there(window: ManualWindow) -> None:
     search(window, "last lantern")
-    assert window.contents.list.chosen().words == "Far below"
+    assert window.contents.list.chosen_value().text == "Far below"
     press(window, Key.Key_Return)
     assert selected(window) == "last Lantern"
     search(window, "twelve")
@@ -147,7 +147,7 @@ def test_what_was_found_below_a_heading_is_shown_there(window: ManualWindow) -> 
 def test_nothing_found_is_said(window: ManualWindow) -> None:
     search(window, "dragons")
     assert window.contents.list.count() == 0
-    assert window.contents._none.isVisible()
+    assert window.contents._no_matches.isVisible()
     press(window, Key.Key_Return)
     assert title(window) == "Start"
 
@@ -221,11 +221,11 @@ def test_another_language_shows_the_same_page_and_says_where_it_is_missing(
     window.open_page("systems/hero.md")
     window.show_manual(Manual(folder, "de"))
     assert title(window) == "Held"
-    assert window.contents.list.rows.rows[0].words == "Anfang"
-    assert window.note.text() == ""
+    assert window.contents.list.rows.rows[0].text == "Anfang"
+    assert window.message.text() == ""
     window.go(-1)
     assert title(window) == "Start"
-    assert window.note.text() == "This page isn't translated yet"
+    assert window.message.text() == "This page isn't translated yet"
 
 
 def test_code_stands_in_a_frame_and_is_found_as_it_is_typed(window: ManualWindow) -> None:
@@ -289,7 +289,7 @@ def test_a_picture_that_is_lost_is_told_in_words(window: ManualWindow) -> None:
 
 
 def test_every_button_has_a_name_and_a_tip(window: ManualWindow) -> None:
-    for each in (window.back, window.forward, window.earlier, window.later):
+    for each in (window.back, window.forward, window.previous_hit, window.next_hit):
         assert each.accessibleName()
         assert each.toolTip().startswith(each.accessibleName())
     assert window.contents.line.accessibleName() == "Search the manual"

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag
 from tests.tools.timeline_table import Table, bar, lane
-from views.timeline.accessible import TimelineReader
+from views.timeline.accessible import TimelineAccessibility
 
 Lay = Callable[..., Table]
 Text = QAccessible.Text
@@ -18,11 +18,11 @@ Text = QAccessible.Text
 @pytest.fixture
 def table(table: Lay) -> Table:
     there = table(
-        lane("Ara", 14, ghosts=(Tick(20), Tick(26)), note="due now"),
+        lane("Ara", 14, ghosts=(Tick(20), Tick(26)), aside="due now"),
         lane("Bor", 16, bars=(bar(12, 18), bar(18, None))),
-        lane("Cai", None, flags=(Flag("Poison", Tick(19)), Flag("Fire", Tick(14), fired=True))),
+        lane("Cai", None, flags=(Flag("Poison", Tick(19)), Flag("Fire", Tick(14), has_fired=True))),
     )
-    TimelineReader(there.view)
+    TimelineAccessibility(there.view)
     return there
 
 

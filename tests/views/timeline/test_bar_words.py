@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.timeline.paint_ground import clear_room, whole_words
+from views.timeline.paint_ground import elide_words, free_span
 
 
 @pytest.mark.parametrize(
@@ -10,11 +10,11 @@ from views.timeline.paint_ground import clear_room, whole_words
     [(20, "waits until −2"), (12, "waits until…"), (6, "waits…"), (5, "")],
 )
 def test_a_word_is_never_cut(room: int, shown: str) -> None:
-    assert whole_words("waits until −2", room, len) == shown
+    assert elide_words("waits until −2", room, len) == shown
 
 
 def test_a_sign_between_words_goes_with_what_is_cut() -> None:
-    assert whole_words("run · 10 m", 5, len) == "run…"
+    assert elide_words("run · 10 m", 5, len) == "run…"
 
 
 @pytest.mark.parametrize(
@@ -30,4 +30,4 @@ def test_a_sign_between_words_goes_with_what_is_cut() -> None:
 def test_the_words_stand_where_no_token_hides_them(
     hidden: list[tuple[float, float]], wanted: float, room: tuple[float, float]
 ) -> None:
-    assert clear_room(0, 200, hidden, wanted) == room
+    assert free_span(0, 200, hidden, wanted) == room

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import Table, lane
-from views.timeline.canvas import WayBack
+from views.timeline.canvas import NowButton
 from views.timeline.geometry import (
     DEFAULT_PIXELS,
     END_PAD,
@@ -42,7 +42,7 @@ views = st.builds(
 
 @given(views, st.integers(0, 100_000))
 def test_now_rests_at_its_share_of_the_width(view: Geometry, now: int) -> None:
-    rest = view.resting(now, ENDLESS)
+    rest = view.resting_at(now, ENDLESS)
     early = now * view.pixels + PAST_PAD
     assert rest.x_of(now) == pytest.approx(min(view.width * NOW_SHARE, early), abs=0.01)
 
@@ -55,7 +55,7 @@ def test_no_view_shows_a_past_before_the_first_moment(view: Geometry, first: int
 
 @given(views, st.integers(1, 25))
 def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int) -> None:
-    for seen in (view.within(ROUND), view.resting(now, ROUND)):
+    for seen in (view.within(ROUND), view.resting_at(now, ROUND)):
         filled = seen.width - END_PAD - 0.01 <= seen.x_of(25)
         assert filled or seen.pixels == MOST_PIXELS
         assert seen.x_of(1) <= PAST_PAD + 0.01
@@ -63,14 +63,14 @@ def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int
 
 @given(views)
 def test_a_whole_round_just_fills_the_pane(view: Geometry) -> None:
-    whole = view.whole(ROUND)
+    whole = view.showing_whole(ROUND)
     assert whole.x_of(1) == pytest.approx(PAST_PAD, abs=0.01)
     assert whole.shows(25) or whole.pixels == FEWEST_PIXELS
 
 
 def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
     view = Geometry(width=900)
-    assert view.fitted(Tick(3), Tick(4), Tick(3), ROUND) == view.whole(ROUND)
+    assert view.fitting(Tick(3), Tick(4), Tick(3), ROUND) == view.showing_whole(ROUND)
 
 
 def shown_at(there: Table, tick: int) -> float:
@@ -91,7 +91,7 @@ def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> N
     there = table(lane("Ara", 2))
     there.view.set_now(Tick(0))
     assert there.view.camera.geometry.x_of(0) == pytest.approx(PAST_PAD)
-    assert there.view.camera.at_home
+    assert there.view.camera.is_at_home
 
 
 @pytest.mark.parametrize("width", [500, 700, 1600])
@@ -112,7 +112,7 @@ def test_a_round_fits_the_pane_whatever_its_size(table: Lay) -> None:
         assert there.view.camera.geometry.shows(25)
         assert shown_at(there, 25) > 0.85
     there.wheel(there.spot(10, 0), -480, SHIFT)
-    assert there.view.camera.at_home
+    assert there.view.camera.is_at_home
 
 
 def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) -> None:
@@ -138,7 +138,7 @@ def test_who_scrolled_away_stays_there(table: Lay) -> None:
     there.view.set_now(Tick(20))
     there.view.resize(700, 400)
     assert there.view.camera.geometry.left == left
-    assert not there.view.camera.at_home
+    assert not there.view.camera.is_at_home
 
 
 def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> None:
@@ -159,7 +159,7 @@ def test_who_scrolls_back_is_home_again(table: Lay) -> None:
 
 
 def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     for _ in range(5):
         qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
@@ -172,8 +172,8 @@ def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None
     there = table(lane("Ara", 14))
     back = QAction("Back to now", there.view)
     back.triggered.connect(there.view.go_to_now)
-    there.view.offer_way_back(back)
-    button = there.view.findChild(WayBack)
+    there.view.make_now_button(back)
+    button = there.view.findChild(NowButton)
     assert button is not None
     assert not button.isVisible()
     there.wheel(there.spot(20, 0), 240, CONTROL)
@@ -187,9 +187,9 @@ def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None
 def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), calm=False)
     there.view.set_now(Tick(17))
-    assert there.view.camera.flying
-    assert there.view.camera.at_home
-    qtbot.waitUntil(lambda: not there.view.camera.flying)
+    assert there.view.camera.is_gliding
+    assert there.view.camera.is_at_home
+    qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
     assert shown_at(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
@@ -197,9 +197,9 @@ def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) 
     there = table(lane("Ara", 14), calm=False)
     there.view.set_now(Tick(30))
     there.view.resize(600, 400)
-    assert there.view.camera.flying
-    assert there.view.camera.at_home
-    qtbot.waitUntil(lambda: not there.view.camera.flying)
+    assert there.view.camera.is_gliding
+    assert there.view.camera.is_at_home
+    qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
     assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
@@ -212,11 +212,11 @@ def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) 
 def test_lanes_fill_the_body_and_are_never_cut(
     lanes: int, height: int, text: float, passing: int
 ) -> None:
-    view = Geometry(lanes=lanes, height=height, text=text, passing=passing)
-    if view.lowest:
+    view = Geometry(lanes=lanes, height=height, text=text, covered=passing)
+    if view.max_top:
         fitting = (view.height - view.header_height - view.spare) / view.lane_height
         assert fitting == round(fitting)
-        assert view.lowest == (lanes - fitting) * view.lane_height
+        assert view.max_top == (lanes - fitting) * view.lane_height
 
 
 def test_the_lanes_of_a_small_fight_grow_and_no_more_than_is_good() -> None:

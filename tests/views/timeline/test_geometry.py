@@ -14,9 +14,9 @@ from views.timeline.geometry import (
     MOST_PIXELS,
     Extent,
     Geometry,
-    edge_push,
+    edge_speed,
 )
-from views.timeline.scroll_track import track
+from views.timeline.scroll_track import scroll_track
 from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, TALL, Density
 
 ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
@@ -144,13 +144,13 @@ def test_lanes_half_in_sight_are_painted_too() -> None:
 @given(geometries, ticks, ticks)
 def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other: Tick) -> None:
     first, last = min(one, other), max(one, other)
-    fitted = replace(geometry, width=600).fitted(first, last, first, Extent(first))
+    fitted = replace(geometry, width=600).fitting(first, last, first, Extent(first))
     assert fitted.shows(first)
     assert fitted.shows(last) or (last - first) * FEWEST_PIXELS > 600 * 0.8 - 2 * 60
 
 
 def test_fitting_a_few_ticks_leaves_the_room_to_what_is_to_come() -> None:
-    fitted = Geometry(width=600).fitted(Tick(7), Tick(9), Tick(7), Extent(0))
+    fitted = Geometry(width=600).fitting(Tick(7), Tick(9), Tick(7), Extent(0))
     assert fitted.pixels == Geometry().pixels
     assert fitted.shows(7)
     assert fitted.shows(18)
@@ -170,14 +170,14 @@ def test_revealing_leaves_alone_what_is_well_in_sight() -> None:
 def test_even_the_longest_bar_is_painted_near_the_view(
     geometry: Geometry, first: Tick, last: Tick | None
 ) -> None:
-    left, right = geometry.stretch(first, last)
+    left, right = geometry.stretch_ends(first, last)
     assert left >= -100
     assert right <= geometry.width + 100
 
 
 @given(st.floats(-500, 5000))
 def test_only_near_its_ends_the_axis_scrolls_on(x: float) -> None:
-    push = edge_push(x, 900)
+    push = edge_speed(x, 900)
     if 60 < x < 840:
         assert push == 0
     if x < 40:
@@ -191,11 +191,11 @@ def test_only_near_its_ends_the_axis_scrolls_on(x: float) -> None:
 def test_the_scroll_bar_stays_within_its_32_bits(
     geometry: Geometry, one: Tick, other: Tick
 ) -> None:
-    way = track(geometry, Extent(min(one, other)), max(one, other))
+    way = scroll_track(geometry, Extent(min(one, other)), max(one, other))
     assert 0 <= way.value(geometry.left) <= way.last_value < 2**31
 
 
 @given(geometries, ticks)
 def test_the_scroll_bar_leads_back_to_where_it_stands(geometry: Geometry, tick: Tick) -> None:
-    way = track(geometry, Extent(tick), tick)
+    way = scroll_track(geometry, Extent(tick), tick)
     assert way.left(way.value(geometry.left)) == pytest.approx(geometry.left, abs=way.unit)

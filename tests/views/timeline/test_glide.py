@@ -16,7 +16,7 @@ from models.scheduler.clock import Tick
 from models.sight.lanes import Lane
 from tests.tools.repaints import Painted, left_as_it_was
 from tests.tools.timeline_table import Table, bar, lane
-from views.timeline.glide import between, differs
+from views.timeline.lane_glide import has_moved, lane_between
 
 Lay = Callable[..., Table]
 ticks = st.none() | st.integers(-500, 500).map(Tick)
@@ -32,14 +32,14 @@ lanes = st.builds(
 
 @given(lanes, lanes)
 def test_a_lane_that_has_arrived_is_the_lane_itself(before: Lane, after: Lane) -> None:
-    assert between(before, after, 1.0) == after
+    assert lane_between(before, after, 1.0) == after
 
 
 @given(lanes, lanes, st.floats(0, 1))
 def test_a_token_is_never_beyond_where_it_came_from_or_goes(
     before: Lane, after: Lane, share: float
 ) -> None:
-    there = between(before, after, share)
+    there = lane_between(before, after, share)
     if None not in (before.marker, after.marker) and before.placed is None:
         first, last = sorted((before.marker or 0, after.marker or 0))
         assert first <= (there.marker or 0) <= last
@@ -49,8 +49,8 @@ def test_a_token_is_never_beyond_where_it_came_from_or_goes(
 
 @given(lanes, lanes)
 def test_a_lane_in_which_nothing_moves_stays_what_it_is(before: Lane, after: Lane) -> None:
-    if not differs(before, after):
-        assert between(before, after, 0.5) == after
+    if not has_moved(before, after):
+        assert lane_between(before, after, 0.5) == after
 
 
 def seen(there: Table) -> float:
@@ -69,16 +69,16 @@ def moving(table: Lay) -> Iterator[Table]:
 
 def stop_halfway(there: Table) -> None:
     """Hold what glides on its way, however slow the machine is."""
-    flight = there.view._glide._flight
+    flight = there.view._glide._animation
     flight.pause()
     flight.setCurrentTime(flight.duration() // 3)
 
 
 def arrive(qtbot: QtBot, there: Table) -> None:
-    flight = there.view._glide._flight
+    flight = there.view._glide._animation
     if flight.state() is QAbstractAnimation.State.Paused:
         flight.resume()
-    qtbot.waitUntil(lambda: not there.view._glide.under_way)
+    qtbot.waitUntil(lambda: not there.view._glide.is_running)
     QApplication.processEvents()
 
 
@@ -126,9 +126,9 @@ def test_a_resize_does_not_cut_a_glide_short(moving: Table) -> None:
 
 
 def test_what_only_says_something_else_does_not_glide(moving: Table) -> None:
-    moving.model.show([replace(lane("Ara", 14), note="hurt"), lane("Bor", 16)])
+    moving.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
-    assert not moving.view._glide.under_way
+    assert not moving.view._glide.is_running
 
 
 def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
@@ -157,7 +157,7 @@ def test_segments_of_a_way_do_not_move_when_some_come_or_go() -> None:
     first, second, third = bar(12, 18), bar(18, 24), bar(24, 30)
     before = replace(lane("Ara", 14), bars=(first, second))
     for after in ((second, third), (second,), (first, second), (first,)):
-        assert between(before, replace(before, bars=after), 0.5).bars == after
+        assert lane_between(before, replace(before, bars=after), 0.5).bars == after
 
 
 def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from models.rules.results import Stretch, Window
+from models.rules.results import Stretch, WaitWindow
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import Table, lane
@@ -26,7 +26,7 @@ def test_up_and_down_select_lanes_and_stop_at_both_ends(table: Lay, qtbot: QtBot
 
 
 def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
@@ -45,7 +45,7 @@ def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: Q
 def test_the_first_step_of_one_who_waits_leads_to_the_first_tick_allowed(
     table: Lay, qtbot: QtBot
 ) -> None:
-    there = table(lane("Ara", None, draggable=True), legal=Window((Stretch(Tick(17)),)))
+    there = table(lane("Ara", None, is_draggable=True), legal=WaitWindow((Stretch(Tick(17)),)))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -58,7 +58,7 @@ def test_the_first_step_of_one_who_waits_leads_to_the_first_tick_allowed(
 
 
 def test_escape_takes_a_keyboard_drag_back(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
@@ -78,28 +78,28 @@ def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_a_refused_keyboard_drop_says_why(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Left)
     qtbot.keyClick(there.view, Qt.Key.Key_Return)
     assert there.owner.heard[1:] == [("dragged", "Ara", 13, False), ("ended",)]
-    saying = there.view.scene().saying
+    saying = there.view.scene().bubble
     assert saying is not None
     assert saying.refused
 
 
 def test_arrows_on_one_who_may_not_move_show_the_note(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), legal=Window(note="Ara has acted."))
+    there = table(lane("Ara", 14), legal=WaitWindow(reason="Ara has acted."))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     assert there.owner.heard == [("began", "Ara"), ("ended",)]
-    saying = there.view.scene().saying
+    saying = there.view.scene().bubble
     assert saying is not None
-    assert saying.words == "Ara has acted."
+    assert saying.text == "Ara has acted."
 
 
 def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", None, draggable=True))
+    there = table(lane("Ara", None, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     assert there.owner.heard[1] == ("dragged", "Ara", 15, False)
@@ -108,8 +108,8 @@ def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot
 def test_where_the_window_ends_before_the_marker_a_keyboard_drag_may_start_at_now(
     table: Lay, qtbot: QtBot
 ) -> None:
-    until_lost = Window((Stretch(Tick(14), Tick(17)),))
-    there = table(lane("Ara", 18, draggable=True), legal=until_lost)
+    until_lost = WaitWindow((Stretch(Tick(14), Tick(17)),))
+    there = table(lane("Ara", 18, is_draggable=True), legal=until_lost)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     assert there.owner.heard[1] == ("dragged", "Ara", 15, False)
@@ -119,8 +119,8 @@ def test_where_the_window_ends_before_the_marker_a_keyboard_drag_may_start_at_no
 
 
 def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBot) -> None:
-    anywhere = Window((Stretch(Tick(15)),))
-    there = table(lane("Ara", FARTHEST - 1, draggable=True), legal=anywhere)
+    anywhere = WaitWindow((Stretch(Tick(15)),))
+    there = table(lane("Ara", FARTHEST - 1, is_draggable=True), legal=anywhere)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
     assert there.owner.heard[1] == ("dragged", "Ara", FARTHEST, False)
@@ -128,7 +128,7 @@ def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBo
 
 
 def test_leaving_the_timeline_takes_a_drag_back(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.view.activateWindow()
     qtbot.waitUntil(there.view.hasFocus)
     there.select(0)
@@ -153,7 +153,7 @@ def test_what_the_quick_entry_may_want_is_left_to_the_window(
 
 def test_home_goes_to_now_and_zero_shows_all(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), lane("Bor", 90))
-    there.view.camera.look(there.view.camera.geometry.starting(500))
+    there.view.camera.look(there.view.camera.geometry.starting_at(500))
     qtbot.keyClick(there.view, Qt.Key.Key_Home)
     assert there.view.camera.geometry.shows(14)
     assert not there.view.camera.geometry.shows(90)

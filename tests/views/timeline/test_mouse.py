@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from models.rules.results import Window
+from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview
 from tests.tools.timeline_table import Table, lane
@@ -18,7 +18,7 @@ MIDDLE = Qt.MouseButton.MiddleButton
 
 
 def test_a_token_carried_to_a_legal_tick_is_dropped_there(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(16.2, 0), there.spot(18.3, 0)])
     there.release(there.spot(18.3, 0))
     assert there.owner.heard == [
@@ -31,13 +31,13 @@ def test_a_token_carried_to_a_legal_tick_is_dropped_there(table: Lay) -> None:
 
 
 def test_a_move_within_the_same_tick_asks_nothing_new(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(16, 0), there.spot(16.2, 0), there.spot(15.8, 0)])
     assert there.owner.heard == [("began", "Ara"), ("dragged", "Ara", 16, False)]
 
 
 def test_a_token_taken_at_its_rim_does_not_jump(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     rim = there.spot(14, 0) + QPointF(15, 0)
     there.drag([rim, rim + QPointF(0, 12)])
     there.release(rim + QPointF(0, 12))
@@ -45,36 +45,36 @@ def test_a_token_taken_at_its_rim_does_not_jump(table: Lay) -> None:
 
 
 def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 20, draggable=True), calm=False)
+    there = table(lane("Ara", 20, is_draggable=True), calm=False)
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
     assert there.owner.heard[-1] == ("ended",)
     assert not [heard for heard in there.owner.heard if heard[0] == "dropped"]
     assert there.view.scene().held is not None
     qtbot.waitUntil(lambda: there.view.scene().held is None)
-    saying = there.view.scene().saying
+    saying = there.view.scene().bubble
     assert saying is not None
-    assert (saying.words, saying.refused) == ("Ara cannot act on 12.", True)
-    qtbot.waitUntil(lambda: there.view.scene().saying is None, timeout=4000)
+    assert (saying.text, saying.refused) == ("Ara cannot act on 12.", True)
+    qtbot.waitUntil(lambda: there.view.scene().bubble is None, timeout=4000)
 
 
 def test_the_owner_may_clear_its_preview_and_the_refusal_stays(table: Lay) -> None:
-    there = table(lane("Ara", 20, draggable=True))
+    there = table(lane("Ara", 20, is_draggable=True))
     there.view.hand.ended.connect(lambda: there.view.show_preview(None))
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
-    assert there.view.scene().saying is not None
+    assert there.view.scene().bubble is not None
 
 
 def test_a_refused_place_is_granted_with_alt(table: Lay) -> None:
-    there = table(lane("Ara", 20, draggable=True))
+    there = table(lane("Ara", 20, is_draggable=True))
     there.drag([there.spot(20, 0), there.spot(12, 0)], ALT)
     there.release(there.spot(12, 0), ALT)
     assert ("dropped", "Ara", 12, True) in there.owner.heard
 
 
 def test_alt_pressed_on_the_way_overrules_and_released_ceases_to(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 20, draggable=True))
+    there = table(lane("Ara", 20, is_draggable=True))
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     qtbot.keyPress(there.view, Qt.Key.Key_Alt)
     qtbot.keyRelease(there.view, Qt.Key.Key_Alt)
@@ -86,16 +86,16 @@ def test_alt_pressed_on_the_way_overrules_and_released_ceases_to(table: Lay, qtb
 
 
 def test_a_token_that_may_not_move_stays_and_the_note_says_why(table: Lay) -> None:
-    there = table(lane("Ara", 20), legal=Window(note="Ara is stunned."))
+    there = table(lane("Ara", 20), legal=WaitWindow(reason="Ara is stunned."))
     there.drag([there.spot(20, 0), there.spot(24, 0)])
     scene = there.view.scene()
-    assert scene.saying is not None
-    assert scene.saying.words == "Ara is stunned."
+    assert scene.bubble is not None
+    assert scene.bubble.text == "Ara is stunned."
     assert scene.held is not None
     assert scene.held.tick == 20
     there.release(there.spot(24, 0))
     assert there.owner.heard == [("began", "Ara"), ("ended",)]
-    assert there.view.scene().saying is not None
+    assert there.view.scene().bubble is not None
 
 
 def test_any_token_moves_with_alt(table: Lay) -> None:
@@ -106,7 +106,7 @@ def test_any_token_moves_with_alt(table: Lay) -> None:
 
 
 def test_escape_takes_the_drag_back(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, draggable=True), calm=False)
+    there = table(lane("Ara", 14, is_draggable=True), calm=False)
     there.drag([there.spot(14, 0), there.spot(18, 0)])
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
     there.release(there.spot(18, 0))
@@ -116,25 +116,25 @@ def test_escape_takes_the_drag_back(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_a_token_put_back_where_it_was_is_no_deed(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(18, 0), there.spot(14, 0)])
     there.release(there.spot(14, 0))
     assert [heard[0] for heard in there.owner.heard] == ["began", "dragged", "dragged", "ended"]
 
 
 def test_one_who_waits_without_a_place_can_be_dropped_at_now(table: Lay) -> None:
-    there = table(lane("Ara", None, draggable=True))
+    there = table(lane("Ara", None, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(14, 0, 14)])
     there.release(there.spot(14, 0, 14))
     assert there.owner.heard[1:3] == [("dragged", "Ara", 14, False), ("dropped", "Ara", 14, False)]
 
 
 def test_a_token_dragged_below_another_on_its_tick_goes_after_it(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True), lane("Bor", 14), lane("Cid", 14))
+    there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14), lane("Cid", 14))
     there.drag([there.spot(14, 0), there.spot(14.2, 1), there.spot(14.2, 2, 12)])
     scene = there.view.scene()
-    assert scene.saying is not None
-    assert scene.saying.words == "after Cid"
+    assert scene.bubble is not None
+    assert scene.bubble.text == "after Cid"
     there.release(there.spot(14.2, 2, 12))
     assert there.owner.heard == [
         ("began", "Ara"),
@@ -160,9 +160,9 @@ def test_an_order_the_owner_refuses_is_not_asked_for_and_the_bubble_says_why(tab
     assert carried.held.refused
     there.release(there.spot(14, 1, 12))
     assert there.owner.heard == [("began", "Ara"), ("ended",)]
-    saying = there.view.scene().saying
+    saying = there.view.scene().bubble
     assert saying is not None
-    assert (saying.words, saying.refused) == ("Bor is quicker.", True)
+    assert (saying.text, saying.refused) == ("Bor is quicker.", True)
 
 
 def test_a_refused_order_is_granted_with_alt(table: Lay, qtbot: QtBot) -> None:
@@ -175,7 +175,7 @@ def test_a_refused_order_is_granted_with_alt(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_a_refused_order_is_forgotten_when_the_token_goes_on(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True), lane("Bor", 14))
+    there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
     there.owner.refusal = "Bor is quicker."
     there.drag([there.spot(14, 0), there.spot(14, 1, 12), there.spot(17, 0)])
     there.release(there.spot(17, 0))
@@ -183,14 +183,14 @@ def test_a_refused_order_is_forgotten_when_the_token_goes_on(table: Lay) -> None
 
 
 def test_a_token_over_one_on_another_tick_is_not_reordered(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True), lane("Bor", 17))
+    there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 17))
     there.drag([there.spot(14, 0), there.spot(14, 1)])
     there.release(there.spot(14, 1))
     assert there.owner.heard == [("began", "Ara"), ("ended",)]
 
 
 def test_near_the_edge_the_axis_scrolls_on_under_the_token(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     edge = QPointF(there.view.viewport().width() - 3, there.spot(14, 0).y())
     there.drag([there.spot(14, 0), edge])
     first = there.owner.heard[-1][2]
@@ -198,23 +198,23 @@ def test_near_the_edge_the_axis_scrolls_on_under_the_token(table: Lay, qtbot: Qt
     left = there.view.camera.geometry.left
     assert left > 0
     there.release(edge)
-    assert not there.view.hand._edge.isActive()
+    assert not there.view.hand._edge_timer.isActive()
 
 
 def test_a_token_let_go_outside_the_timeline_goes_home(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     area = there.view.viewport().rect()
     for away in (QPointF(0, area.height()), QPointF(area.width(), 0)):
         there.owner.heard.clear()
         outside = there.spot(18, 0) + away
         there.drag([there.spot(14, 0), there.spot(18, 0), outside])
-        assert not there.view.hand._edge.isActive()
+        assert not there.view.hand._edge_timer.isActive()
         there.release(outside)
         assert there.owner.heard == [("began", "Ara"), ("dragged", "Ara", 18, False), ("ended",)]
 
 
 def test_a_token_fetched_back_from_outside_follows_the_hand_again(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True), calm=False)
+    there = table(lane("Ara", 14, is_draggable=True), calm=False)
     spot = there.spot(18, 0)
     there.drag([there.spot(14, 0), spot, spot + QPointF(0, 2000), spot])
     there.release(spot)
@@ -222,7 +222,7 @@ def test_a_token_fetched_back_from_outside_follows_the_hand_again(table: Lay) ->
 
 
 def test_one_removed_while_dragged_ends_the_drag(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True), lane("Bor", 15))
+    there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 15))
     there.drag([there.spot(14, 0), there.spot(18, 0)])
     there.model.show(there.model.rows[1:])
     there.release(there.spot(18, 0))
@@ -268,7 +268,7 @@ def test_a_right_click_asks_for_the_menu_of_its_lane(table: Lay) -> None:
 
 def test_dragging_goes_on_at_the_far_end_of_the_axis(table: Lay) -> None:
     far = Tick(10**9 - 5)
-    there = table(lane("Ara", far, draggable=True))
+    there = table(lane("Ara", far, is_draggable=True))
     there.view.set_now(far)
     there.drag([there.spot(far, 0), there.spot(far + 17, 0)], ALT)
     assert there.owner.heard[-1] == ("dragged", "Ara", 10**9, True)
@@ -283,13 +283,13 @@ def test_reordering_needs_no_steady_hand_when_zoomed_out(table: Lay) -> None:
 
 
 def test_a_place_is_asked_for_again_after_a_look_at_a_neighbour(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True), lane("Bor", 14))
+    there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
     there.drag([there.spot(14, 0), there.spot(16, 0), there.spot(14, 1), there.spot(16, 1)])
     assert there.owner.heard[1:] == [("dragged", "Ara", 16, False), ("dragged", "Ara", 16, False)]
 
 
 def test_an_earlier_preview_does_not_move_a_token_that_is_taken(table: Lay) -> None:
-    there = table(lane("Ara", 14, draggable=True))
+    there = table(lane("Ara", 14, is_draggable=True))
     there.view.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     there.drag([there.spot(14, 0), there.spot(14, 0, 12)])
     held = there.view.scene().held

@@ -14,7 +14,7 @@ from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from tests.tools.repaints import Painted, left_as_it_was
 from tests.tools.timeline_table import Table, bar, lane
-from views.timeline.geometry import EDGE
+from views.timeline.geometry import EDGE_DISTANCE
 
 Lay = Callable[..., Table]
 NAMES = ("Ara", "Bor", "Cai", "Dun", "Eve")
@@ -66,7 +66,7 @@ HAND = st.one_of(
 def test_whatever_the_hand_does_is_painted_again(
     table: Lay, lanes: tuple[Lane, ...], taken: int, deeds: list[tuple[str, int, int]]
 ) -> None:
-    there = table(*(replace(lane, draggable=True) for lane in lanes))
+    there = table(*(replace(lane, is_draggable=True) for lane in lanes))
     there.view.set_calm(True)
     there.view.resize(900, 200)
     there.view.activateWindow()
@@ -102,7 +102,7 @@ def handle(there: Table, deed: str, one: int, other: int) -> None:
 def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
     """Where the axis does not scroll on by itself, whenever it likes."""
     spot, width = there.spot(tick, row), there.view.camera.geometry.width
-    spot.setX(max(EDGE + 1, min(width - EDGE - 1, spot.x())))
+    spot.setX(max(EDGE_DISTANCE + 1, min(width - EDGE_DISTANCE - 1, spot.x())))
     return spot
 
 

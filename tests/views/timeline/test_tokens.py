@@ -11,16 +11,16 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import BarKind
 from tests.tools.timeline_table import bar, lane
-from views.timeline.bubble import beside
+from views.timeline.bubble import place_next_to
 from views.timeline.tokens import (
     LaneToken,
     TokenRole,
     axis_extent,
     chief_token,
+    full_range,
     lane_tokens,
     tiers,
-    turns_reach,
-    whole_reach,
+    turn_range,
 )
 
 NOW = Tick(14)
@@ -44,7 +44,7 @@ def test_one_who_waits_without_a_place_stands_at_now() -> None:
 
 
 def test_one_who_cannot_act_yet_stands_where_it_can() -> None:
-    held = replace(bar(14, None), kind=BarKind.HOLD, opens=Tick(16))
+    held = replace(bar(14, None), kind=BarKind.HOLD, can_act_from=Tick(16))
     ara = replace(lane("Ara", None), bars=(held,))
     assert chief_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
 
@@ -56,20 +56,20 @@ def test_those_in_reserve_or_defeated_stand_nowhere() -> None:
 
 def test_the_way_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_not() -> None:
     lanes = [lane("Ara", 16, ghosts=(Tick(40),), bars=(bar(3, 9),)), lane("Bor", 18)]
-    assert turns_reach(lanes, NOW) == (14, 18)
-    assert whole_reach(lanes, NOW) == (3, 40)
+    assert turn_range(lanes, NOW) == (14, 18)
+    assert full_range(lanes, NOW) == (3, 40)
 
 
 @pytest.mark.parametrize("system", ["west_that_wasnt", "plain_ticks"])
 def test_an_axis_of_one_round_begins_with_it_whatever_lasts_longer(system: str) -> None:
-    axis = SYSTEMS.named(system).axis
+    axis = SYSTEMS.find(system).axis
     lanes = [lane("Ara", 16, bars=(bar(-90, None),))]
-    extent = axis_extent(axis, *whole_reach(lanes, NOW))
+    extent = axis_extent(axis, *full_range(lanes, NOW))
     assert (extent.first == axis.origin) == (extent.last is not None) == bool(axis.names)
 
 
 def test_an_empty_timeline_reaches_from_now_to_now() -> None:
-    assert whole_reach([], NOW) == (14, 14)
+    assert full_range([], NOW) == (14, 14)
 
 
 def test_bars_one_after_the_other_share_a_place() -> None:
@@ -84,17 +84,17 @@ BOUNDS = QRectF(10, 50, 600, 400)
 
 
 def test_a_bubble_stands_to_the_right_of_its_token() -> None:
-    assert beside(QRectF(0, 0, 200, 30), QPointF(100, 200), BOUNDS).left() > 118
+    assert place_next_to(QRectF(0, 0, 200, 30), QPointF(100, 200), BOUNDS).left() > 118
 
 
 def test_a_bubble_without_room_on_the_right_stands_to_the_left() -> None:
-    assert beside(QRectF(0, 0, 200, 30), QPointF(500, 200), BOUNDS).right() < 482
+    assert place_next_to(QRectF(0, 0, 200, 30), QPointF(500, 200), BOUNDS).right() < 482
 
 
 def test_a_bubble_with_room_on_neither_side_stands_below_or_above() -> None:
-    below = beside(QRectF(0, 0, 500, 30), QPointF(300, 200), BOUNDS)
+    below = place_next_to(QRectF(0, 0, 500, 30), QPointF(300, 200), BOUNDS)
     assert below.top() > 218
-    above = beside(QRectF(0, 0, 500, 30), QPointF(300, 430), BOUNDS)
+    above = place_next_to(QRectF(0, 0, 500, 30), QPointF(300, 430), BOUNDS)
     assert above.bottom() < 412
 
 
@@ -107,5 +107,5 @@ def test_a_bubble_with_room_on_neither_side_stands_below_or_above() -> None:
 def test_a_bubble_is_always_inside_the_view(
     width: float, height: float, x: float, y: float
 ) -> None:
-    placed = beside(QRectF(0, 0, width, height), QPointF(x, y), BOUNDS)
+    placed = place_next_to(QRectF(0, 0, width, height), QPointF(x, y), BOUNDS)
     assert BOUNDS.adjusted(-0.01, -0.01, 0.01, 0.01).contains(placed)

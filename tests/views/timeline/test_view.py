@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from models.rules.results import Stretch, Window
+from models.rules.results import Stretch, WaitWindow
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
@@ -81,7 +81,7 @@ def test_bars_lie_at_the_lower_edge_of_their_lane(table: Lay) -> None:
 def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
-    there.owner.legal = Window((Stretch(Tick(16)),))
+    there.owner.legal = WaitWindow((Stretch(Tick(16)),))
     there.view.hand.take(there.model.rows[0], None, ruling=False)
     assert not near(there.colour(there.spot(20.5, 0)), before, 5)
     assert near(there.colour(there.spot(20.5, 1)), before, 2)
@@ -144,14 +144,16 @@ def test_following_glides_unless_calm(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), calm=False)
     there.view.set_now(Tick(300))
     assert not there.view.camera.geometry.shows(300)
-    qtbot.waitUntil(lambda: there.view.camera.geometry.shows(300) and not there.view.camera.flying)
+    qtbot.waitUntil(
+        lambda: there.view.camera.geometry.shows(300) and not there.view.camera.is_gliding
+    )
 
 
 def test_two_steps_of_now_during_one_glide_are_both_followed(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), calm=False)
     there.view.set_now(Tick(300))
     there.view.set_now(Tick(600))
-    qtbot.waitUntil(lambda: not there.view.camera.flying)
+    qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
     assert there.view.camera.geometry.shows(600)
 
 
@@ -167,7 +169,7 @@ def test_the_far_end_of_the_axis_is_painted_as_fast_as_any(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", far - n, bars=(bar(-(10**9), 10**9),)) for n in range(8)))
     there.view.set_axis(Axis("step", "steps", sign=-1))
     there.view.set_now(far)
-    there.view.camera.look(there.view.camera.geometry.starting(far - 10.0))
+    there.view.camera.look(there.view.camera.geometry.starting_at(far - 10.0))
     place = there.spot(far - 2, 2) + RIM
     assert calls(lambda: there.colour(place)) < LITTLE
     assert near(there.colour(place), DARK.pc)
@@ -192,7 +194,7 @@ def test_two_hundred_lanes_are_painted_and_only_those_in_sight(table: Lay) -> No
 
 
 def test_the_selected_lane_is_described_to_screen_readers(table: Lay) -> None:
-    there = table(lane("Ara", 14), lane("Bor", 15, note="stunned"))
+    there = table(lane("Ara", 14), lane("Bor", 15, aside="stunned"))
     there.select(1)
     assert there.view.accessibleName() == "Timeline"
     assert there.view.accessibleDescription() == "Bor, tick 15, stunned"

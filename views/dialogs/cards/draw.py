@@ -1,4 +1,4 @@
-"""The table with the cards: the card drawn, and everybody choosing what it allows."""
+"""The table with the cards: the card drawn, and the phases that combatants may choose."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxL
 
 from models.refused import Refused
 from models.rules.deeds import Deed
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, room
-from views.dialogs.outcome import dress
-from views.plain import literal, set_tip
+from views.dialogs.outcome import style_as
+from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme
 from views.widgets.cards import label
 
@@ -24,10 +24,9 @@ SHORTCUTS = 9
 
 
 class CardDrawDialog(AnswerDialog):
-    """Shows the table with the cards and does what is chosen there; it stays until it is closed.
+    """Shows the table with the cards and does what is chosen there, until it is closed.
 
-    When the fight changes while it is open, its owner calls `refresh`; it also refreshes
-    itself whenever it gets the focus back.
+    Its owner calls `refresh` when the fight changes; it also refreshes when it becomes active.
     """
 
     def __init__(  # noqa: PLR0913 - what there is, what can be done, and who does it
@@ -42,60 +41,58 @@ class CardDrawDialog(AnswerDialog):
         undo: Callable[[], str] | None = None,
         calm: bool = False,
     ) -> None:
-        """Show the table; `do` may raise RuleBroken, `ask` opens what an offer still asks.
+        """Show the table; `do` may raise RuleBroken, `ask` asks an offer's questions.
 
-        `undo` takes the last step back and says which in a sentence, or raises RuleBroken.
+        `undo` undoes a step and returns a sentence on it, or raises RuleBroken.
         """
         super().__init__(self.tr("Cards"), parent)
         self._table, self._moves, self._act, self._ask = table, moves, do, ask
         self._undo = undo
-        dress(self.refusal, "warning")
+        style_as(self.refusal, "warning")
         self.face = CardFace(theme, self, calm=calm)
         self.deck = CardStack(self.tr("Deck"), theme, self, covered=True)
         self.discard = CardStack(self.tr("Discard"), theme, self, covered=False)
         self.rows = CardRows(self.do, theme, self)
         self.moves: dict[str, QPushButton] = {}
         self._keys = label("", "hint", self, wrap=True)
-        self.said = label("", "hint", self, wrap=True)
+        self.message = label("", "hint", self, wrap=True)
         self.undo = QPushButton(self.tr("Undo"), self)
         self._asked = False
         self._bar = QHBoxLayout()
         self._lay_out_body()
-        self._change_buttons()
+        self._connect_keys()
         self.rows.pointed.connect(self.face.show_looks)
         self.rows.asked.connect(self._ask_row)
-        self.undo.clicked.connect(lambda _=False: self._take_back())
+        self.undo.clicked.connect(lambda _=False: self._undo_step())
         self.refresh()
-        self._enter()
+        self._focus_next()
 
     def refresh(self) -> None:
-        """Read the table again; what has not changed is not touched."""
         table = self._table()
         self.deck.show_count(table.deck)
         self.discard.show_count(table.discard)
         self.face.show_table(table)
         self.rows.show_rows(table.rows)
-        self._keys.setText(" ".join(self._words(table)))
+        self._keys.setText(" ".join(self._key_hints(table)))
         self._show_moves()
-        self._point()
+        self._show_focused_row()
         chain((*self.rows.stops(), *self.moves.values(), self.undo, *self.ending()))
 
     def do(self, deed: Deed) -> bool:
-        """Do a deed and show what became of it; say whether it was possible."""
+        """Do a deed and show the table; return whether it was possible."""
         if done := self.try_out(partial(self._act, deed)):
-            self.said.setText("")
+            self.message.setText("")
         self.refresh()
         return done
 
     def answer(self) -> None:
-        """Take nothing: everything was done at once."""
+        """Do nothing: each choice is a deed at once."""
 
     def ending(self) -> tuple[QPushButton, ...]:
-        """Return Close, the last stop of the Tab key."""
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let a move be made once, even when Enter is held down or the mouse clicks twice."""
+        """Swallow repeated keys and second clicks: a move is made once."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True
         held = isinstance(event, QKeyEvent) and event.isAutoRepeat()
@@ -104,21 +101,21 @@ class CardDrawDialog(AnswerDialog):
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Read the table again when the focus comes back, from a dialog that asked for more."""
+        """Refresh when the dialog becomes active again, after one that asked for more."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.refresh()
             if self._asked:
                 self._asked = False
-                self._enter()
+                self._focus_next()
 
-    def _words(self, table: CardTable) -> Iterator[str]:
+    def _key_hints(self, table: CardTable) -> Iterator[str]:
         if any(row.phases for row in table.rows):
             yield self.tr("1–4 or Enter: choose, next. Space: choose. Arrows: browse.")
-        if any(row.again for row in table.rows):
+        if any(row.redeal for row in table.rows):
             yield self.tr("D: deal again for one.")
 
-    def _make(self, key: str) -> None:
+    def _make_move(self, key: str) -> None:
         offer = next((each for each in self._moves() if each.key == key), None)
         if offer is None or offer.refusal:
             self.refresh()
@@ -126,27 +123,27 @@ class CardDrawDialog(AnswerDialog):
             self._asked = True
             self._ask(offer)
             self.refresh()
-        elif self.do(filled(offer, {})):
-            self._enter()
+        elif self.do(fill(offer, {})):
+            self._focus_next()
 
     def _ask_row(self, offer: Offer) -> None:
-        """Ask what is needed to deal again; the focus comes back to the row by itself."""
+        """Ask an offer to deal again; Qt returns the focus to the row."""
         self._ask(offer)
         self.refresh()
 
-    def _take_back(self) -> None:
+    def _undo_step(self) -> None:
         if self._undo is None:
             return
         try:
-            said = self._undo()
+            sentence = self._undo()
         except Refused as refusal:
             self.refuse(str(refusal))
         else:
             self.refuse("")
-            self.said.setText(said)
+            self.message.setText(sentence)
         self.refresh()
 
-    def _make_number(self, number: int) -> None:
+    def _make_nth_move(self, number: int) -> None:
         for button in tuple(self.moves.values())[number : number + 1]:
             if button.isEnabled():
                 button.click()
@@ -155,36 +152,36 @@ class CardDrawDialog(AnswerDialog):
 
     def _show_moves(self) -> None:
         offers = self._moves()
-        lost = any(button.hasFocus() for button in self.moves.values())
+        had_focus = any(button.hasFocus() for button in self.moves.values())
         if list(self.moves) != [offer.key for offer in offers]:
             self._rebuild(offers)
         usual = next((offer.key for offer in offers if not offer.refusal), "")
         for number, offer in enumerate(offers, start=1):
             _show_offer(self.moves[offer.key], offer, number, usual=offer.key == usual)
-        if lost and not any(button.hasFocus() for button in self.moves.values()):
-            self._enter()
+        if had_focus and not any(button.hasFocus() for button in self.moves.values()):
+            self._focus_next()
 
     def _rebuild(self, offers: Sequence[Offer]) -> None:
         for button in self.moves.values():
             button.hide()
             button.deleteLater()
-        self.moves = {offer.key: self._button(offer.key) for offer in offers}
+        self.moves = {offer.key: self._make_button(offer.key) for offer in offers}
         for place, button in enumerate(self.moves.values()):
             self._bar.insertWidget(place, button)
 
-    def _button(self, key: str) -> QPushButton:
+    def _make_button(self, key: str) -> QPushButton:
         button = QPushButton(self)
         button.installEventFilter(self)
-        button.clicked.connect(lambda _=False: self._make(key))
+        button.clicked.connect(lambda _=False: self._make_move(key))
         return button
 
-    def _point(self) -> None:
+    def _show_focused_row(self) -> None:
         focus = self.focusWidget()
-        row = next((each for each in self.rows.rows() if focus and each.holds(focus)), None)
+        row = next((each for each in self.rows.rows() if focus and each.contains(focus)), None)
         self.face.show_looks(row.drawn if row else None)
 
-    def _enter(self) -> None:
-        """Put the focus where the game is: on who may choose, or on the move to be made."""
+    def _focus_next(self) -> None:
+        """Focus the first row that can choose, else the first possible move."""
         if self.rows.enter():
             return
         ready = [button for button in self.moves.values() if button.isEnabled()]
@@ -202,7 +199,7 @@ class CardDrawDialog(AnswerDialog):
         left.addWidget(self.face, 1)
         right.addWidget(Scroller(self.rows, self), 1)
         right.addWidget(self._keys)
-        right.addWidget(self.said)
+        right.addWidget(self.message)
         both.setSpacing(SPACE)
         both.addLayout(left)
         both.addLayout(right, 1)
@@ -221,21 +218,21 @@ class CardDrawDialog(AnswerDialog):
         self._bar.addWidget(self.buttons)
         outer.addLayout(self._bar)
 
-    def _change_buttons(self) -> None:
+    def _connect_keys(self) -> None:
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         for number in range(SHORTCUTS):
             keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
             keys.setAutoRepeat(False)
-            keys.activated.connect(lambda number=number: self._make_number(number))
+            keys.activated.connect(lambda number=number: self._make_nth_move(number))
         back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        back.activated.connect(self._take_back)
+        back.activated.connect(self._undo_step)
 
 
 def _show_offer(button: QPushButton, offer: Offer, number: int, *, usual: bool) -> None:
-    button.setText(literal(f"{offer.title} {offer.cost}".rstrip()))
+    button.setText(escape_mnemonic(f"{offer.title} {offer.cost}".rstrip()))
     button.setEnabled(not offer.refusal)
     hint = f"{offer.help} (Alt+{number})".lstrip() if number <= SHORTCUTS else offer.help
     set_tip(button, offer.refusal or hint)
     button.setAccessibleDescription(offer.refusal or offer.help)
-    dress(button, "primary" if usual else "")
+    style_as(button, "primary" if usual else "")
     button.setDefault(usual)

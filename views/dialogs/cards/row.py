@@ -1,4 +1,4 @@
-"""One combatant at the table with the cards: what it declared, its result and its phases."""
+"""A combatant's row at the table with the cards: its declaration, result and phases."""
 
 from typing import Final
 
@@ -7,106 +7,102 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from models.rules.offers import Offer
-from models.rules.results import Drawn, Phase
+from models.rules.results import CardResult, PhaseChoice
 from views.cards.paint import octagon
 from views.paint import Painting
-from views.plain import literal, set_tip
-from views.theme import Theme, faded, fixed_font
-from views.widgets.cards import elided, label
+from views.plain import escape_mnemonic, set_tip
+from views.theme import Theme, unscaled_font, with_opacity
+from views.widgets.cards import elided_label, label
 
 NAME: Final = 120
 DECLARED: Final = 90
 RESULT: Final = 54
 PHASE: Final = 60
 PHASES: Final = 4
-AGAIN: Final = 76
+REDEAL: Final = 76
 ROW: Final = 42
 GAP: Final = 6
 CHOSEN: Final = "✓"
 
 
 class PhaseRow(QFrame):
-    """One combatant; `taken` gives the deed of the phase that was clicked.
+    """A combatant's row; `phase_chosen` gives the deed of a clicked phase.
 
-    `asked` gives the offer that deals again for it.
+    `asked` gives the offer to deal again for it.
     """
 
-    taken = Signal(object)
+    phase_chosen = Signal(object)
     asked = Signal(object)
 
-    def __init__(self, drawn: Drawn, theme: Theme, table: QWidget) -> None:
+    def __init__(self, drawn: CardResult, theme: Theme, table: QWidget) -> None:
         super().__init__(table)
         self.drawn = drawn
         self._table = table
         self.buttons: list[QPushButton] = []
         self._titles: tuple[str, ...] = ()
         self._theme = theme
-        self._name = elided("", "strong", self)
-        self._declared = elided("", "muted", self)
+        self._name = elided_label("", "strong", self)
+        self._declared = elided_label("", "muted", self)
         self._result = label("", "strong", self)
         self._mishap = Mishap(theme, self)
-        self._told = elided("", "muted", self)
-        self.again = self._again_button()
+        self._remark = elided_label("", "muted", self)
+        self.redeal_button = self._make_redeal_button()
         self._phases = QHBoxLayout()
         self._lay_out()
         self.installEventFilter(table)
 
-    def show_drawn(self, drawn: Drawn) -> None:
-        """Show `drawn`; buttons that stay only update their marks."""
+    def show_drawn(self, drawn: CardResult) -> None:
         self.drawn = drawn
-        words = (drawn.name, drawn.declared, drawn.result, drawn.mishap, drawn.told)
+        words = (drawn.name, drawn.declared, drawn.result, drawn.mishap, drawn.outcome)
         self.setAccessibleName(", ".join(word for word in words if word))
         self._name.setText(drawn.name)
         self._declared.setText(drawn.declared)
         self._result.setText(drawn.result)
-        self._mishap.say(drawn.mishap)
-        self._told.setText(drawn.told)
-        self._told.setVisible(bool(drawn.told))
-        self._show_again(drawn.again)
+        self._mishap.show_text(drawn.mishap)
+        self._remark.setText(drawn.outcome)
+        self._remark.setVisible(bool(drawn.outcome))
+        self._show_redeal(drawn.redeal)
         titles = tuple(phase.title for phase in drawn.phases)
         if titles != self._titles:
             self._titles = titles
             self._rebuild()
         for button, phase in zip(self.buttons, drawn.phases, strict=True):
-            _check(button, phase)
+            _mark(button, phase)
         self._mark_stop()
 
     def stop(self) -> QWidget:
-        """Return where Tab stops in this row: the phase chosen, the first, or the row itself."""
         return self.buttons[self.chosen() or 0] if self.buttons else self
 
     def chosen(self) -> int | None:
         return next((n for n, phase in enumerate(self.drawn.phases) if phase.chosen), None)
 
     def focused(self) -> int:
-        """Return the number of the phase that has the focus, else 0."""
         return next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
 
     def focus(self, number: int) -> None:
-        """Put the focus on a phase, the nearest where there is none with that number."""
+        """Focus a phase, or the nearest one if there is none with that number."""
         last = len(self.buttons) - 1
         wanted = self.buttons[max(0, min(number, last))] if self.buttons else self
         wanted.setFocus(Qt.FocusReason.TabFocusReason)
 
     def go_sideways(self, by: int) -> None:
-        """Move the focus along the phases, and behind them to where it is dealt again."""
         places: list[QWidget] = [*self.buttons] or [self]
-        if self.drawn.again is not None:
-            places.append(self.again)
+        if self.drawn.redeal is not None:
+            places.append(self.redeal_button)
         here = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
         place = max(0, min(here + by, len(places) - 1))
         places[place].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def ask_again(self) -> None:
-        if self.drawn.again is not None:
-            self.asked.emit(self.drawn.again)
+    def ask_redeal(self) -> None:
+        if self.drawn.redeal is not None:
+            self.asked.emit(self.drawn.redeal)
 
-    def holds(self, widget: QObject) -> bool:
-        return widget is self or widget is self.again or widget in self.buttons
+    def contains(self, widget: QObject) -> bool:
+        return widget is self or widget is self.redeal_button or widget in self.buttons
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        pressed = (*self.buttons, self.again)
+        pressed = (*self.buttons, self.redeal_button)
         focused = self.hasFocus() or any(button.hasFocus() for button in pressed)
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -116,56 +112,56 @@ class PhaseRow(QFrame):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), GAP, GAP)
 
     def _rebuild(self) -> None:
-        here, number = any(each.hasFocus() for each in self.buttons), self.focused()
+        had_focus, number = any(each.hasFocus() for each in self.buttons), self.focused()
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self.buttons = [self._button(place) for place in range(len(self.drawn.phases))]
+        self.buttons = [self._make_button(place) for place in range(len(self.drawn.phases))]
         for place, button in enumerate(self.buttons):
             self._phases.insertWidget(place, button)
-            # A layout shows what is new a little later, and what is not shown takes no focus.
+            # A layout shows new widgets later, and a hidden one takes no focus.
             button.show()
-        if here:
+        if had_focus:
             self.focus(number)
 
-    def _again_button(self) -> QPushButton:
+    def _make_redeal_button(self) -> QPushButton:
         button = QPushButton(self.tr("Again…"), self)
         button.setAutoDefault(False)
-        button.setFixedWidth(AGAIN)
+        button.setFixedWidth(REDEAL)
         button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        # What is hidden keeps its place, so that the phases of all rows stand in one column.
+        # Keeps its place while hidden, so that phases are aligned in columns.
         policy = button.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         button.setSizePolicy(policy)
         button.installEventFilter(self._table)
-        button.clicked.connect(lambda _=False: self.ask_again())
+        button.clicked.connect(lambda _=False: self.ask_redeal())
         return button
 
-    def _show_again(self, offer: Offer | None) -> None:
-        if offer is None and self.again.hasFocus():
+    def _show_redeal(self, offer: Offer | None) -> None:
+        if offer is None and self.redeal_button.hasFocus():
             self.focus(0)
-        self.again.setVisible(offer is not None)
-        self.again.setAccessibleName(offer.title if offer else "")
-        set_tip(self.again, f"{offer.title} (D)\n{offer.help}" if offer else "")
+        self.redeal_button.setVisible(offer is not None)
+        self.redeal_button.setAccessibleName(offer.title if offer else "")
+        set_tip(self.redeal_button, f"{offer.title} (D)\n{offer.help}" if offer else "")
 
-    def _button(self, place: int) -> QPushButton:
+    def _make_button(self, place: int) -> QPushButton:
         title = self._titles[place]
-        button = QPushButton(literal(f"{CHOSEN} {title}"), self)
+        button = QPushButton(escape_mnemonic(f"{CHOSEN} {title}"), self)
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.setFixedWidth(max(PHASE, button.sizeHint().width()))
         button.setAccessibleName(f"{self.drawn.name}: {title}")
         button.installEventFilter(self._table)
-        button.clicked.connect(lambda _=False: self._clicked(place))
+        button.clicked.connect(lambda _=False: self._choose(place))
         return button
 
-    def _clicked(self, place: int) -> None:
-        """Choose that phase; the one that is chosen already stays so, and no deed is done."""
+    def _choose(self, place: int) -> None:
+        """Choose a phase; a click on the chosen one does nothing."""
         phase = self.drawn.phases[place]
         for button, each in zip(self.buttons, self.drawn.phases, strict=True):
-            _check(button, each)
+            _mark(button, each)
         if not phase.chosen:
-            self.taken.emit(phase.deed)
+            self.phase_chosen.emit(phase.deed)
 
     def _mark_stop(self) -> None:
         strong, click = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.ClickFocus
@@ -180,7 +176,7 @@ class PhaseRow(QFrame):
         line.setSpacing(GAP * 2)
         line.setContentsMargins(GAP * 2, 0, GAP * 2, 0)
         self._name.setMinimumWidth(NAME)
-        # A long name gives way; it must not make the whole dialog wider.
+        # A long name is elided: it must not widen the dialog.
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._declared.setFixedWidth(DECLARED)
         self._result.setFixedWidth(RESULT)
@@ -189,21 +185,21 @@ class PhaseRow(QFrame):
         line.addWidget(self._result)
         self._phases.setSpacing(GAP)
         self._phases.addWidget(self._mishap)
-        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._phases.addWidget(self._told, 1)
+        self._remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._phases.addWidget(self._remark, 1)
         self._phases.addStretch(0)
         room = QWidget(self)
         room.setMinimumWidth(PHASES * (PHASE + GAP))
         room.setLayout(self._phases)
         self._phases.setContentsMargins(0, 0, 0, 0)
         line.addWidget(room)
-        line.addWidget(self.again)
+        line.addWidget(self.redeal_button)
 
 
-def _check(button: QPushButton, phase: Phase) -> None:
-    """Mark the phase that is chosen by a sign as well as by its colour."""
+def _mark(button: QPushButton, phase: PhaseChoice) -> None:
+    """Mark the chosen phase by a sign as well as by its colour."""
     button.setChecked(phase.chosen)
-    button.setText(literal(f"{CHOSEN} {phase.title}" if phase.chosen else phase.title))
+    button.setText(escape_mnemonic(f"{CHOSEN} {phase.title}" if phase.chosen else phase.title))
 
 
 SIGN: Final = 20
@@ -212,7 +208,7 @@ TINT: Final = 0.14
 
 
 class Mishap(QWidget):
-    """Says by shape and words that something went wrong; without words it is not there."""
+    """Shows by shape and words that something went wrong; hidden without words."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -223,7 +219,7 @@ class Mishap(QWidget):
         line.addWidget(self._words)
         self.hide()
 
-    def say(self, words: str) -> None:
+    def show_text(self, words: str) -> None:
         self._words.setText(words)
         self.setVisible(bool(words))
 
@@ -236,7 +232,7 @@ class Mishap(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(1, (self.height() - SIGN) / 2, SIGN - 2, SIGN - 2)
             painter.setPen(QPen(QColor(self._theme.refused), 1.5))
-            painter.setBrush(faded(self._theme.refused, TINT))
+            painter.setBrush(with_opacity(self._theme.refused, TINT))
             painter.drawPolygon(octagon(box))
-            painter.setFont(fixed_font(SIGN * 0.6, bold=True))
+            painter.setFont(unscaled_font(SIGN * 0.6, bold=True))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")

@@ -1,4 +1,4 @@
-"""Everybody at the table: what they declared, what the card gave them, and their phases."""
+"""The rows at the table with the cards: declarations, results and phases."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from models.rules.deeds import Deed
-from models.rules.results import Drawn
+from models.rules.results import CardResult
 from models.scheduler.clock import CombatantId
 from models.wording import tr
-from views.dialogs.cards.row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, PhaseRow
+from views.dialogs.cards.row import DECLARED, GAP, PHASE, PHASES, REDEAL, RESULT, PhaseRow
 from views.dialogs.forms.dialog import chain
 from views.keys import ENTER
 from views.theme import Theme
@@ -23,17 +23,17 @@ _DIGITS: Final = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 class CardRows(QWidget):
-    """A row for everybody; the arrow keys go through it, Enter chooses and goes on.
+    """A row for each combatant; arrow keys move between them, Enter chooses and goes on.
 
-    `pointed` gives the Drawn whose row has the focus or the pointer, or None; `asked` the offer
-    that deals again for one.
+    `pointed` gives the Drawn with the focus or the pointer, or None; `asked` the offer to deal
+    again.
     """
 
     pointed = Signal(object)
     asked = Signal(object)
 
     def __init__(self, choose: Callable[[Deed], bool], theme: Theme, parent: QWidget) -> None:
-        """Start without rows; `choose` does a deed and says whether that was possible."""
+        """Start without rows; `choose` does a deed and returns whether it was possible."""
         super().__init__(parent)
         self._choose = choose
         self._theme = theme
@@ -41,13 +41,13 @@ class CardRows(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
-        self._column.addLayout(_titles(self))
+        self._column.addLayout(_title_line(self))
         self._column.addStretch(1)
 
-    def show_rows(self, rows: Sequence[Drawn]) -> None:
-        """Show `rows` in this order; who was there before keeps row and focus."""
-        here = {drawn.who for drawn in rows}
-        for who in [who for who in self._rows if who not in here]:
+    def show_rows(self, rows: Sequence[CardResult]) -> None:
+        """Show `rows` in this order; combatants of before keep their row and focus."""
+        present = {drawn.who for drawn in rows}
+        for who in [who for who in self._rows if who not in present]:
             gone = self._rows.pop(who)
             gone.hide()
             gone.deleteLater()
@@ -61,18 +61,17 @@ class CardRows(QWidget):
         return tuple(self._rows.values())
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Return where Tab stops: once in each row."""
         return tuple(row.stop() for row in self.rows())
 
     def enter(self) -> bool:
-        """Put the focus on the first row that can choose; say whether there is one."""
+        """Focus the first row that can choose; return whether there is one."""
         open_rows = [row for row in self.rows() if row.buttons]
         for row in open_rows[:1]:
             row.stop().setFocus(Qt.FocusReason.TabFocusReason)
         return bool(open_rows)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        row = next((each for each in self.rows() if each.holds(watched)), None)
+        row = next((each for each in self.rows() if each.contains(watched)), None)
         if row is None:
             return super().eventFilter(watched, event)
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
@@ -81,14 +80,16 @@ class CardRows(QWidget):
             return self._press(row, event)
         return super().eventFilter(watched, event)
 
-    def _sort(self, rows: Sequence[Drawn]) -> None:
-        self._rows = {drawn.who: self._rows.get(drawn.who) or self._row(drawn) for drawn in rows}
+    def _sort(self, rows: Sequence[CardResult]) -> None:
+        self._rows = {
+            drawn.who: self._rows.get(drawn.who) or self._make_row(drawn) for drawn in rows
+        }
         for place, row in enumerate(self.rows()):
             self._column.insertWidget(1 + place, row)
 
-    def _row(self, drawn: Drawn) -> PhaseRow:
+    def _make_row(self, drawn: CardResult) -> PhaseRow:
         row = PhaseRow(drawn, self._theme, self)
-        row.taken.connect(self._choose)
+        row.phase_chosen.connect(self._choose)
         row.asked.connect(self.asked)
         return row
 
@@ -101,9 +102,9 @@ class CardRows(QWidget):
                 self._answer(row, key)
         elif key == Qt.Key.Key_D:
             if not event.isAutoRepeat():
-                row.ask_again()
+                row.ask_redeal()
         elif key in _UPRIGHT:
-            self._go(self._beside(row, _UPRIGHT[Qt.Key(key)]), row.focused())
+            self._go(self._neighbour(row, _UPRIGHT[Qt.Key(key)]), row.focused())
         elif key in _SIDEWAYS:
             row.go_sideways(_SIDEWAYS[Qt.Key(key)])
         else:
@@ -111,14 +112,14 @@ class CardRows(QWidget):
         return True
 
     def _answer(self, row: PhaseRow, key: int) -> None:
-        if key in ENTER and row.again.hasFocus():
-            row.ask_again()
+        if key in ENTER and row.redeal_button.hasFocus():
+            row.ask_redeal()
         else:
-            self._take(row, row.focused() if key in ENTER else key - Qt.Key.Key_1)
+            self._choose_phase(row, row.focused() if key in ENTER else key - Qt.Key.Key_1)
 
-    def _take(self, row: PhaseRow, number: int) -> None:
-        """Choose that phase and go to the next row; where nothing is to choose just go on."""
-        following = self._beside(row, 1)
+    def _choose_phase(self, row: PhaseRow, number: int) -> None:
+        """Choose a phase and go to the next row; a row without phases is skipped."""
+        following = self._neighbour(row, 1)
         if not row.buttons:
             self._go(following, number)
         elif number < len(row.buttons):
@@ -126,7 +127,7 @@ class CardRows(QWidget):
             if phase.chosen or self._choose(phase.deed):
                 self._go(following, 0)
 
-    def _beside(self, row: PhaseRow, by: int) -> CombatantId | None:
+    def _neighbour(self, row: PhaseRow, by: int) -> CombatantId | None:
         order, place = list(self._rows), self.rows().index(row) + by
         return order[place] if 0 <= place < len(order) else None
 
@@ -137,19 +138,19 @@ class CardRows(QWidget):
             row.focus(number if chosen is None else chosen)
 
 
-def _titles(parent: QWidget) -> QHBoxLayout:
+def _title_line(parent: QWidget) -> QHBoxLayout:
     line = _line(None)
     line.setContentsMargins(GAP * 2, 0, GAP * 2, GAP)
-    widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP), AGAIN)
-    for title, width in zip(_words(), widths, strict=True):
-        made = label(title, "heading", parent)
+    widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP), REDEAL)
+    for title, width in zip(_column_titles(), widths, strict=True):
+        heading = label(title, "heading", parent)
         if width:
-            made.setMinimumWidth(width)
-        line.addWidget(made, 0 if width else 1)
+            heading.setMinimumWidth(width)
+        line.addWidget(heading, 0 if width else 1)
     return line
 
 
-def _words() -> Iterator[str]:
+def _column_titles() -> Iterator[str]:
     yield tr("WHO")
     yield tr("DECLARED")
     yield tr("RESULT")

@@ -20,32 +20,32 @@ from views.dialogs.effects.fields import (
     ON,
     TEMPLATE,
     TRIGGER,
-    Ground,
+    EffectContext,
+    corrections,
+    effect_deed,
     effect_fields,
-    firings,
-    idle,
-    lasting,
-    settled,
-    suggested,
+    length_choices,
+    length_unit,
+    suggestions,
     template_field,
-    terms,
-    unit,
-    whose,
+    trigger_choices,
+    turn_choices,
+    unused_fields,
 )
-from views.dialogs.effects.library import EffectLibrary, LibraryButton
+from views.dialogs.effects.library_button import EffectLibrary, LibraryButton
 from views.dialogs.forms.dialog import chain
 from views.dialogs.forms.editors import ChoiceEditor, SuggestEditor
 from views.dialogs.forms.form import FormDialog
 
 
 class EffectDialog(FormDialog):
-    """Asks what an effect is; a preset chosen on top fills the form."""
+    """Asks for an effect; a template chosen at the top fills the form."""
 
     manual_page = "combatants.md#effects"
 
     def __init__(
         self,
-        ground: Ground,
+        context: EffectContext,
         answers: Mapping[str, Answer],
         apply: Callable[[OfEffect], None],
         parent: QWidget | None = None,
@@ -53,23 +53,23 @@ class EffectDialog(FormDialog):
         library: EffectLibrary | None = None,
         title: str = "",
     ) -> None:
-        """Ask, with `answers` entered already; `apply` may raise RuleBroken.
+        """Ask, with the form filled by `answers`; `apply` may raise RuleBroken.
 
-        Templates are those of the GM's `library`, then those of the ground.
+        Templates are those of the GM's `library`, then those of the context.
         """
         add = QCoreApplication.translate("EffectDialog", "Add")
-        does = QCoreApplication.translate("EffectDialog", "Save") if title else add
+        verb = QCoreApplication.translate("EffectDialog", "Save") if title else add
         title = title or QCoreApplication.translate("EffectDialog", "New effect")
 
-        def hand_on(given: dict[str, Answer]) -> None:
-            apply(terms(given, ground.axis))
+        def apply_terms(entered: dict[str, Answer]) -> None:
+            apply(effect_deed(entered, context.axis))
 
-        fields = (template_field(ground), *effect_fields(ground))
-        super().__init__(title, fields, answers, hand_on, parent, does=does)
-        self._axis = ground.axis
-        self._presets = ground.presets
+        fields = (template_field(context), *effect_fields(context))
+        super().__init__(title, fields, answers, apply_terms, parent, verb=verb)
+        self._axis = context.axis
+        self._presets = context.presets
         self._hidden: frozenset[str] = frozenset()
-        self._ground = ground
+        self._context = context
         self._on: Answer = None
         self._fires: Answer = None
         template = self.form.editor(TEMPLATE)
@@ -81,14 +81,14 @@ class EffectDialog(FormDialog):
         self._adapt()
         self.form.editor(NAME).enter()
         if library is not None:
-            self._offer_library(library)
+            self._add_library(library)
 
     def answer(self) -> None:
         self._template.pick()
         super().answer()
 
-    def _offer_library(self, library: EffectLibrary) -> None:
-        self.library = LibraryButton(library, self._asked, self._called, self)
+    def _add_library(self, library: EffectLibrary) -> None:
+        self.library = LibraryButton(library, self._entered_effect, self._entered_name, self)
         self.buttons.addButton(self.library, QDialogButtonBox.ButtonRole.ResetRole)
         chain((*self.form.stops(), self.library, *self.ending()))
         self.library.changed.connect(partial(self._suggest, library))
@@ -100,44 +100,42 @@ class EffectDialog(FormDialog):
         except Refused as refusal:
             self.refuse(str(refusal))
             own = ()
-        self._template.suggest(suggested((*own, *self._presets), self._axis))
+        self._template.suggest(suggestions((*own, *self._presets), self._axis))
 
-    def _called(self) -> str:
+    def _entered_name(self) -> str:
         return str(self.form.answers()[NAME] or "")
 
-    def _asked(self) -> OfEffect:
+    def _entered_effect(self) -> OfEffect:
         self.form.check()
-        return terms(self.form.answers(), self._axis)
+        return effect_deed(self.form.answers(), self._axis)
 
     def _offer_for(self, on: Answer) -> None:
-        """Offer what suits an effect on `on`: nothing that would be refused."""
         fires, of = self.form.editor(FIRES), self.form.editor(OF)
         assert isinstance(fires, ChoiceEditor)
         assert isinstance(of, ChoiceEditor)
-        fires.offer(firings(on))
-        of.offer(*whose(self._ground, on))
+        fires.offer(trigger_choices(on))
+        of.offer(*turn_choices(self._context, on))
 
     def _settle(self) -> None:
-        """Let the length fit the trigger; one that only the clock wanted goes with the clock."""
-        answers, was = self.form.answers(), self._fires
+        """Correct the length for the trigger; one that only the clock needs goes with it."""
+        answers, before = self.form.answers(), self._fires
         self._fires = answers[FIRES]
-        left_clock = was == CLOCK != self._fires and answers[LASTS] == TRIGGER
+        left_clock = before == CLOCK != self._fires and answers[LASTS] == TRIGGER
         lasts = self.form.editor(LASTS)
         assert isinstance(lasts, ChoiceEditor)
-        lasts.offer(lasting(self._axis))
-        if others := {LASTS: FOREVER} if left_clock else settled(answers):
-            self.form.set_answers(others)
-        lasts.offer(lasting(self._axis, answers))
+        lasts.offer(length_choices(self._axis))
+        if corrected := {LASTS: FOREVER} if left_clock else corrections(answers):
+            self.form.set_answers(corrected)
+        lasts.offer(length_choices(self._axis, answers))
 
     def _adapt(self) -> None:
-        """Show no field that means nothing beside the other answers, and keep no room for it."""
         if self._on != (on := self.form.answers()[ON]):
             self._on = on
             self._offer_for(on)
         self._settle()
         answers = self.form.answers()
-        self.form.editor(COUNT).say_unit(unit(answers, self._axis))
-        hidden = idle(answers)
+        self.form.editor(COUNT).set_unit(length_unit(answers, self._axis))
+        hidden = unused_fields(answers)
         if hidden != self._hidden:
             self._hidden = hidden
             self.form.hide_fields(hidden)

@@ -1,13 +1,13 @@
-"""What an effect is, as fields: its target, who knows of it, when it fires, how long it lasts."""
+"""An effect as fields: its target, its visibility, its trigger, and its length."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from models.rules.counters.by_effect import understood
+from models.rules.counters.by_effect import parse_change
 from models.rules.deeds import LONGEST_EFFECT, OfEffect
-from models.rules.effects import in_turns, laid, only_fires
+from models.rules.effects import in_turns, only_fires, parse_effect
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
@@ -26,14 +26,14 @@ FOREVER, TICKS, TURNS, GROUP = "forever", "ticks", "turns", "group:"
 START, END, TRIGGER = (each.value for each in Until)
 SCENE, SIDE, WHO = "scene", "side:", "who:"
 GROUPS_AHEAD: Final = 20
-"""Where numbers restart, this many groups of them can be chosen from."""
+"""Groups ahead whose positions can be chosen, on an axis whose numbers restart."""
 _TURNS: Final = frozenset(each.value for each in Occasion)
 _UNTIL: Final = frozenset(each.value for each in Until)
 _BY_TURNS: Final = frozenset((TURNS, START, END))
 
 
-class Ground(Struct, frozen=True):
-    """What an effect can be laid on, the axis of its ticks, and templates for it."""
+class EffectContext(Struct, frozen=True):
+    """Combatants that an effect can be put on, the axis of its ticks, and templates for it."""
 
     axis: Axis
     now: Tick
@@ -41,9 +41,9 @@ class Ground(Struct, frozen=True):
     presets: tuple[OfEffect, ...] = ()
 
 
-def effect_fields(ground: Ground) -> tuple[Field, ...]:
-    """Return what is asked of an effect: its name, its bearer, when it triggers and ends."""
-    units = ground.axis.word(2)
+def effect_fields(context: EffectContext) -> tuple[Field, ...]:
+    """Return the fields of an effect."""
+    units = context.axis.word(2)
     added = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
     by_turns = tr("An effect, e.g. Dazed for 2 turns")
     return (
@@ -53,18 +53,18 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             tr("On", "whom an effect is on"),
             Kind.CHOICE,
             SCENE,
-            choices=tuple(_bearers(ground.combatants)),
+            choices=tuple(_target_choices(context.combatants)),
         ),
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
-        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=firings()),
-        _first(ground),
+        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=trigger_choices()),
+        _first_field(context),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(
             CHANGE,
             tr("Changes", "a counter, when an effect triggers"),
             Kind.TEXT,
             optional=True,
-            check=understood,
+            check=parse_change,
             help=tr("A counter, e.g. -2 hp or hp +1d6"),
         ),
         Field(
@@ -72,13 +72,19 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             tr("Adds", "an effect, when another triggers"),
             Kind.TEXT,
             optional=True,
-            check=laid,
-            help=by_turns if ground.axis.places else added,
+            check=parse_effect,
+            help=by_turns if context.axis.places else added,
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
-        Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=lasting(ground.axis)),
+        Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=length_choices(context.axis)),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=whose(ground, None)[0], optional=True),
+        Field(
+            OF,
+            tr("Whose turns"),
+            Kind.CHOICE,
+            choices=turn_choices(context, None)[0],
+            optional=True,
+        ),
         Field(
             TEXT,
             tr("Text", "what an effect means"),
@@ -89,65 +95,67 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
     )
 
 
-def template_field(ground: Ground) -> Field:
-    """Return what is asked first: a template by its name, which answers the rest."""
-    choices = suggested(ground.presets, ground.axis)
+def template_field(context: EffectContext) -> Field:
+    """Return the first field: a template by its name, which fills the others."""
+    choices = suggestions(context.presets, context.axis)
     return Field(TEMPLATE, tr("Template"), Kind.TEXT, "", choices=choices, optional=True)
 
 
-def suggested(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]:
-    """Return templates as suggestions; of those of one name the first."""
+def suggestions(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]:
+    """Return templates as suggestions; of several with one name, the first."""
     named = {each.name: each for each in reversed(templates)}
     own = (named[name] for name in dict.fromkeys(each.name for each in templates))
-    return tuple(Choice(each.name, each.name, answers_to(in_turns(each, axis))) for each in own)
+    return tuple(
+        Choice(each.name, each.name, answers_of_preset(in_turns(each, axis))) for each in own
+    )
 
 
-def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
-    """Return what `effect` is, as answers; what it lasts is counted from now on."""
+def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
+    """Return `effect` as answers; its length is counted from now on."""
     until = TRIGGER if effect.once or only_fires(effect) else START if effect.at_start else None
-    left = effect.turns if effect.until is None else effect.until - ground.now
+    left = effect.turns if effect.until is None else effect.until - context.now
     return {
-        **_same(effect),
-        ON: _on(effect.who, effect.side),
-        FIRES: _fires(effect.occasion, clock=effect.at is not None),
-        FIRST: None if effect.at is None else shown(effect.at, ground.axis),
-        LASTS: until or _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
+        **_shared_answers(effect),
+        ON: _target_answer(effect.who, effect.side),
+        FIRES: _trigger_answer(effect.occasion, clock=effect.at is not None),
+        FIRST: None if effect.at is None else tick_answer(effect.at, context.axis),
+        LASTS: until or _length_answer(ticks=effect.until is not None, turns=bool(effect.turns)),
         COUNT: None if until else left,
         OF: effect.of,
         OPEN: not effect.secret,
     }
 
 
-def answers_to(preset: OfEffect) -> dict[str, Answer]:
-    """Return what `preset` says apart from its target, as answers."""
+def answers_of_preset(preset: OfEffect) -> dict[str, Answer]:
+    """Return `preset` as answers, without its target."""
     return {
-        **_same(preset),
-        FIRES: _fires(preset.occasion, clock=bool(preset.every)),
+        **_shared_answers(preset),
+        FIRES: _trigger_answer(preset.occasion, clock=bool(preset.every)),
         FIRST: None,
         LASTS: preset.until.value
         if preset.until
-        else _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
+        else _length_answer(ticks=preset.ticks is not None, turns=preset.turns is not None),
         COUNT: preset.ticks or preset.turns,
         OPEN: preset.open,
     }
 
 
-def _same(what: Effect | OfEffect) -> dict[str, Answer]:
-    """Return the answers that an effect and a template give alike, under the names of theirs."""
-    told = {key: getattr(what, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
-    return {**told, EVERY: what.every or None}
+def _shared_answers(source: Effect | OfEffect) -> dict[str, Answer]:
+    """Return the answers that effects and templates share: the names of their fields match."""
+    texts = {key: getattr(source, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
+    return {**texts, EVERY: source.every or None}
 
 
-def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
-    """Return what the effect is by `answers`. Raises RuleBroken when something is missing."""
+def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
+    """Return the deed by `answers`. Raises RuleBroken if one is missing."""
     on = str(answers[ON])
     clock, fires = answers[FIRES] == CLOCK, answers[FIRES] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
     if clock and first is None and every is None:
         raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
     count = _number(answers[COUNT])
-    size = _size(answers[LASTS], axis)
-    if _counts(answers) and count is None:
+    size = _unit_size(answers[LASTS], axis)
+    if _has_length(answers) and count is None:
         raise RuleBroken(tr("Enter how long it lasts."))
     occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
     of = answers[OF]
@@ -172,8 +180,8 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
     )
 
 
-def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
-    """Return the fields that mean nothing beside the other answers."""
+def unused_fields(answers: Mapping[str, Answer]) -> frozenset[str]:
+    """Return the fields that mean nothing with the other answers."""
     hurt = answers[FIRES] == Occasion.HURT.value
     by_turns = (answers[FIRES] in _TURNS and not hurt) or answers[LASTS] in _BY_TURNS
     clock = answers[FIRES] == CLOCK
@@ -181,41 +189,41 @@ def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
         (
             *(() if clock else (FIRST, EVERY)),
             *((CHANGE, ADDS, ASKS) if answers[FIRES] == NEVER else ()),
-            *(() if _counts(answers) else (COUNT,)),
+            *(() if _has_length(answers) else (COUNT,)),
             *(() if by_turns else (OF,)),
         )
     )
 
 
-def settled(answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """Return the answers that must be others: what triggers once by the clock lasts until then."""
+def corrections(answers: Mapping[str, Answer]) -> dict[str, Answer]:
+    """Return corrected answers: an effect that triggers once by the clock lasts until then."""
     if not _ends_by_trigger(answers):
         return {LASTS: FOREVER} if answers[LASTS] == TRIGGER else {}
     clock = answers[FIRES] == CLOCK
     return {LASTS: TRIGGER} if clock and answers[LASTS] == FOREVER else {}
 
 
-def unit(answers: Mapping[str, Answer], axis: Axis) -> str:
-    """Return in what the length of an effect is counted."""
+def length_unit(answers: Mapping[str, Answer], axis: Axis) -> str:
+    """Return the unit of an effect's length."""
     if answers[LASTS] == TURNS:
         if answers[FIRES] == Occasion.START.value:
             return tr("turns, from the next one on")
         return tr("turns, a running one included")
-    known = {f"{GROUP}{each.unit}": _group(each, axis) for each in axis.groups}
-    return known.get(str(answers[LASTS]), axis.word(2))
+    units = {f"{GROUP}{each.unit}": _group_text(each, axis) for each in axis.groups}
+    return units.get(str(answers[LASTS]), axis.word(2))
 
 
 def on_combatant(who: CombatantId) -> str:
-    """Return the answer that lays an effect on `who`."""
+    """Return the answer that puts an effect on `who`."""
     return f"{WHO}{who}"
 
 
-def _first(ground: Ground) -> Field:
-    axis, now = ground.axis, ground.now
-    if _listed(axis):
+def _first_field(context: EffectContext) -> Field:
+    axis, now = context.axis, context.now
+    if _is_listed(axis):
         end = len(axis.names) if axis.names else now + GROUPS_AHEAD * axis.groups[0].size
         choices = tuple(
-            Choice(str(tick), axis.show(Tick(tick))) for tick in range(max(now, 0), end)
+            Choice(str(tick), axis.label(Tick(tick))) for tick in range(max(now, 0), end)
         )
         title = tr("First on")
         return Field(FIRST, title, Kind.CHOICE, choices=choices, optional=True)
@@ -223,13 +231,13 @@ def _first(ground: Ground) -> Field:
     return Field(FIRST, title, least=-FARTHEST, most=FARTHEST, optional=True)
 
 
-def shown(tick: Tick, axis: Axis) -> Answer:
-    """Return the answer that means `tick`: a text where positions are chosen, else a number."""
-    return str(tick) if _listed(axis) else axis.sign * tick
+def tick_answer(tick: Tick, axis: Axis) -> Answer:
+    """Return the answer for `tick`: a text where positions are chosen, else a number."""
+    return str(tick) if _is_listed(axis) else axis.sign * tick
 
 
-def _listed(axis: Axis) -> bool:
-    """Say whether positions are chosen, since no number that people read tells one alone."""
+def _is_listed(axis: Axis) -> bool:
+    """Say whether positions are chosen from a list: their numbers are ambiguous or names."""
     return bool(axis.names or axis.restarts)
 
 
@@ -237,49 +245,49 @@ def _number(answer: Answer) -> int | None:
     return None if answer in (None, "") else int(str(answer))
 
 
-def _on(who: CombatantId | None, side: Side | None) -> str:
+def _target_answer(who: CombatantId | None, side: Side | None) -> str:
     if who is not None:
         return on_combatant(who)
     return SCENE if side is None else f"{SIDE}{side.value}"
 
 
-def _fires(occasion: Occasion | None, *, clock: bool) -> str:
+def _trigger_answer(occasion: Occasion | None, *, clock: bool) -> str:
     if occasion is not None:
         return occasion.value
     return CLOCK if clock else NEVER
 
 
-def _lasts(*, ticks: bool, turns: bool) -> str:
+def _length_answer(*, ticks: bool, turns: bool) -> str:
     if ticks:
         return TICKS
     return TURNS if turns else FOREVER
 
 
-def _counts(answers: Mapping[str, Answer]) -> bool:
+def _has_length(answers: Mapping[str, Answer]) -> bool:
     return answers[LASTS] not in {FOREVER, *_UNTIL}
 
 
-def _size(lasts: Answer, axis: Axis) -> int:
-    """Return how many units of the axis are in one in which the length is counted; 0: turns."""
+def _unit_size(lasts: Answer, axis: Axis) -> int:
+    """Return the size of a length's unit, in units of the axis; 0 for turns."""
     sizes = {f"{GROUP}{each.unit}": each.size for each in axis.groups}
     return {TICKS: 1, **sizes}.get(str(lasts), 0)
 
 
-def _group(group: LargerUnit, axis: Axis) -> str:
+def _group_text(group: LargerUnit, axis: Axis) -> str:
     #: beat (4 tics each)
-    return tr("{0} ({1} each)").format(group.word(), axis.counted(group.size))
+    return tr("{0} ({1} each)").format(group.word(), axis.format_length(group.size))
 
 
-def _bearers(combatants: Sequence[Combatant]) -> Iterator[Choice]:
-    yield from (Choice(on_combatant(each.id), each.called) for each in combatants)
+def _target_choices(combatants: Sequence[Combatant]) -> Iterator[Choice]:
+    yield from (Choice(on_combatant(each.id), each.display_name) for each in combatants)
     yield Choice(f"{SIDE}{Side.PC.value}", tr("All players"))
     yield Choice(f"{SIDE}{Side.NPC.value}", tr("All opponents"))
     yield Choice(f"{SIDE}{Side.NEUTRAL.value}", tr("All others"))
     yield Choice(SCENE, tr("The scene"))
 
 
-def firings(on: Answer = None) -> tuple[Choice, ...]:
-    """Return when an effect on `on` can trigger; damage is of one combatant, None: of any."""
+def trigger_choices(on: Answer = None) -> tuple[Choice, ...]:
+    """Return the possible triggers of an effect on `on`; only combatants take damage, None: any."""
     choices = (
         Choice(NEVER, tr("Never")),
         Choice(CLOCK, tr("By the clock")),
@@ -290,19 +298,19 @@ def firings(on: Answer = None) -> tuple[Choice, ...]:
     return choices if on is None or str(on).startswith(WHO) else choices[:-1]
 
 
-def lasting(axis: Axis, answers: Mapping[str, Answer] | None = None) -> tuple[Choice, ...]:
-    """Return how long an effect can last; by `answers` that know no single trigger without it."""
-    choices = tuple(_lasting(axis))
+def length_choices(axis: Axis, answers: Mapping[str, Answer] | None = None) -> tuple[Choice, ...]:
+    """Return the possible lengths; with `answers`, a single trigger only if it can be the end."""
+    choices = tuple(_all_lengths(axis))
     return choices if answers is None or _ends_by_trigger(answers) else choices[:1] + choices[2:]
 
 
 def _ends_by_trigger(answers: Mapping[str, Answer]) -> bool:
-    """Say whether one trigger can be the end of it."""
-    often = answers[FIRES] == CLOCK and answers[EVERY] is not None
-    return answers[FIRES] != NEVER and not often
+    """Say whether the effect can end with one trigger."""
+    repeats = answers[FIRES] == CLOCK and answers[EVERY] is not None
+    return answers[FIRES] != NEVER and not repeats
 
 
-def _lasting(axis: Axis) -> Iterator[Choice]:
+def _all_lengths(axis: Axis) -> Iterator[Choice]:
     yield Choice(FOREVER, tr("Until removed"))
     yield Choice(TRIGGER, tr("Until it triggers"))
     yield Choice(START, tr("Until the next turn begins"))
@@ -311,12 +319,12 @@ def _lasting(axis: Axis) -> Iterator[Choice]:
         yield Choice(TICKS, tr("A number of {0}").format(axis.word(2)))
     yield Choice(TURNS, tr("A number of turns"))
     for each in () if axis.places else axis.groups:
-        yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group(each, axis)))
+        yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group_text(each, axis)))
 
 
-def whose(ground: Ground, on: Answer) -> tuple[tuple[Choice, ...], str]:
-    """Return whose turns an effect on `on` can go by, and what none of them means, if anything."""
-    called = {on_combatant(each.id): each.called for each in ground.combatants}
-    others = (each for each in ground.combatants if on_combatant(each.id) != on)
-    own = tr("Own turns ({name})", name=called[str(on)]) if on in called else ""
-    return tuple(Choice(each.id, each.called) for each in others), own
+def turn_choices(context: EffectContext, on: Answer) -> tuple[tuple[Choice, ...], str]:
+    """Return whose turns an effect on `on` can count by, and the text for no choice."""
+    names = {on_combatant(each.id): each.display_name for each in context.combatants}
+    others = (each for each in context.combatants if on_combatant(each.id) != on)
+    own = tr("Own turns ({name})", name=names[str(on)]) if on in names else ""
+    return tuple(Choice(each.id, each.display_name) for each in others), own

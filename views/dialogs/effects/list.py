@@ -30,7 +30,7 @@ WHOLE_ROWS = 6
 
 
 class EffectsDialog(AnswerDialog):
-    """Lists effects; what is done to them is done at once, and can be undone."""
+    """Lists effects; each change applies at once, and can be undone."""
 
     manual_page = "combatants.md#effects"
 
@@ -42,41 +42,41 @@ class EffectsDialog(AnswerDialog):
         remove: Callable[[Deed], object],
         parent: QWidget | None = None,
     ) -> None:
-        """List `rows`; `add` and `change` ask further, `remove` may raise RuleBroken."""
+        """List `rows`; `add` and `change` open dialogs, `remove` may raise RuleBroken."""
         super().__init__(QCoreApplication.translate("EffectsDialog", "Effects"), parent)
         self._rows = rows
         self._change = change
         self._remove = remove
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         self.list = ValueList[EffectRow](
-            lambda row: f"{row.title}\n{row.words}",
+            lambda row: f"{row.title}\n{row.description}",
             self,
-            aloud=lambda row: f"{row.title}, {row.words}",
-            tip=lambda row: "\n\n".join(filter(None, (row.words, row.text))),
+            accessible=lambda row: f"{row.title}, {row.description}",
+            tip=lambda row: "\n\n".join(filter(None, (row.description, row.text))),
         )
-        self.nothing = muted(self.tr("No effects yet"), self)
-        self.adding = QPushButton(self.tr("&Add…"), self)
+        self.empty_label = muted(self.tr("No effects yet"), self)
+        self.add_button = QPushButton(self.tr("&Add…"), self)
         self.share_place(muted("", self))
-        self.changing = QPushButton(self.tr("&Change…"), self)
-        self.removing = QPushButton(self.tr("&Remove"), self)
+        self.change_button = QPushButton(self.tr("&Change…"), self)
+        self.remove_button = QPushButton(self.tr("&Remove"), self)
         self._fill_body()
         self._connect_parts(add)
         self.refresh()
-        (self.list if self.list.count() else self.adding).setFocus()
+        (self.list if self.list.count() else self.add_button).setFocus()
 
     def refresh(self) -> None:
-        """List what there is now; the choice stays where it was."""
+        """List the current effects, keeping the place of the choice."""
         rows = self._rows()
-        place = max(0, self.list.place())
+        place = max(0, self.list.chosen_row())
         self.list.show_values(rows, min(place, len(rows) - 1))
         self.list.setVisible(bool(rows))
         self._show_whole_rows()
-        self.nothing.setVisible(not rows)
-        self._show_what_can_be_done()
+        self.empty_label.setVisible(not rows)
+        self._update_buttons()
 
     def answer(self) -> None:
-        """Change the chosen one: what Ctrl+Enter means here."""
-        if (chosen := self.list.chosen()) is not None and chosen.changeable:
+        """Change the chosen one, as Ctrl+Enter does here."""
+        if (chosen := self.list.chosen_value()) is not None and chosen.is_changeable:
             self._change(chosen.id)
 
     def attempt(self) -> None:
@@ -89,23 +89,23 @@ class EffectsDialog(AnswerDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         edge(self.list)
-        self.nothing.setMinimumWidth(usual_width(LIST_WIDTH, self))
+        self.empty_label.setMinimumWidth(usual_width(LIST_WIDTH, self))
         row = QHBoxLayout()
-        for button in (self.adding, self.changing, self.removing):
+        for button in (self.add_button, self.change_button, self.remove_button):
             button.setAutoDefault(False)
             row.addWidget(button)
         row.addStretch(1)
         self.body.addWidget(self.list, 1)
-        self.body.addWidget(self.nothing)
+        self.body.addWidget(self.empty_label)
         self.body.addLayout(row)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
-        chain((self.list, self.adding, self.changing, self.removing, close))
+        chain((self.list, self.add_button, self.change_button, self.remove_button, close))
 
     def _connect_parts(self, add: Callable[[], None]) -> None:
-        self.adding.clicked.connect(lambda _checked=False: add())
-        self.changing.clicked.connect(self.answer)
-        self.removing.clicked.connect(self._remove_chosen)
-        self.list.another_chosen.connect(self._show_what_can_be_done)
+        self.add_button.clicked.connect(lambda _checked=False: add())
+        self.change_button.clicked.connect(self.answer)
+        self.remove_button.clicked.connect(self._remove_chosen)
+        self.list.choice_changed.connect(self._update_buttons)
         self.list.activated.connect(lambda _index: self.answer())
 
     def _show_whole_rows(self) -> None:
@@ -116,24 +116,23 @@ class EffectsDialog(AnswerDialog):
             each = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
             self.list.setMinimumHeight(WHOLE_ROWS * each + 2 * self.list.frameWidth())
 
-    def _show_what_can_be_done(self) -> None:
-        chosen = self.list.chosen()
-        self.changing.setEnabled(chosen is not None and chosen.changeable)
-        self.removing.setEnabled(chosen is not None and chosen.remove is not None)
-        why = self._why_not(chosen)
-        set_tip(self.changing, "" if self.changing.isEnabled() else why)
-        set_tip(self.removing, "" if self.removing.isEnabled() else why)
+    def _update_buttons(self) -> None:
+        chosen = self.list.chosen_value()
+        self.change_button.setEnabled(chosen is not None and chosen.is_changeable)
+        self.remove_button.setEnabled(chosen is not None and chosen.remove is not None)
+        why = self._reason_against(chosen)
+        set_tip(self.change_button, "" if self.change_button.isEnabled() else why)
+        set_tip(self.remove_button, "" if self.remove_button.isEnabled() else why)
         self.tell(why)
 
-    def _why_not(self, chosen: EffectRow | None) -> str:
-        """Return why one can't be changed or removed, or nothing where it can."""
-        if chosen is None or chosen.changeable:
+    def _reason_against(self, chosen: EffectRow | None) -> str:
+        if chosen is None or chosen.is_changeable:
             return ""
         if chosen.remove is None:
             return self.tr("The rules add and end it.")
         return self.tr("You can remove it, but not change it.")
 
     def _remove_chosen(self) -> None:
-        if (chosen := self.list.chosen()) is not None and chosen.remove is not None:
+        if (chosen := self.list.chosen_value()) is not None and chosen.remove is not None:
             self.try_out(partial(self._remove, chosen.remove))
             self.refresh()

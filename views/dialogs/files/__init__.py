@@ -1,1 +1,1 @@
-"""What encounters, moments and exports are asked for."""
+"""Dialogs for encounters, moments and exports."""

@@ -1,4 +1,4 @@
-"""The dialog that asks who the readers of an export or a print are: the GM or the players."""
+"""The dialog that asks if the GM or the players will read an export or a print."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -11,11 +11,11 @@ from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve, usua
 from views.dialogs.forms.segments import Segments
 
 WIDTH = 420
-TOLD_LINES = 2
+TEXT_LINES = 2
 
 
 class Audience(Enum):
-    """Who will read it."""
+    """Readers of an export or a print."""
 
     GM = "gm"
     PLAYERS = "players"
@@ -29,20 +29,20 @@ class AudienceDialog(AnswerDialog):
     def __init__(
         self,
         title: str,
-        told: Mapping[Audience, str],
+        texts: Mapping[Audience, str],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(title, parent)
         words = {Audience.GM: self.tr("For the GM"), Audience.PLAYERS: self.tr("For the players")}
-        self._told = told
-        self._choices = Segments([Choice(each.value, words[each]) for each in told], self)
-        for each, button in zip(told, self._choices.stops, strict=True):
-            button.setAccessibleDescription(told[each])
+        self._texts = texts
+        self._choices = Segments([Choice(each.value, words[each]) for each in texts], self)
+        for each, button in zip(texts, self._choices.stops, strict=True):
+            button.setAccessibleDescription(texts[each])
         self._line = muted("", self)
-        reserve(self._line, TOLD_LINES)
+        reserve(self._line, TEXT_LINES)
         self.body.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self._line)
-        self._choices.changed.connect(self._tell)
+        self._choices.changed.connect(self._show_text)
         self._choices.choose(Audience.GM.value)
         self._choices.enter()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Continue…"))
@@ -54,7 +54,7 @@ class AudienceDialog(AnswerDialog):
         return Audience(self._choices.value())
 
     def answer(self) -> None:
-        """Take any answer: there is no wrong one."""
+        """Accept any answer: none is wrong."""
 
-    def _tell(self) -> None:
-        self._line.setText(self._told[self.audience])
+    def _show_text(self) -> None:
+        self._line.setText(self._texts[self.audience])

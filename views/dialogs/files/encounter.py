@@ -1,4 +1,4 @@
-"""The dialog that begins an encounter: its title and the system it is played with."""
+"""The dialog that begins an encounter: its title and its system."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted, near, reserve, usual_width
-from views.plain import PlainLabel, as_read
-from views.widgets.systems import SystemList, SystemRow
+from views.plain import PlainLabel, without_mnemonic
+from views.widgets.system_list import SystemList, SystemRow
 
 LIST_WIDTH = 820
-"""For what is special about each system in a line; German has some that are longer."""
+"""Width for each system's summary in a line; some German ones are longer."""
 LINES_OF_SUMMARY = 2
 
 
@@ -29,7 +29,7 @@ class EncounterDialog(AnswerDialog):
         *,
         initial: str = "",
     ) -> None:
-        """Offer `systems`, that with the id `initial` chosen; `apply` gets title and id."""
+        """Offer `systems`, the one with the id `initial` chosen; `apply` gets title and id."""
         super().__init__(QCoreApplication.translate("EncounterDialog", "New encounter"), parent)
         self.call_answer(self.tr("Create"))
         self._apply = apply
@@ -39,18 +39,18 @@ class EncounterDialog(AnswerDialog):
         self.summary = muted("", self)
         self._fill()
         self.systems.doubleClicked.connect(self.attempt)
-        self.systems.another_chosen.connect(self._tell)
+        self.systems.choice_changed.connect(self._show_summary)
         playable = (each for each in systems if each.id)
         self.systems.choose(next((each.key for each in playable if each.id == initial), ""))
-        self._tell()
+        self._show_summary()
         chain((self._title, self.systems, *self.ending()))
         self._title.selectAll()
         self._title.setFocus()
 
     def answer(self) -> None:
-        """Hand title and system on. Raises RuleBroken."""
+        """Pass title and system on. Raises RuleBroken."""
         title = " ".join(self._title.text().split())
-        chosen = self.systems.system()
+        chosen = self.systems.chosen_system()
         if not title:
             self._title.setFocus()
             raise RuleBroken(self.tr("Enter a title."))
@@ -59,12 +59,12 @@ class EncounterDialog(AnswerDialog):
             raise RuleBroken(self.tr("Choose a system."))
         if not chosen.id:
             self.systems.setFocus()
-            raise RuleBroken(chosen.told)
+            raise RuleBroken(chosen.summary)
         self._apply(title, chosen.id)
 
-    def _tell(self, *_items: object) -> None:
-        chosen = self.systems.system()
-        self.summary.setText(chosen.told if chosen else "")
+    def _show_summary(self, *_items: object) -> None:
+        chosen = self.systems.chosen_system()
+        self.summary.setText(chosen.summary if chosen else "")
 
     def _fill(self) -> None:
         self._add(self.tr("&Title"), self._title)
@@ -76,5 +76,5 @@ class EncounterDialog(AnswerDialog):
     def _add(self, words: str, widget: QWidget, *hints: QWidget) -> None:
         label = PlainLabel(words, self)
         label.setBuddy(widget)
-        widget.setAccessibleName(as_read(words))
+        widget.setAccessibleName(without_mnemonic(words))
         self.body.addLayout(near(label, widget, *hints))

@@ -1,22 +1,22 @@
-"""The dialog that names a moment and takes a note of it."""
+"""The dialog that names a moment and asks for a note on it."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.rules.names import written
+from models.rules.names import checked_moment
 from models.scheduler.history import NamedMoment
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, near
 from views.dialogs.forms.inputs import TextBox
-from views.plain import PlainLabel, as_read
+from views.plain import PlainLabel, without_mnemonic
 
 WIDTH = 420
 NOTE_HEIGHT = 110
 
 
 class MomentDialog(AnswerDialog):
-    """Asks what a moment is to be called, and for a note; with both empty it is forgotten."""
+    """Asks for a moment's name and a note; with both empty its mark is removed."""
 
     manual_page = "combatants.md#look-back"
 
@@ -27,7 +27,7 @@ class MomentDialog(AnswerDialog):
         apply: Callable[[NamedMoment], None],
         parent: QWidget | None = None,
     ) -> None:
-        """Ask about the moment that `place` tells of; `apply` may raise RuleBroken."""
+        """Ask about the moment at `place`; `apply` may raise RuleBroken."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Name this moment"))
         self.call_answer(self.tr("Save"))
@@ -40,23 +40,23 @@ class MomentDialog(AnswerDialog):
         self.body.addWidget(muted(place, self))
         self._ask(self.tr("&Name"), self._name)
         self._ask(self.tr("N&ote, GM only"), self._note)
-        self.body.addWidget(muted(self._explained(), self))
+        self.body.addWidget(muted(self._explanation(), self))
         self.setMinimumWidth(WIDTH)
         chain((self._name, self._note, *self.ending()))
         self._name.setFocus()
         self._name.selectAll()
 
     def answer(self) -> None:
-        """Hand the moment on. Raises RuleBroken."""
-        self._apply(written(self._name.text(), self._note.toPlainText()))
+        """Pass the named moment on. Raises RuleBroken."""
+        self._apply(checked_moment(self._name.text(), self._note.toPlainText()))
 
     def _ask(self, title: str, editor: QWidget) -> None:
         label = PlainLabel(title, self)
         label.setBuddy(editor)
-        editor.setAccessibleName(as_read(title))
+        editor.setAccessibleName(without_mnemonic(title))
         self.body.addLayout(near(label, editor))
 
-    def _explained(self) -> str:
+    def _explanation(self) -> str:
         return self.tr(
             "Marks this moment in the history. To remove it, clear both fields; undo won't."
         )

@@ -1,4 +1,4 @@
-"""The systems dialog: those of the GM, those that come with the program, and what can be done."""
+"""The systems dialog: the GM's own systems and the program's, to manage."""
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
@@ -16,78 +16,72 @@ from models.wording import tr
 from views.dialogs.forms.dialog import muted, reserve
 from views.dialogs.shelf import ShelfDialog
 from views.message import PlainBox
-from views.plain import literal, set_tip
+from views.plain import escape_mnemonic, set_tip
 from views.removal import Removal, Removals
-from views.theme import text_share
-from views.widgets.systems import Origin, SystemList, SystemRow, grouped
+from views.theme import text_scale
+from views.widgets.system_list import Origin, SystemList, SystemRow, with_headings
 
 LIST_WIDTH = 640
 LINES_OF_SUMMARY = 2
 
 
-class Found(Struct, frozen=True):
-    """A system in a file that is to be imported; `there` is the own one of the same id, if any."""
+class ImportedSystem(Struct, frozen=True):
+    """A system in a file to import; `existing` is the GM's own one with the same id, if any."""
 
     text: str
     title: str
-    there: SystemRow | None = None
+    existing: SystemRow | None = None
 
 
 class SystemsOnDisk(Protocol):
-    """The systems on disk. What can't be done raises RuleBroken with the reason."""
+    """The systems on disk. Methods raise RuleBroken, with the reason."""
 
     @property
     def removals(self) -> Removals:
-        """What was moved aside or replaced and is not yet back."""
+        """Systems that were moved aside or replaced and can come back."""
         ...
 
     def rows(self) -> Sequence[SystemRow]:
-        """Return all of them as they are now, the GM's own first."""
+        """Return all systems as they are now, the GM's own first."""
         ...
 
     def new(self, like: SystemRow | str, over: QWidget, then: Callable[[str], object]) -> None:
-        """Edit a new one; each time it is saved, `then` gets its key."""
+        """Edit a new system; each time it is saved, `then` gets its key."""
         ...
 
     def edit(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
-        """Edit one of the GM's own."""
+        """Edit one of the GM's own; `then` gets its key each time it is saved."""
         ...
 
     def duplicate(self, row: SystemRow) -> str:
-        """Copy one as one of the GM's own; return its key."""
+        """Copy a system as one of the GM's own; return its key."""
         ...
 
     def export(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
-        """Ask where its file is to be written; `then` gets a sentence that says where it is."""
+        """Ask for a path and write the file; `then` gets a sentence that names it."""
         ...
 
-    def choose_files(self, over: QWidget) -> Sequence[Path]:
-        """Ask which files are to be imported."""
+    def choose_files(self, over: QWidget) -> Sequence[Path]: ...
+
+    def find(self, path: Path) -> ImportedSystem: ...
+
+    def add(self, found: ImportedSystem) -> str:
+        """Import a system under a free id; return its key."""
         ...
 
-    def find(self, path: Path) -> Found:
-        """Read a file that is to be imported."""
-        ...
-
-    def add(self, found: Found) -> str:
-        """Import it under an id that is free; return its key."""
-        ...
-
-    def replace(self, found: Found) -> Removal:
-        """Let it take the place of the one that is there."""
+    def replace(self, found: ImportedSystem) -> Removal:
+        """Import a system in the place of the one with its id."""
         ...
 
     def remove(self, row: SystemRow) -> Removal:
         """Move one of the GM's own aside."""
         ...
 
-    def show_folder(self) -> None:
-        """Show the folder of the GM's own, in the system's own program for files."""
-        ...
+    def show_folder(self) -> None: ...
 
 
 class SystemsDialog(ShelfDialog[SystemList]):
-    """Lists systems; what is typed narrows the list, Enter edits the chosen one."""
+    """Lists systems; typing narrows the list, Enter edits the chosen one."""
 
     manual_page = "your-own-game.md"
 
@@ -96,7 +90,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.setWindowTitle(self.tr("Systems"))
         self._systems = systems
         self._rows: Sequence[SystemRow] = ()
-        self._coming: list[Path] = []
+        self._pending: list[Path] = []
         self._build()
         self.lay_out(self.summary, apart="folder")
         self.setAcceptDrops(True)
@@ -106,9 +100,9 @@ class SystemsDialog(ShelfDialog[SystemList]):
     def attempt(self) -> None:
         self.try_out(self._edit)
 
-    def take_files(self, paths: Sequence[Path]) -> None:
-        self._coming += paths
-        self.try_out(self._take_next)
+    def import_files(self, paths: Sequence[Path]) -> None:
+        self._pending += paths
+        self.try_out(self._import_next)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -116,10 +110,10 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
     def dropEvent(self, event: QDropEvent) -> None:
         files = [each for each in event.mimeData().urls() if each.isLocalFile()]
-        self.take_files([Path(each.toLocalFile()) for each in files])
+        self.import_files([Path(each.toLocalFile()) for each in files])
 
     def _chosen(self) -> SystemRow:
-        if (chosen := self.list.system()) is None:
+        if (chosen := self.list.chosen_system()) is None:
             raise RuleBroken(self.tr("Choose a system."))
         return chosen
 
@@ -138,7 +132,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self._reload(str(key))
 
     def _edit(self) -> None:
-        """Edit the chosen one, or a copy where it isn't the GM's."""
+        """Edit the chosen one, or a copy if it isn't the GM's own."""
         chosen = self._chosen()
         if chosen.origin is Origin.OWN:
             self._systems.edit(chosen, self, self._reload)
@@ -152,64 +146,64 @@ class SystemsDialog(ShelfDialog[SystemList]):
             self.tr("“{0}” comes with Tickline. Make a copy of your own?").format(chosen.title)
         )
         copy = box.addButton(self.tr("Make a &copy"), QMessageBox.ButtonRole.AcceptRole)
-        copy.clicked.connect(partial(self._begin, chosen))
+        copy.clicked.connect(partial(self._create, chosen))
         box.setDefaultButton(copy)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.open()
 
-    def _begin(self, like: SystemRow | str, _checked: object = None) -> None:
+    def _create(self, like: SystemRow | str, _checked: object = None) -> None:
         self.try_out(partial(self._systems.new, like, self, self._reload))
 
     def _duplicate(self) -> None:
         self._reload(self._systems.duplicate(self._chosen()))
 
     def _export(self) -> None:
-        self._systems.export(self._chosen(), self, self.say)
+        self._systems.export(self._chosen(), self, self.show_message)
 
     def _import(self) -> None:
-        self.take_files(self._systems.choose_files(self))
+        self.import_files(self._systems.choose_files(self))
 
-    def _take_next(self) -> None:
-        """Import the next file that is waiting; one that can't be ends the row."""
-        if not self._coming:
+    def _import_next(self) -> None:
+        """Import the next pending file; one that can't be read ends the import."""
+        if not self._pending:
             return
-        path = self._coming.pop(0)
+        path = self._pending.pop(0)
         try:
             found = self._systems.find(path)
-            if found.there is None:
+            if found.existing is None:
                 self._add(found)
-            elif found.there.text == found.text:
-                self.say(self.tr("“{0}” is already here.").format(found.title))
-                self._reload(found.there.key)
+            elif found.existing.text == found.text:
+                self.show_message(self.tr("“{0}” is already here.").format(found.title))
+                self._reload(found.existing.key)
             else:
-                self._ask(found, found.there)
+                self._ask(found, found.existing)
                 return
         except Refused as refusal:
-            self._coming.clear()
+            self._pending.clear()
             self.refuse(str(refusal))
             return
-        self._take_next()
+        self._import_next()
 
-    def _add(self, found: Found, _checked: object = None) -> None:
+    def _add(self, found: ImportedSystem, _checked: object = None) -> None:
         self._reload(self._systems.add(found))
-        self.say(self.tr("Imported: {0}.").format(self._chosen().title))
+        self.show_message(self.tr("Imported: {0}.").format(self._chosen().title))
 
-    def _replace(self, found: Found, there: SystemRow) -> None:
+    def _replace(self, found: ImportedSystem, existing: SystemRow) -> None:
         self._systems.replace(found)
-        self.say("")
-        self._reload(there.key)
+        self.show_message("")
+        self._reload(existing.key)
 
-    def _ask(self, found: Found, there: SystemRow) -> None:
-        box = self._box(self.tr("You already have “{0}” under this id.").format(there.title))
+    def _ask(self, found: ImportedSystem, existing: SystemRow) -> None:
+        box = self._box(self.tr("You already have “{0}” under this id.").format(existing.title))
         box.setInformativeText(self.tr("If you replace it, the old file is set aside."))
         role = QMessageBox.ButtonRole
         both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
         both.clicked.connect(lambda: self.try_out(partial(self._add, found)))
         replace = box.addButton(self.tr("&Replace"), role.AcceptRole)
-        replace.clicked.connect(lambda: self.try_out(partial(self._replace, found, there)))
+        replace.clicked.connect(lambda: self.try_out(partial(self._replace, found, existing)))
         box.setDefaultButton(both)
         box.addButton(QMessageBox.StandardButton.Cancel)
-        box.finished.connect(lambda _result: self._take_next())
+        box.finished.connect(lambda _result: self._import_next())
         box.open()
 
     def _box(self, question: str) -> PlainBox:
@@ -221,65 +215,65 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
     def _remove(self) -> None:
         self._systems.remove(self._chosen())
-        self.say("")
+        self.show_message("")
         self._reload()
 
     def matching(self, search: str) -> Sequence[SystemRow | Origin]:
-        return grouped(row for row in self._rows if row.matches(search))
+        return with_headings(row for row in self._rows if row.matches(search))
 
     def offer(self) -> None:
-        chosen = self.list.system()
+        chosen = self.list.chosen_system()
         own = chosen is not None and chosen.origin is Origin.OWN
-        written = chosen is not None and bool(chosen.text)
-        can = {"duplicate": written, "export": written or own, "remove": own}
+        has_text = chosen is not None and bool(chosen.text)
+        can = {"duplicate": has_text, "export": has_text or own, "remove": own}
         for key, possible in can.items():
-            self.deeds[key].setEnabled(possible)
+            self.action_buttons[key].setEnabled(possible)
         first = self.ending()[0]
-        first.setEnabled(own or written)
-        reason = self._built_in() if chosen is not None and not (own or written) else ""
-        for button in (first, self.deeds["duplicate"], self.deeds["export"]):
+        first.setEnabled(own or has_text)
+        reason = self._built_in() if chosen is not None and not (own or has_text) else ""
+        for button in (first, self.action_buttons["duplicate"], self.action_buttons["export"]):
             set_tip(button, reason)
-        self.summary.setText(reason or (chosen.told if chosen else ""))
-        self.show_note()
+        self.summary.setText(reason or (chosen.summary if chosen else ""))
+        self.update_message()
 
     def _built_in(self) -> str:
         return self.tr("Built into Tickline: it has no text to change or copy.")
 
     def _build(self) -> None:
-        self.call_search(self.tr("Search title, clock or summary"))
-        self.list.setMinimumWidth(round(LIST_WIDTH * text_share()))
+        self.label_search(self.tr("Search title, clock or summary"))
+        self.list.setMinimumWidth(round(LIST_WIDTH * text_scale()))
         self.summary = muted("", self)
         reserve(self.summary, LINES_OF_SUMMARY)
-        self.none.setText(self.tr("No matches"))
-        new = self.add_deed("new", self.tr("&New…"))
-        self.add_deed("duplicate", self.tr("&Duplicate"), self._duplicate)
-        self.add_deed("export", self.tr("E&xport…"), self._export)
-        self.add_deed("import", self.tr("&Import…"), self._import)
-        self.add_deed("remove", self.tr("&Remove"), self._remove)
-        self.add_deed("folder", self.tr("Show &folder"), self._systems.show_folder)
-        self.beginnings = QMenu(new)
-        self.beginnings.aboutToShow.connect(self._fill_beginnings)
-        new.setMenu(self.beginnings)
+        self.empty_label.setText(self.tr("No matches"))
+        new = self.add_action_button("new", self.tr("&New…"))
+        self.add_action_button("duplicate", self.tr("&Duplicate"), self._duplicate)
+        self.add_action_button("export", self.tr("E&xport…"), self._export)
+        self.add_action_button("import", self.tr("&Import…"), self._import)
+        self.add_action_button("remove", self.tr("&Remove"), self._remove)
+        self.add_action_button("folder", self.tr("Show &folder"), self._systems.show_folder)
+        self.new_menu = QMenu(new)
+        self.new_menu.aboutToShow.connect(self._fill_new_menu)
+        new.setMenu(self.new_menu)
         first, close = self.ending()
         first.setText(self.tr("&Edit…"))
         close.setText(self.tr("Close"))
 
-    def _fill_beginnings(self) -> None:
-        menu = self.beginnings
+    def _fill_new_menu(self) -> None:
+        menu = self.new_menu
         menu.clear()
         menu.addAction(self.tr("Who acts when?")).setEnabled(False)
-        for beginning, told in _beginnings().items():
-            menu.addAction(literal(told), partial(self._begin, beginning))
+        for key, sentence in _starting_points().items():
+            menu.addAction(escape_mnemonic(sentence), partial(self._create, key))
         menu.addSeparator()
         shipped = menu.addMenu(self.tr("From a &system"))
         for row in self._systems.rows():
             if row.origin is Origin.FILE:
                 words = self.tr("From “{0}”").format(row.title)
-                shipped.addAction(literal(words), partial(self._begin, row))
+                shipped.addAction(escape_mnemonic(words), partial(self._create, row))
 
 
-def _beginnings() -> dict[str, str]:
-    """Return the small games to begin from, each with a sentence on who acts when."""
+def _starting_points() -> dict[str, str]:
+    """Return the small games to start from, each with a sentence on who acts when."""
     return {
         "costs": tr("Costs: what you do decides when you act again"),
         "countdown": tr("Countdown: time counts down in rounds, and actions cost time"),

@@ -1,1 +1,1 @@
-"""Dialogs made of declared fields, tables and choices, and what all dialogs share."""
+"""Dialogs of declared fields, tables and choices, and the base of all dialogs."""

@@ -1,4 +1,4 @@
-"""Several things that can be done, as a short list, and the questions of the one chosen."""
+"""Several offers as a short list, with the questions of the chosen one."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
-from models.rules.offers import Offer, filled
+from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, edge
 from views.dialogs.forms.form import Form
-from views.theme import Theme, text_share
+from views.theme import Theme, text_scale
 from views.widgets.cards import label
-from views.widgets.rows import RowDelegate, write
+from views.widgets.row_delegate import RowDelegate, draw_text
 from views.widgets.value_list import ValueList
 
 MOST_ROWS = 6
@@ -29,13 +29,13 @@ SHORTCUTS = 9
 
 
 class NotAnswered(RuleBroken):
-    """Something has yet to be answered; no one did anything wrong."""
+    """An answer is still missing; no one did anything wrong."""
 
 
 class Choices(QWidget):
-    """Offers to choose from; `changed` says that the deed is another one now.
+    """Offers to choose from; `changed`: the deed is a different one now.
 
-    Alt and a digit chooses a way from wherever the focus is.
+    Alt and a digit chooses an offer, wherever the focus is.
     """
 
     changed = Signal()
@@ -58,9 +58,9 @@ class Choices(QWidget):
         self._connect()
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Offer `offers`; what was typed stays where the questions are the same."""
+        """Show `offers`; typed answers stay where the questions are the same."""
         same = [_question(each) for each in offers] == [_question(each) for each in self.offers]
-        chosen, place = self.chosen(), self.list.place()
+        chosen, place = self.chosen(), self.list.chosen_row()
         self.offers = tuple(offers)
         keys = [offer.key for offer in self.offers]
         if not same:
@@ -71,23 +71,23 @@ class Choices(QWidget):
         self._pages.setCurrentIndex(place)
 
     def chosen(self) -> Offer | None:
-        return self.list.chosen()
+        return self.list.chosen_value()
 
     def deed(self) -> Deed:
-        """Return the deed as it is entered. Raises RuleBroken, NotAnswered where it is not."""
+        """Return the deed as entered. Raises RuleBroken; NotAnswered if an answer is missing."""
         offer = self.chosen()
         if offer is None:
             raise NotAnswered(self.tr("Nothing to do here."))
         if offer.refusal:
             raise RuleBroken(offer.refusal)
-        return filled(offer, {None: answered(self._form(), offer.ask)})
+        return fill(offer, {None: checked_answers(self._form(), offer.ask)})
 
     def clear(self) -> None:
         if offer := self.chosen():
             self._form().set_answers({field.key: field.default for field in offer.ask})
 
     def enter(self) -> None:
-        """Put the focus on the first question, or on the list when nothing is asked."""
+        """Focus the first question, or the list if there is none."""
         if self.chosen() and self._form().stops():
             self._form().enter()
         else:
@@ -97,7 +97,7 @@ class Choices(QWidget):
         return (self.list, *(stop for form in self._forms for stop in form.stops()))
 
     def _form(self) -> Form:
-        return self._forms[self.list.place()]
+        return self._forms[self.list.chosen_row()]
 
     def _rebuild(self) -> None:
         self._forms = []
@@ -105,10 +105,10 @@ class Choices(QWidget):
             self._pages.removeWidget(page)
             page.deleteLater()
         for offer in self.offers:
-            self._add(offer)
+            self._add_page(offer)
         self.list.setFixedHeight(self._list_height())
 
-    def _add(self, offer: Offer) -> None:
+    def _add_page(self, offer: Offer) -> None:
         form = Form(offer.ask)
         form.changed.connect(self.changed)
         self._forms.append(form)
@@ -125,7 +125,6 @@ class Choices(QWidget):
         return row_height() * max(1, min(MOST_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
 
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, offer: Offer) -> None:
-        """Paint a way with its cost and its keys; a refused one is quieter."""
         theme, state, room = self._theme, option.state, QRectF(option.rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:
@@ -134,9 +133,9 @@ class Choices(QWidget):
         room.adjust(PADDING, 0, -PADDING, 0)
         keys = f"Alt+{self.offers.index(offer) + 1}"
         for words, pixels, colour in ((keys, KEYS, theme.muted), (offer.cost, SIZE, theme.text)):
-            taken = write(painter, room, words, pixels, colour, right=True)
+            taken = draw_text(painter, room, words, pixels, colour, align_right=True)
             room.setRight(room.right() - taken - PADDING)
-        write(painter, room, offer.title, SIZE, theme.muted if offer.refusal else theme.text)
+        draw_text(painter, room, offer.title, SIZE, theme.muted if offer.refusal else theme.text)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -146,35 +145,34 @@ class Choices(QWidget):
         column.addWidget(self._pages, 1)
 
     def _connect(self) -> None:
-        self.list.another_chosen.connect(self._choose)
+        self.list.choice_changed.connect(self._choose)
         self.list.clicked.connect(lambda _: self.enter())
         for row in range(SHORTCUTS):
             keys = QShortcut(QKeySequence(f"Alt+{row + 1}"), self)
             keys.activated.connect(lambda row=row: self._go_to(row))
 
     def _choose(self) -> None:
-        before, place = self._pages.currentIndex(), self.list.place()
+        before, place = self._pages.currentIndex(), self.list.chosen_row()
         if 0 <= before < len(self._forms):
-            self._carry(self._forms[before], self._forms[place])
+            self._copy_typed(self._forms[before], self._forms[place])
         self._pages.setCurrentIndex(place)
         self.changed.emit()
 
-    def _carry(self, left: Form, entered: Form) -> None:
-        """Take along the numbers that were typed, where they are asked for again and blank."""
-        blank = [key for key, answer in entered.answers().items() if answer is None]
-        typed = left.answers()
-        entered.set_answers({key: typed[key] for key in blank if typed.get(key) is not None})
+    def _copy_typed(self, before: Form, after: Form) -> None:
+        blank = [key for key, answer in after.answers().items() if answer is None]
+        typed = before.answers()
+        after.set_answers({key: typed[key] for key in blank if typed.get(key) is not None})
 
     def _go_to(self, row: int) -> None:
         if row < len(self.offers):
-            self.list.choose_place(row)
+            self.list.choose_row(row)
             self.enter()
 
 
-def answered(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
-    """Return the answers of `form`, which asks for `fields`, without moving the focus.
+def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
+    """Return the answers of `form` to `fields`, without moving the focus.
 
-    Raises RuleBroken for a bad answer, NotAnswered without a word for one not given yet.
+    Raises RuleBroken for a bad answer, NotAnswered for a missing one.
     """
     answers = form.answers()
     for field in fields:
@@ -196,12 +194,11 @@ KEYS: Final = 11
 
 
 def row_height() -> int:
-    """Return how high a row is for text of the size that is usual now."""
-    return round(ROW * text_share())
+    """Return the height of a row for the current text size."""
+    return round(ROW * text_scale())
 
 
 def _paint_chosen(painter: QPainter, room: QRectF, theme: Theme, *, focused: bool) -> None:
-    """Paint the ground of the row that is chosen, with a stripe."""
     ground = room.adjusted(1, 1, -1, -1)
     painter.setPen(QPen(QColor(theme.text), 1) if focused else Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.raised))

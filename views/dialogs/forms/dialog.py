@@ -29,8 +29,8 @@ from models.refused import Refused
 from views.announce import interrupt
 from views.keys import ENTER
 from views.message import PlainBox
-from views.plain import PlainLabel, literal
-from views.theme import font, text_share
+from views.plain import PlainLabel, escape_mnemonic
+from views.theme import font, text_scale
 
 SPACE = 12
 NEAR = 4
@@ -99,7 +99,7 @@ class AnswerDialog(AnyDialog):
     def call_answer(self, verb: str) -> None:
         """Say on the button that takes the answer what it does; without a verb it says OK."""
         if verb:
-            self.ending()[0].setText(literal(verb))
+            self.ending()[0].setText(escape_mnemonic(verb))
 
     def add_way(self, verb: str, then: Callable[[], object]) -> QPushButton:
         """Add a button that takes the answer as well, and does `then` when that is done."""
@@ -271,7 +271,7 @@ class AnswerDialog(AnyDialog):
             self._foot.addLayout(self._messages, 0, 0, 1, 2)
             self._foot.addWidget(box, 1, 0, 1, 2)
         else:
-            self._foot.setColumnMinimumWidth(0, round(LEAST_MESSAGE * text_share()))
+            self._foot.setColumnMinimumWidth(0, round(LEAST_MESSAGE * text_scale()))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)
@@ -405,7 +405,7 @@ def usual_width(pixels: int, widget: QWidget, beside: int = 0) -> int:
 
     What stands beside it takes `beside` of that.
     """
-    return min(round(pixels * text_share()), widest(widget) - beside)
+    return min(round(pixels * text_scale()), widest(widget) - beside)
 
 
 def _whole(content: QWidget) -> QSize:

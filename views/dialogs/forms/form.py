@@ -1,4 +1,4 @@
-"""Forms: declared fields one below the other, and the dialog that asks with them."""
+"""Forms: declared fields one below the other, and a dialog that asks with them."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 
@@ -9,8 +9,8 @@ from models.rules.fields import Answer, Field, Misfit
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, muted
 from views.dialogs.forms.editors import Editor, editor
-from views.plain import PlainLabel, literal, set_tip
-from views.theme import text_share
+from views.plain import PlainLabel, escape_mnemonic, set_tip
+from views.theme import text_scale
 
 SHORT_HELP = 90
 FORM_WIDTH = 420
@@ -19,7 +19,7 @@ GAP = SPACE - 4
 
 
 class Form(QWidget):
-    """An editor for each field; `changed` says that some answer is another one now."""
+    """An editor for each field; `changed`: some answer is a different one now."""
 
     changed = Signal()
 
@@ -28,7 +28,7 @@ class Form(QWidget):
         self._editors = {field.key: editor(field, self) for field in fields}
         self._parts: dict[str, list[QWidget]] = {}
         self._gaps: dict[str, int] = {}
-        """Rows of the grid below fields, by their keys."""
+        """Grid row of the gap below each field, by key."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE)
@@ -42,40 +42,37 @@ class Form(QWidget):
         chain(self.stops())
 
     def set_answers(self, answers: Mapping[str, Answer]) -> None:
-        """Show `answers` by key; fields without one keep theirs."""
         for key, answer in answers.items():
             if key in self._editors:
                 self._editors[key].set_answer(answer)
 
     def answers(self) -> dict[str, Answer]:
-        """Return what is entered, by key; None where nothing is."""
         return {key: each.answer() for key, each in self._editors.items()}
 
     def complaint(self) -> str:
-        """Return what is wrong with the first bad answer, or nothing."""
-        found = (each.complaint() for each in self._editors.values())
-        return next((sentence for sentence in found if sentence), "")
+        """Return what is wrong with the first bad answer, or an empty text."""
+        complaints = (each.complaint() for each in self._editors.values())
+        return next((sentence for sentence in complaints if sentence), "")
 
-    def fault(self) -> str:
-        """Return what is wrong with the first answer that was typed, or nothing."""
+    def typed_complaint(self) -> str:
+        """Return what is wrong with the first bad answer that isn't blank, or an empty text."""
         typed = (each.complaint() for each in self._editors.values() if not each.blank())
         return next((sentence for sentence in typed if sentence), "")
 
     def check(self) -> None:
-        """Raise RuleBroken with what is wrong with the first bad answer, and go there."""
+        """Focus the first bad answer and raise RuleBroken."""
         for each in self._editors.values():
             if sentence := each.complaint():
                 each.enter()
                 raise RuleBroken(sentence)
 
-    def blame(self, refusal: Misfit) -> str:
-        """Mark the answer that doesn't fit; return what is wrong with it."""
+    def mark_misfit(self, refusal: Misfit) -> str:
+        """Mark the answer that doesn't fit; return why."""
         if refusal.key in self._editors:
             self._editors[refusal.key].mark(bad=True)
         return str(refusal)
 
     def hide_fields(self, keys: Container[str]) -> None:
-        """Show all fields but those of these keys, which leave no gap."""
         for key, parts in self._parts.items():
             for part in parts:
                 part.setVisible(key not in keys)
@@ -93,10 +90,10 @@ class Form(QWidget):
 
     def _add(self, each: Editor) -> None:
         row = self._grid.rowCount()
-        label = PlainLabel(literal(each.field.title), self)
+        label = PlainLabel(escape_mnemonic(each.field.title), self)
         label.setBuddy(each.stops[0])
         set_tip(label, each.field.help)
-        highest = round(LABEL_HEIGHT * text_share())
+        highest = round(LABEL_HEIGHT * text_scale())
         label.setMinimumHeight(min(each.sizeHint().height(), highest))
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(each, row, 1)
@@ -110,7 +107,7 @@ class Form(QWidget):
 
 
 class FormDialog(AnswerDialog):
-    """Asks with a form; OK hands the answers on, or stays and says why it cannot."""
+    """Asks with a form; OK passes the answers on, or shows why it can't."""
 
     def __init__(
         self,
@@ -120,17 +117,17 @@ class FormDialog(AnswerDialog):
         apply: Callable[[dict[str, Answer]], None],
         parent: QWidget | None = None,
         *,
-        does: str = "",
+        verb: str = "",
     ) -> None:
-        """Ask for `fields`, with `answers` entered already; `apply` may raise RuleBroken.
+        """Ask for `fields`, with `answers` entered; `apply` may raise RuleBroken.
 
-        `does` is the verb on the button.
+        `verb` is the text of the button.
         """
         super().__init__(title, parent)
-        self.call_answer(does)
+        self.call_answer(verb)
         self._apply = apply
         self.form = Form(fields)
-        self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))
+        self.form.setMinimumWidth(round(FORM_WIDTH * text_scale()))
         self.form.set_answers(answers)
         self.body.addWidget(Scroller(self.form, self))
         chain((*self.form.stops(), *self.ending()))

@@ -1,4 +1,4 @@
-"""What is typed into: a line for a number with its limits as a hint, a box for much text."""
+"""Inputs: a line for a number, with its limits as a hint, and boxes for long text and names."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,37 +17,37 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from models.recruits.typed_list import LONGEST_TEXT
-from models.rules.fields import Answer, Field, read
+from models.rules.fields import Answer, Field, parse_answer
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.theme import font, mixed, text_share
+from views.theme import font, mix, text_scale
 
 NUMBER_WIDTH = 96
 CELL_WIDTH = 54
-"""Pixels for a number in a cell of a table, at the usual size of text."""
+"""Pixels for a number in a cell of a table, at 100 % text."""
 NUMBER_PADDING = 12
 NUMBER_TEXT = 13
 MOST_SHOWN = 1_000_000
-MARKED = 0.18
-"""How much of the colour of refusals is in the ground of a line that can't be read."""
+MARK_SHARE = 0.18
+"""Share of the refusal colour in the background of a line that can't be read."""
 _NUMBER = "[+\\-\N{MINUS SIGN}]?[0-9]{0,10}"
 _THROW = "[0-9]{0,2}[dDwW][0-9]{0,4} ?[+\\-\N{MINUS SIGN}]? ?[0-9]{0,4}"
 
 
 class NumberLine(QLineEdit):
-    """A number that is typed; the arrow keys count up and down."""
+    """A line for a number; the arrow keys count up and down."""
 
     def __init__(self, field: Field) -> None:
         super().__init__()
         self._field = field
-        dice = field.throws or field.sides
+        dice = field.takes_throws or field.sides
         signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if dice else _NUMBER)
         self.setValidator(QRegularExpressionValidator(signs, self))
-        self.be_wide(NUMBER_WIDTH)
+        self.set_width(NUMBER_WIDTH)
 
-    def be_wide(self, pixels: int) -> None:
-        """Be so wide for text of the usual size; the limits are shown as there is room for them."""
-        self.setFixedWidth(round(pixels * text_share()))
+    def set_width(self, pixels: int) -> None:
+        """Set the width at 100 % text; the limits are shown if they fit."""
+        self.setFixedWidth(round(pixels * text_scale()))
         self.setPlaceholderText(_range(self._field, self.width() - 2 * NUMBER_PADDING))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -60,9 +60,9 @@ class NumberLine(QLineEdit):
                 super().keyPressEvent(event)
 
     def answer(self) -> Answer:
-        """Return the number or the dice that are typed, or None while they are neither."""
+        """Return the typed number or dice, or None while it is neither."""
         try:
-            return read(self._field, self.text())
+            return parse_answer(self._field, self.text())
         except RuleBroken:
             return None
 
@@ -87,19 +87,17 @@ def _range(field: Field, room: int) -> str:
 
 
 _MOST: Final = LONGEST_TEXT + 1
-"""One character more than is read, so that a long text is refused rather than cut in silence."""
+"""One character more than is read, so that a long text is refused, not cut silently."""
 
 
 class ChoiceBox(QComboBox):
-    """Leaves the wheel to the page around it, unless it has the focus."""
+    """A combo box that leaves the wheel to the page unless it has the focus."""
 
     def __init__(self) -> None:
-        """Take the focus by key or click, not by the wheel."""
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Choose with the wheel only where the focus is."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
@@ -107,25 +105,25 @@ class ChoiceBox(QComboBox):
 
 
 class TextBox(QPlainTextEdit):
-    """Takes no more of what is pasted than is ever read: Qt lays out a long line for minutes."""
+    """Cuts pasted text to what is ever read: Qt takes minutes to lay out a very long line."""
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         self.insertPlainText(source.text()[:_MOST])
 
 
 class NamesBox(TextBox):
-    """Takes names. `table_found` brings a table that is pasted or dropped, and not taken."""
+    """A box for names; `table_found` gives a pasted or dropped table, which it doesn't take."""
 
     table_found = Signal(str)
 
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
-        """Begin empty; the declared `fields` are known as headers."""
+        """Create it empty; the declared `fields` count as headers of a table."""
         super().__init__(parent)
         self._fields = tuple(fields)
         self.setTabChangesFocus(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin a line with Shift+Enter that is one: Qt's own is a break inside of one."""
+        """Start a new line with Shift+Enter: Qt would insert a break within the line."""
         if event.matches(QKeySequence.StandardKey.InsertLineSeparator):
             self.textCursor().insertBlock()
             self.ensureCursorVisible()
@@ -133,11 +131,10 @@ class NamesBox(TextBox):
             super().keyPressEvent(event)
 
     def mark_lines(self, lines: Sequence[int]) -> None:
-        """Mark the lines of these numbers, from 1 on, as those that can't be read."""
-        self.setExtraSelections([self._marked(number) for number in lines if number])
+        """Mark lines that can't be read, by number, from 1 on."""
+        self.setExtraSelections([self._line_mark(number) for number in lines if number])
 
     def go_to_mark(self) -> None:
-        """Go to the first line that can't be read."""
         self.setFocus()
         here, marks = self.textCursor(), self.extraSelections()
         lines = [mark.cursor.blockNumber() for mark in marks]
@@ -146,14 +143,14 @@ class NamesBox(TextBox):
             there.movePosition(QTextCursor.MoveOperation.EndOfBlock)
             self.setTextCursor(there)
 
-    def _marked(self, number: int) -> QTextEdit.ExtraSelection:
+    def _line_mark(self, number: int) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()
         mark.cursor = QTextCursor(self.document().findBlockByNumber(number - 1))
         ink, ground = (
             self.palette().color(role)
             for role in (QPalette.ColorRole.BrightText, QPalette.ColorRole.Base)
         )
-        mark.format.setBackground(mixed(ground, ink, MARKED))
+        mark.format.setBackground(mix(ground, ink, MARK_SHARE))
         mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003 - Qt's
         return mark
 

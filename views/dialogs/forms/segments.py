@@ -1,4 +1,4 @@
-"""Two to four choices side by side, of which one holds: seen at once, chosen with one key."""
+"""Segments: two to four choices side by side, all visible, chosen with one key."""
 
 import math
 from collections.abc import Sequence
@@ -9,22 +9,22 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QRadioButton, QWidget
 
 from models.rules.fields import Choice
-from views.plain import literal
-from views.theme import font, text_share
+from views.plain import escape_mnemonic
+from views.theme import font, text_scale
 
-MOST = 4
+MOST_CHOICES = 4
 WIDEST = 300
-"""Pixels for all titles together, at the usual size of text; more of them make a list."""
+"""Pixels for all titles at 100 % text; wider ones make a list."""
 TEXT = 13
-AROUND = 24
+PADDING = 24
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
-_ON = (Qt.Key.Key_Right, Qt.Key.Key_Down)
+_FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 
 
 class Segments(QWidget):
-    """Asks for one of few choices; arrows and first letters choose, Tab goes past all of them.
+    """Asks for one of few choices; arrows and first letters choose, Tab skips the rest.
 
-    `changed` says that another one holds.
+    `changed`: another one is chosen.
     """
 
     changed = Signal()
@@ -44,7 +44,7 @@ class Segments(QWidget):
 
     @property
     def stops(self) -> tuple["SegmentButton", ...]:
-        """The buttons; Tab stops at the one that holds, else at the first."""
+        """Buttons; Tab stops at the chosen one, else at the first."""
         return tuple(self.buttons.values())
 
     def value(self) -> str | None:
@@ -65,13 +65,11 @@ class Segments(QWidget):
         checked.setFocus(reason)
 
     def step(self, by: int) -> None:
-        """Choose the next one or the one before; the first, where none holds."""
         checked = [n for n, each in enumerate(self.stops) if each.isChecked()]
         place = checked[0] + by if checked else 0
         self._pick(max(0, min(place, len(self.stops) - 1)))
 
-    def choose_by(self, typed: str) -> bool:
-        """Choose the first one whose title begins with `typed`; say whether there is one."""
+    def choose_by_prefix(self, typed: str) -> bool:
         for place, each in enumerate(self.stops):
             if each.title.casefold().startswith(typed.casefold()):
                 self._pick(place)
@@ -95,47 +93,47 @@ class Segments(QWidget):
 
 
 class SegmentButton(QRadioButton):
-    """One of the choices."""
+    """Button of a choice, which finds others by typed letters."""
 
     def __init__(self, title: str, row: Segments) -> None:
-        super().__init__(literal(title), row)
+        super().__init__(escape_mnemonic(title), row)
         self.title = title
         self.setObjectName("segment")
         self._row = row
         self._typed = ""
-        self._since = QElapsedTimer()
+        self._last_typed = QElapsedTimer()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _BACK:
             self._row.step(-1)
-        elif event.key() in _ON:
+        elif event.key() in _FORWARD:
             self._row.step(1)
         elif not (event.text().strip() and self._find(event.text())):
             super().keyPressEvent(event)
 
     def _find(self, letter: str) -> bool:
         slow = QApplication.keyboardInputInterval()
-        if not self._since.isValid() or self._since.elapsed() > slow:
+        if not self._last_typed.isValid() or self._last_typed.elapsed() > slow:
             self._typed = ""
-        self._since.start()
+        self._last_typed.start()
         for typed in (self._typed + letter, letter):
-            if self._row.choose_by(typed):
+            if self._row.choose_by_prefix(typed):
                 here = self.window().focusWidget()
                 if isinstance(here, SegmentButton):
-                    here.hear(typed)
+                    here.continue_typing(typed)
                 return True
         return False
 
-    def hear(self, typed: str) -> None:
-        """Know what was typed so far: the focus has come here from another one."""
+    def continue_typing(self, typed: str) -> None:
+        """Take over the letters typed so far: the focus came from another button."""
         self._typed = typed
-        self._since.start()
+        self._last_typed.start()
 
 
-def suits(choices: Sequence[Choice], most: float = math.inf) -> bool:
-    """Say whether `choices` are few and short enough to stand side by side in `most` pixels."""
-    if not 1 < len(choices) <= MOST:
+def fit_as_segments(choices: Sequence[Choice], most: float = math.inf) -> bool:
+    """Say whether `choices` are few and short enough to be segments in `most` pixels."""
+    if not 1 < len(choices) <= MOST_CHOICES:
         return False
     metrics = QFontMetrics(font(TEXT))
-    room = sum(metrics.horizontalAdvance(each.title) + AROUND for each in choices)
-    return room <= min(most, WIDEST * text_share())
+    room = sum(metrics.horizontalAdvance(each.title) + PADDING for each in choices)
+    return room <= min(most, WIDEST * text_scale())

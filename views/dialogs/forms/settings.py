@@ -1,4 +1,4 @@
-"""The choices of an encounter, or of the program, as a form with a way back to the defaults."""
+"""The settings of an encounter, or of the program, as a form that can be reset."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,7 +11,7 @@ from views.plain import set_tip
 
 
 class SettingsDialog(FormDialog):
-    """Asks for settings; Reset all enters what the fields declare, and OK is still needed."""
+    """Asks for settings; Reset all enters the fields' defaults, and OK is still needed."""
 
     def __init__(
         self,
@@ -21,11 +21,11 @@ class SettingsDialog(FormDialog):
         apply: Callable[[dict[str, Answer]], None],
         parent: QWidget | None = None,
         *,
-        keep: Callable[[dict[str, Answer]], None] | None = None,
+        save_defaults: Callable[[dict[str, Answer]], None] | None = None,
     ) -> None:
-        """Ask for `fields`, with `answers` entered already; `apply` may raise RuleBroken.
+        """Ask for `fields`, with `answers` entered; `apply` may raise RuleBroken.
 
-        With `keep` there is a box to tick: then it gets the answers as well, after `apply`.
+        `save_defaults` adds a box; if it is ticked, it gets the answers after `apply`.
         """
         super().__init__(title, fields, answers, apply, parent)
         self.call_answer(self.tr("Save"))
@@ -34,18 +34,18 @@ class SettingsDialog(FormDialog):
         set_tip(defaults, self.tr("Back to the defaults of a new encounter"))
         self.buttons.addButton(defaults, QDialogButtonBox.ButtonRole.ResetRole)
         defaults.clicked.connect(self.enter_defaults)
-        self._keep = keep
-        self._kept = QCheckBox(self.tr("&Also for new encounters"), self)
-        self._kept.setVisible(keep is not None)
-        edge(self._kept)
-        self.body.addWidget(self._kept)
-        chain((*self.form.stops(), self._kept, *self.ending(), defaults))
+        self._save_defaults = save_defaults
+        self._defaults_box = QCheckBox(self.tr("&Also for new encounters"), self)
+        self._defaults_box.setVisible(save_defaults is not None)
+        edge(self._defaults_box)
+        self.body.addWidget(self._defaults_box)
+        chain((*self.form.stops(), self._defaults_box, *self.ending(), defaults))
 
     def answer(self) -> None:
-        """Take the answers, and keep them where that is wished. Raises RuleBroken."""
+        """Apply the answers, and save them as defaults if ticked. Raises RuleBroken."""
         super().answer()
-        if self._keep is not None and self._kept.isChecked():
-            self._keep(self.form.answers())
+        if self._save_defaults is not None and self._defaults_box.isChecked():
+            self._save_defaults(self.form.answers())
 
     def enter_defaults(self) -> None:
         self.form.set_answers({field.key: field.default for field in self._fields})

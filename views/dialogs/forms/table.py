@@ -1,4 +1,4 @@
-"""The one table for all rolls, ties and declarations: a row each, a column for each question."""
+"""The table for all rolls, ties and declarations: a row each, a column for each question."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Misfit
-from models.rules.offers import Gathering, Offer, filled
+from models.rules.offers import Gathering, Offer, fill
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
@@ -24,19 +24,19 @@ from views.dialogs.forms.form import FORM_WIDTH, Form
 from views.dialogs.forms.table_rows import Cell, Rows
 from views.keys import ENTER
 from views.plain import set_tip
-from views.theme import Theme, text_share
+from views.theme import Theme, text_scale
 
 Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
-"""Rolls for the field with that key of that combatant, given the answers of its row."""
+"""Rolls for a combatant's field, by key, given the answers of its row."""
 
 NextTurns = Callable[[Deed, Sequence[CombatantId]], Mapping[CombatantId, str]]
-"""Says where after a deed the next turns are. May raise RuleBroken."""
+"""Returns the positions of the next turns after a deed. May raise RuleBroken."""
 
-TOLD_LINES = 2
+PREVIEW_LINES = 2
 
 
 class TableDialog(AnswerDialog):
-    """Asks what an offer asks of each of its rows; without rows it is a form."""
+    """Asks an offer's questions for each of its rows; without rows it is a form."""
 
     def __init__(  # noqa: PLR0913 - what is asked, for which row, and what it would lead to
         self,
@@ -51,10 +51,10 @@ class TableDialog(AnswerDialog):
         lanes: Mapping[CombatantId, Lane] | None = None,
         theme: Theme | None = None,
     ) -> None:
-        """Ask for `offer`; `apply` gets the deed, `outlook` tells of it; both may raise RuleBroken.
+        """Ask for `offer`; `apply` gets the deed. It and `outlook` may raise RuleBroken.
 
-        The outlook is shown while one types, and beside each row its turn of `next_turns`. With
-        `lanes` and a `theme` the rows have tokens.
+        The outlook follows the answers, and each row shows its turn by `next_turns`. With `lanes`
+        and a `theme` the rows have tokens.
         """
         super().__init__(offer.title, parent)
         self.call_answer(offer.verb)
@@ -69,97 +69,98 @@ class TableDialog(AnswerDialog):
         if self.table and self._next_turns:
             self.table.add_next()
         self.body.addWidget(Scroller(self.form or self.table or QWidget(), self))
-        self.rolls = self._add_rolls()
+        self.roll_buttons = self._add_roll_buttons()
         self._outlook = outlook
-        self.told = muted("", self)
-        reserve(self.told, TOLD_LINES if outlook else 0)
-        self.share_place(self.told)
-        self._first = self._answers()
-        self._follow_what_is_typed()
+        self.preview = muted("", self)
+        reserve(self.preview, PREVIEW_LINES if outlook else 0)
+        self.share_place(self.preview)
+        self._initial_answers = self._answers()
+        self._connect_changes()
         self._order_tabs()
 
-    def look(self) -> None:
+    def update_preview(self) -> None:
         self.refuse("")
-        told, sound = self._foretold()
-        self.tell(told if sound or self._touched() else "")
-        self.ending()[0].setEnabled(sound)
-        set_tip(self.ending()[0], "" if sound else told)
+        text, is_possible = self._preview_text()
+        self.tell(text if is_possible or self._has_changed() else "")
+        self.ending()[0].setEnabled(is_possible)
+        set_tip(self.ending()[0], "" if is_possible else text)
         if self.table and self._next_turns:
             rolls, words = self.table.left_to_roll(), self.tr("rolls")
-            places = self._turns_to_come(self._next_turns, self.table)
+            places = self._predicted_turns(self._next_turns, self.table)
             turns = {who: words if who in rolls else place for who, place in places.items()}
             self.table.show_next(turns)
 
     def answer(self) -> None:
-        if asked := self.table or self.form:
-            asked.check()
+        if questions := self.table or self.form:
+            questions.check()
         self._apply(self._deed())
 
     def _deed(self) -> Deed:
-        """Return what the answers ask for; mark one that doesn't fit, and raise RuleBroken."""
+        """Return the deed by the answers; mark one that doesn't fit, and raise RuleBroken."""
         try:
-            return filled(self._offer, self._answers())
+            return fill(self._offer, self._answers())
         except Misfit as refusal:
-            asked = self.table or self.form
-            raise RuleBroken(asked.blame(refusal) if asked else str(refusal)) from refusal
+            questions = self.table or self.form
+            raise RuleBroken(
+                questions.mark_misfit(refusal) if questions else str(refusal)
+            ) from refusal
 
     def roll_all(self) -> None:
-        """Roll for all that are still empty; when none is, roll all again."""
-        self._roll_some(self.table.to_roll() if self.table else ())
+        """Roll for all blank cells; if none is blank, roll all again."""
+        self._roll_cells(self.table.to_roll() if self.table else ())
 
     def roll_opponents(self) -> None:
-        """Do the same for those who are no players' combatants."""
         if self.table:
-            self._roll_some(self.table.to_roll(self.table.opponents))
+            self._roll_cells(self.table.to_roll(self.table.opponents))
 
-    def _roll_some(self, cells: tuple[Cell, ...]) -> None:
+    def _roll_cells(self, cells: tuple[Cell, ...]) -> None:
         who = getattr(self._offer.template, "who", CombatantId(""))
-        rolled = self._rolled(cells) if self.table else self._rolled_form(who)
+        rolled = self._try_rolls(cells) if self.table else self._try_form_rolls(who)
         if rolled:
             self.ending()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter go to the next cell, and from the last one be OK."""
+        """Go to the next cell with Enter, and from the last one accept."""
         if event.key() in ENTER and self.table and self.table.advance():
             return
         super().keyPressEvent(event)
 
-    def _foretold(self) -> tuple[str, bool]:
-        """Return what would follow, and whether it can be tried at all."""
+    def _preview_text(self) -> tuple[str, bool]:
+        """Return the outlook or what is wrong, and whether OK is possible."""
         if self.table and not self.table.answers():
             return self.table.complaint(), False
         if self._outlook is None:
             return "", True
-        if asked := self.table or self.form:
-            if fault := asked.fault():
+        if questions := self.table or self.form:
+            if fault := questions.typed_complaint():
                 return fault, True
-            if asked.complaint():
+            if questions.complaint():
                 return "", True
         try:
             return " ".join(self._outlook(self._deed())), True
         except Refused as refusal:
-            return str(refusal), self._touched()
+            return str(refusal), self._has_changed()
 
-    def _touched(self) -> bool:
-        return self._answers() != self._first
+    def _has_changed(self) -> bool:
+        return self._answers() != self._initial_answers
 
-    def _turns_to_come(self, next_turns: NextTurns, table: Rows) -> Mapping[CombatantId, str]:
-        good = table.answers(good=True)
-        answers: dict[CombatantId | None, Mapping[str, Answer]] = dict(good.items())
-        if not good:
+    def _predicted_turns(self, next_turns: NextTurns, table: Rows) -> Mapping[CombatantId, str]:
+        answers_by_row = table.answers(valid_only=True)
+        answers: dict[CombatantId | None, Mapping[str, Answer]] = dict(answers_by_row.items())
+        if not answers_by_row:
             return {}
         try:
-            return next_turns(filled(self._offer, answers), tuple(good))
+            return next_turns(fill(self._offer, answers), tuple(answers_by_row))
         except RuleBroken:
             return {}
 
-    def _follow_what_is_typed(self) -> None:
-        changing = self.table or self.form
-        if changing:
-            changing.changed.connect(self.look)
+    def _connect_changes(self) -> None:
+        questions = self.table or self.form
+        if questions:
+            questions.changed.connect(self.update_preview)
         if self.table:
             self.table.asks_else.connect(self._ask_else)
-        self.look()
+        self.update_preview()
 
     def _ask_else(self, new: QWidget | None) -> None:
         """Grow with what is asked, and show what is new of it where there is no more room."""
@@ -174,17 +175,17 @@ class TableDialog(AnswerDialog):
             return {None: self.form.answers()}
         return {}
 
-    def _add_rolls(self) -> tuple[QPushButton, ...]:
+    def _add_roll_buttons(self) -> tuple[QPushButton, ...]:
         if not any(field.dice for field in self._offer.ask):
             return ()
         for cell, die in self.table.dice.items() if self.table else ():
-            die.clicked.connect(lambda _=False, cell=cell: self._rolled((cell,)))
-        told = self.tr("Roll every blank, or all again")
-        buttons = [self._roll_button(self.tr("Roll all (Alt+R)"), told, "Alt+R", self.roll_all)]
+            die.clicked.connect(lambda _=False, cell=cell: self._try_rolls((cell,)))
+        tooltip = self.tr("Roll every blank, or all again")
+        buttons = [self._roll_button(self.tr("Roll all (Alt+R)"), tooltip, "Alt+R", self.roll_all)]
         if self.table and self.table.opponents:
             title = self.tr("Roll opponents (Alt+O)")
-            told = self.tr("Roll for everyone who isn't a player")
-            buttons.append(self._roll_button(title, told, "Alt+O", self.roll_opponents))
+            tooltip = self.tr("Roll for everyone who isn't a player")
+            buttons.append(self._roll_button(title, tooltip, "Alt+O", self.roll_opponents))
         row = QHBoxLayout()
         for button in buttons:
             row.addWidget(button)
@@ -193,27 +194,26 @@ class TableDialog(AnswerDialog):
         return tuple(buttons)
 
     def _roll_button(
-        self, title: str, told: str, keys: str, roll: Callable[[], None]
+        self, title: str, tooltip: str, keys: str, roll: Callable[[], None]
     ) -> QPushButton:
         button = QPushButton(title, self)
-        set_tip(button, told)
+        set_tip(button, tooltip)
         button.setAutoDefault(False)
         button.clicked.connect(roll)
-        # A mnemonic would click a tenth of a second later: too late for Enter right after it.
+        # A mnemonic clicks a tenth of a second later: too late for an Enter right after it.
         QShortcut(QKeySequence(keys), self).activated.connect(roll)
         return button
 
-    def _rolled(self, cells: tuple[Cell, ...]) -> bool:
+    def _try_rolls(self, cells: tuple[Cell, ...]) -> bool:
         assert self.table
-        self.table.blockSignals(True)  # noqa: FBT003 - Qt's own; to look once is enough
+        self.table.blockSignals(True)  # noqa: FBT003 - Qt's own; one update is enough
         refused = self._first_refusal(cells, self.table)
         self.table.blockSignals(False)  # noqa: FBT003 - Qt's own
-        self.look()
+        self.update_preview()
         self.refuse(refused)
         return not refused
 
     def _first_refusal(self, cells: tuple[Cell, ...], table: Rows) -> str:
-        """Roll for `cells`; return why one of them cannot be, or nothing."""
         try:
             for cell in cells:
                 row = table.answers().get(cell.who, {})
@@ -222,7 +222,7 @@ class TableDialog(AnswerDialog):
             return str(refusal)
         return ""
 
-    def _rolled_form(self, who: CombatantId) -> bool:
+    def _try_form_rolls(self, who: CombatantId) -> bool:
         assert self.form
         try:
             for key in (field.key for field in self._offer.ask if field.dice):
@@ -235,31 +235,33 @@ class TableDialog(AnswerDialog):
 
     def _order_tabs(self) -> None:
         if self.table:
-            chain((*self.table.stops(), *self.ending(), *self.rolls, *self.table.side_stops()))
+            chain(
+                (*self.table.stops(), *self.ending(), *self.roll_buttons, *self.table.side_stops())
+            )
             self._enter(self.table)
         elif self.form:
-            chain((*self.form.stops(), *self.ending(), *self.rolls))
+            chain((*self.form.stops(), *self.ending(), *self.roll_buttons))
             self._enter(self.form)
 
-    def _enter(self, asked: Rows | Form) -> None:
-        """Go to what is asked first; where all is ticks, Space takes these, and unticks none."""
-        if all(isinstance(each, QCheckBox) for each in asked.stops()):
+    def _enter(self, questions: Rows | Form) -> None:
+        """Focus the first question; with check boxes only, OK, so that Space unticks none."""
+        if all(isinstance(each, QCheckBox) for each in questions.stops()):
             self.ending()[0].setFocus()
         else:
-            asked.enter()
+            questions.enter()
 
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:
-    """Return the help of an offer, which may name only some of its many rows."""
-    told = muted(offer.help, parent)
+    """Return the help of an offer; the names of its rows are the tool tip."""
+    line = muted(offer.help, parent)
     if len(offer.rows) > 1:
         everyone = ", ".join(names.get(who, who) for who in offer.rows)
-        set_tip(told, everyone)
-        told.setAccessibleDescription(everyone)
-    return told
+        set_tip(line, everyone)
+        line.setAccessibleDescription(everyone)
+    return line
 
 
 def _form(offer: Offer) -> Form:
     form = Form(offer.ask)
-    form.setMinimumWidth(round(FORM_WIDTH * text_share()))
+    form.setMinimumWidth(round(FORM_WIDTH * text_scale()))
     return form

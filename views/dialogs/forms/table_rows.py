@@ -24,8 +24,8 @@ from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import SPACE, muted, reserve
 from views.dialogs.forms.editors import cell_editor
-from views.plain import PlainLabel, literal, set_tip
-from views.theme import Theme, text_share
+from views.plain import PlainLabel, escape_mnemonic, set_tip
+from views.theme import Theme, text_scale
 from views.widgets.cards import TokenBadge
 
 DIE_WIDTH = 56
@@ -34,32 +34,30 @@ GAP = 8
 TOKEN = 26
 _NAME, _TARGET, _FIRST_CELL = range(3)
 LONGEST_NAME = 280
-"""In pixels, however large text is: the answers need the room. The tool tip tells the rest."""
+"""Pixels, at any text size: the answers need the room. The tool tip has the full name."""
 
 
 class Cell:
-    """One question to one combatant."""
+    """One question for one combatant."""
 
     def __init__(self, who: CombatantId, name: str, field: Field, parent: QWidget) -> None:
         self.who = who
         self.name = name
         self.editor = cell_editor(replace(field, unit=""), parent)
-        self.editor.call(f"{name}: {field.title}")
+        self.editor.set_name(f"{name}: {field.title}")
         self.asked = True
 
-    def ask(self, asked: bool) -> bool:  # noqa: FBT001
-        """Ask the question, or leave its place empty; say whether that is new."""
+    def set_asked(self, asked: bool) -> bool:  # noqa: FBT001
         new, self.asked = asked != self.asked, asked
         self.editor.setVisible(asked)
         return new
 
-    def wants_answer(self) -> bool:
-        """Say whether it can't be left as it is, or would be rolled."""
+    def needs_answer(self) -> bool:
         rolled = bool(self.editor.field.dice) and self.editor.blank()
         return self.asked and (rolled or bool(self.complaint()))
 
     def complaint(self) -> str:
-        """Return what is wrong with the answer and whose it is, or nothing."""
+        """Return whose answer is bad and why, or an empty text."""
         sentence = self.editor.complaint() if self.asked else ""
         return f"{self.name}: {sentence}" if sentence else ""
 
@@ -95,112 +93,116 @@ class Rows(QWidget):
         self._grid.setRowStretch(len(offer.rows) + 1, 1)
         self._grid.setColumnStretch(_NAME, 1)
 
-    def answers(self, *, good: bool = False) -> dict[CombatantId, dict[str, Answer]]:
-        """Return the answers of those who are in; if only `good` ones, of rows without a fault."""
-        bad = {cell.who for cell in self._cells if cell.complaint()} if good else ()
-        given: dict[CombatantId, dict[str, Answer]] = {
+    def answers(self, *, valid_only: bool = False) -> dict[CombatantId, dict[str, Answer]]:
+        """Return the answers of selected rows; with `valid_only`, of rows without a bad answer."""
+        bad = {cell.who for cell in self._cells if cell.complaint()} if valid_only else ()
+        answers: dict[CombatantId, dict[str, Answer]] = {
             who: {} for who, box in self._boxes.items() if box.isChecked() and who not in bad
         }
-        for cell in self._down():
-            if cell.who in given and cell.asked:
-                given[cell.who][cell.editor.field.key] = cell.editor.answer()
-        return given
+        for cell in self._cells_by_column():
+            if cell.who in answers and cell.asked:
+                answers[cell.who][cell.editor.field.key] = cell.editor.answer()
+        return answers
 
     def complaint(self) -> str:
-        """Return what is wrong with the first bad answer of those who are in, or nothing."""
-        return next((cell.complaint() for cell in self._bad()), self._nobody())
+        """Return what is wrong with the first bad answer of selected rows, or an empty text."""
+        return next((cell.complaint() for cell in self._first_bad()), self._empty_complaint())
 
-    def fault(self) -> str:
-        """Return what is wrong with the first answer that was typed, or nothing."""
+    def typed_complaint(self) -> str:
+        """Return what is wrong with the first bad answer that isn't blank, or an empty text."""
         typed = (cell for cell in self._cells if not cell.editor.blank())
         inside = (cell for cell in typed if self._boxes[cell.who].isChecked())
         return next(filter(None, (cell.complaint() for cell in inside)), "")
 
     def show_next(self, places: Mapping[CombatantId, str]) -> None:
         self._next_title.setVisible(bool(places))
-        for who, told in self._next.items():
+        for who, line in self._next.items():
             place = places.get(who, "")
-            told.setText(place)
+            line.setText(place)
             words = self.tr("Next turn of {0}: {1}").format(self._name(who), place)
-            told.setAccessibleName(words if place else "")
+            line.setAccessibleName(words if place else "")
 
     @property
     def opponents(self) -> frozenset[CombatantId]:
-        """Those of the rows who are no players' combatants, where there are such ones too."""
+        """Combatants of the rows that aren't players'; empty if none is a player's."""
         sides = {who: lane.face.side for who, lane in self._lanes.items() if who in self._boxes}
         others = frozenset(who for who, side in sides.items() if side is not Side.PC)
         return others if len(others) < len(self._boxes) else frozenset()
 
     def check(self) -> None:
-        """Raise RuleBroken that names who and what is wrong, and go there."""
-        for cell in self._bad():
+        """Focus the first bad answer and raise RuleBroken."""
+        for cell in self._first_bad():
             cell.editor.enter()
         if sentence := self.complaint():
             raise RuleBroken(sentence)
 
-    def blame(self, refusal: Misfit) -> str:
-        """Mark the answer that doesn't fit; return whose it is and what is wrong."""
+    def mark_misfit(self, refusal: Misfit) -> str:
+        """Mark the answer that doesn't fit; return whose it is and why."""
         for cell in self._cells:
             if (cell.who, cell.editor.field.key) == (refusal.row, refusal.key):
                 cell.editor.mark(bad=True)
         return f"{self._name(refusal.row)}: {refusal}" if refusal.row else str(refusal)
 
     def to_roll(self, among: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
-        """Return the cells to roll of those who are in, or only `among` some: the empty ones.
+        """Return the blank cells to roll, of the selected rows or those `among` some.
 
-        Where none is empty all of these are rolled again.
+        If none is blank, return all of them, to roll again.
         """
         inside = (cell for cell in self.dice if self._boxes[cell.who].isChecked())
         cells = tuple(cell for cell in inside if among is None or cell.who in among)
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
     def left_to_roll(self) -> frozenset[CombatantId]:
-        """Those who are in and have a roll that is left blank."""
+        """Return the selected combatants with a roll that is still blank."""
         blank = {cell.who for cell in self.dice if cell.editor.blank()}
         return frozenset(who for who in blank if self._boxes[who].isChecked())
 
     def advance(self) -> bool:
-        """Go from the cell that has the focus to the next below it; say whether there was one.
+        """Focus the cell below the focused one, else a later column's next that needs an answer.
 
-        From the last one it goes to the next column in which something is still wanted.
+        Return whether there was one.
         """
-        cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked() and cell.asked]
+        cells = [
+            cell
+            for cell in self._cells_by_column()
+            if self._boxes[cell.who].isChecked() and cell.asked
+        ]
         focused = QApplication.focusWidget()
         here = next((n for n, cell in enumerate(cells) if focused in cell.editor.stops), None)
         if here is None:
             return False
         key, rest = cells[here].editor.field.key, cells[here + 1 :]
         column = [cell for cell in rest if cell.editor.field.key == key]
-        to = next(iter(column), next((cell for cell in rest if cell.wants_answer()), None))
-        if to is not None:
-            to.editor.enter()
-        return to is not None
+        following = next(iter(column), next((cell for cell in rest if cell.needs_answer()), None))
+        if following is not None:
+            following.editor.enter()
+        return following is not None
 
     def enter(self) -> None:
-        cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]
+        cells = [cell for cell in self._cells_by_column() if self._boxes[cell.who].isChecked()]
         if cells:
             cells[0].editor.enter()
         elif not self._cells:
             next(iter(self._boxes.values())).setFocus()
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Return where Tab stops first: column by column, each from top to bottom."""
-        return tuple(stop for cell in self._down() for stop in cell.editor.stops)
+        """Return the first tab stops: column by column, each from top to bottom."""
+        return tuple(stop for cell in self._cells_by_column() for stop in cell.editor.stops)
 
     def side_stops(self) -> tuple[QWidget, ...]:
-        """Return where Tab stops after the answers: dice and check boxes."""
+        """Return the tab stops after the answers: dice and check boxes."""
         return (*self.dice.values(), *self._boxes.values())
 
-    def _bad(self) -> tuple[Cell, ...]:
-        cells = (cell for cell in self._down() if self._boxes[cell.who].isChecked())
+    def _first_bad(self) -> tuple[Cell, ...]:
+        cells = (cell for cell in self._cells_by_column() if self._boxes[cell.who].isChecked())
         return tuple(islice((cell for cell in cells if cell.complaint()), 1))
 
-    def _nobody(self) -> str:
+    def _empty_complaint(self) -> str:
         if any(box.isChecked() for box in self._boxes.values()):
             return ""
         return self.tr("No one is selected. Select someone, or cancel.")
 
-    def _down(self) -> list[Cell]:
+    def _cells_by_column(self) -> list[Cell]:
         rows = len(self._boxes)
         columns = len(self._cells) // rows
         return [self._cells[row * columns + n] for n in range(columns) for row in range(rows)]
@@ -216,16 +218,15 @@ class Rows(QWidget):
             self._grid.addWidget(title, 0, _FIRST_CELL + column)
 
     def add_next(self) -> None:
-        """Keep the place for where the next turns would be."""
         column = _FIRST_CELL + len(self._offer.ask)
         self._next_title = muted(self.tr("Next turn"), self)
         reserve(self._next_title, 1)
         self._next_title.hide()
         self._grid.addWidget(self._next_title, 0, column)
         for row, who in enumerate(self._offer.rows, start=1):
-            self._next[who] = told = PlainLabel("", self)
-            told.setMinimumWidth(round(NEXT_WIDTH * text_share()))
-            self._grid.addWidget(told, row, column)
+            self._next[who] = line = PlainLabel("", self)
+            line.setMinimumWidth(round(NEXT_WIDTH * text_scale()))
+            self._grid.addWidget(line, row, column)
 
     def _name(self, who: CombatantId) -> str:
         return self._names.get(who, who)
@@ -233,39 +234,39 @@ class Rows(QWidget):
     def _add_row(self, number: int, who: CombatantId) -> None:
         name = self._name(who)
         if target := self._offer.targets.get(who):
-            told = muted(target.told, self)
-            told.setWordWrap(False)
-            self._grid.addWidget(told, number, _TARGET)
-        self._grid.addLayout(self._named(who, name), number, _NAME)
-        cells = [Cell(who, name, field, self) for field in _begun(self._offer, who)]
+            hint = muted(target.text, self)
+            hint.setWordWrap(False)
+            self._grid.addWidget(hint, number, _TARGET)
+        self._grid.addLayout(self._name_line(who, name), number, _NAME)
+        cells = [Cell(who, name, field, self) for field in _row_fields(self._offer, who)]
         for column, cell in enumerate(cells):
             self._add_cell(cell, number, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
-            cell.editor.changed.connect(partial(self._ask, cells))
-        _ask(cells)
+            cell.editor.changed.connect(partial(self._update_asked, cells))
+        _update_asked(cells)
 
-    def _ask(self, cells: Sequence[Cell]) -> None:
-        if new := _ask(cells):
+    def _update_asked(self, cells: Sequence[Cell]) -> None:
+        if new := _update_asked(cells):
             self.asks_else.emit(next((each.editor for each in new[::-1] if each.asked), None))
 
-    def _named(self, who: CombatantId, name: str) -> QHBoxLayout:
+    def _name_line(self, who: CombatantId, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(SPACE - 4)
         if (lane := self._lanes.get(who)) and self._theme:
-            token = TokenBadge(self._theme, round(TOKEN * text_share()), self)
+            token = TokenBadge(self._theme, round(TOKEN * text_scale()), self)
             token.show_face(lane.face)
             row.addWidget(token)
-        box = self._box(who, name)
+        box = self._add_box(who, name)
         row.addWidget(box, 1)
         if self._offer.whole:
             box.hide()
-            label = PlainLabel(_short(name, self), self)
+            label = PlainLabel(_elided(name, self), self)
             set_tip(label, name)
             row.addWidget(label, 1)
         return row
 
-    def _box(self, who: CombatantId, name: str) -> QCheckBox:
-        box = QCheckBox(literal(_short(name, self)), self)
+    def _add_box(self, who: CombatantId, name: str) -> QCheckBox:
+        box = QCheckBox(escape_mnemonic(_elided(name, self)), self)
         box.setChecked(True)
         box.setAccessibleName(self.tr("{0} takes part").format(name))
         set_tip(box, self.tr("Clear the box to skip {0}").format(name))
@@ -279,30 +280,29 @@ class Rows(QWidget):
         self._boxes[cell.who].toggled.connect(cell.editor.setEnabled)
         cell.editor.changed.connect(self.changed)
         if cell.editor.field.dice:
-            cell.editor.add(self._die(cell))
+            cell.editor.add(self._add_die(cell))
 
-    def _die(self, cell: Cell) -> QPushButton:
+    def _add_die(self, cell: Cell) -> QPushButton:
         die = QPushButton(self.tr("Roll"), self)
         words = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
-        die.setFixedWidth(max(round(DIE_WIDTH * text_share()), die.sizeHint().width()))
+        die.setFixedWidth(max(round(DIE_WIDTH * text_scale()), die.sizeHint().width()))
         set_tip(die, words)
         die.setAccessibleName(words)
         self.dice[cell] = die
         return die
 
 
-def _short(name: str, widget: QWidget) -> str:
+def _elided(name: str, widget: QWidget) -> str:
     return widget.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, LONGEST_NAME)
 
 
-def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
-    """Return what is asked of a row, with its own bounds, and what is known of it."""
-    known, target = offer.known.get(who, {}), offer.targets.get(who)
+def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
+    defaults, target = offer.prefilled.get(who, {}), offer.targets.get(who)
     choices = offer.choices.get(who, {})
     fields = (
         replace(
             each,
-            default=known.get(each.key, each.default),
+            default=defaults.get(each.key, each.default),
             choices=choices.get(each.key, each.choices),
         )
         for each in offer.ask
@@ -312,14 +312,15 @@ def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
     return tuple(replace(each, most=target.most) if each.dice else each for each in fields)
 
 
-def _ask(cells: Sequence[Cell]) -> list[Cell]:
-    """Ask of a row only what goes with its answers so far; return the cells this changes."""
+def _update_asked(cells: Sequence[Cell]) -> list[Cell]:
+    """Show only the questions that go with the answers so far."""
     answers = {cell.editor.field.key: cell.editor.answer() for cell in cells}
-    asked = ((cell, cell.editor.field.asked_with) for cell in cells)
+    asked = ((cell, cell.editor.field.asked_if) for cell in cells)
     return [
         cell
         for cell, wanted in asked
-        if wanted and cell.ask(all(answers.get(key) in some for key, some in wanted.items()))
+        if wanted
+        and cell.set_asked(all(answers.get(key) in allowed for key, allowed in wanted.items()))
     ]
 
 
@@ -331,5 +332,5 @@ def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:
 
 def _title(field: Field) -> str:
     title = field.title.casefold()
-    told = (each for each in (field.dice, field.unit) if each and each.casefold() not in title)
-    return " ".join((field.title, *(f"({each})" for each in told)))
+    extras = (each for each in (field.dice, field.unit) if each and each.casefold() not in title)
+    return " ".join((field.title, *(f"({each})" for each in extras)))

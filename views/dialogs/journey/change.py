@@ -1,4 +1,4 @@
-"""The dialog for someone who moves already: change the gait, or stop."""
+"""The dialog for a combatant that is moving: change the gait, or stop."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,12 +10,12 @@ from models.rules.offers import Offer
 from views.dialogs.forms.choices import Choices
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted
 from views.dialogs.forms.form import FORM_WIDTH
-from views.theme import Theme, text_share
-from views.widgets.cards import elided
+from views.theme import Theme, text_scale
+from views.widgets.cards import elided_label
 
 
 class ChangeMovementDialog(AnswerDialog):
-    """Asks which of the `offers` is done, and says what would follow."""
+    """Asks for one of the offers, and shows its outlook."""
 
     def __init__(
         self,
@@ -26,31 +26,31 @@ class ChangeMovementDialog(AnswerDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Offer what `name` can do; `outlook` and `apply` may raise RuleBroken."""
+        """Show the `offers` of `name`; `outlook` and `apply` may raise RuleBroken."""
         super().__init__(self.tr("Movement: {0}").format(name), parent)
         self._outlook, self._apply = outlook, apply
         self.choices = Choices(self.tr("Movement"), theme, self)
-        self.choices.setMinimumWidth(round(FORM_WIDTH * text_share()))
-        self.told = muted("", self)
-        self.share_place(self.told)
-        self.body.addWidget(elided(name, "name", self))
+        self.choices.setMinimumWidth(round(FORM_WIDTH * text_scale()))
+        self.preview = muted("", self)
+        self.share_place(self.preview)
+        self.body.addWidget(elided_label(name, "name", self))
         self.body.addWidget(self.choices)
         self.call_answer(self.tr("Apply"))
         self.choices.show_offers(offers)
-        self.choices.changed.connect(self.look)
+        self.choices.changed.connect(self.update_preview)
         self.choices.list.doubleClicked.connect(self._press)
         chain((*self.choices.stops(), *self.ending()))
         self.choices.enter()
-        self.look()
+        self.update_preview()
 
-    def look(self) -> None:
+    def update_preview(self) -> None:
         self.refuse("")
         try:
-            words, sound = self._outlook(self.choices.deed()), True
+            words, is_possible = self._outlook(self.choices.deed()), True
         except Refused as refusal:
-            words, sound = (str(refusal),), False
+            words, is_possible = (str(refusal),), False
         self.tell(" ".join(words))
-        self.ending()[0].setEnabled(sound)
+        self.ending()[0].setEnabled(is_possible)
 
     def answer(self) -> None:
         self._apply(self.choices.deed())

@@ -1,4 +1,4 @@
-"""The dialog in which someone begins to move, with the segments of the way ahead."""
+"""The dialog in which a combatant begins to move, with the segments ahead."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,14 +10,14 @@ from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.results import Journey
 from models.scheduler.clock import Tick
-from views.dialogs.forms.choices import NotAnswered, answered
+from views.dialogs.forms.choices import NotAnswered, checked_answers
 from views.dialogs.forms.dialog import SPACE, Scroller, chain, keep_place, room, usual_width, widest
 from views.dialogs.forms.form import Form
+from views.dialogs.journey.segment_table import SegmentTable
 from views.dialogs.journey.segments import SegmentsView
-from views.dialogs.journey.table import SegmentTable
 from views.dialogs.outcome import Mood, OutcomeDialog
-from views.theme import Theme, text_share
-from views.widgets.cards import Card, elided
+from views.theme import Theme, text_scale
+from views.widgets.cards import Card, elided_label
 
 FORM_WIDTH = 360
 LEAST_RESULT = 260
@@ -26,7 +26,7 @@ ROW_HEIGHT = 26
 
 
 class MovementDialog(OutcomeDialog):
-    """Asks how and how far someone moves, and shows what that means while one types."""
+    """Asks how and how far a combatant moves, and shows the result while answers change."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - who, what is asked, what it means, and who does it
         self,
@@ -53,15 +53,15 @@ class MovementDialog(OutcomeDialog):
         for each in (self.segments, self._card):
             keep_place(each)
         self._lay_out_body(name)
-        self.form.changed.connect(self.look)
+        self.form.changed.connect(self.update_preview)
         chain((*self.form.stops(), self.table, *self.ending()))
-        self._enter()
-        self.look()
+        self._focus_first_blank()
+        self.update_preview()
 
-    def look(self) -> None:
+    def update_preview(self) -> None:
         self.refuse("")
         try:
-            journey = self._described()
+            journey = self._current_journey()
         except NotAnswered as missing:
             self._show_none(str(missing), Mood.MISSING)
         except Refused as refusal:
@@ -70,34 +70,33 @@ class MovementDialog(OutcomeDialog):
             self._show(journey)
 
     def answer(self) -> None:
-        self._apply(self._described().deed)
+        self._apply(self._current_journey().deed)
 
-    def _enter(self) -> None:
-        """Put the focus on the first question that nothing answers yet."""
+    def _focus_first_blank(self) -> None:
         empty = [each.key for each in self._fields if each.default is None and not each.optional]
         if empty:
             self.form.editor(empty[0]).enter()
         else:
             self.form.enter()
 
-    def _described(self) -> Journey:
-        return self._journey(answered(self.form, self._fields))
+    def _current_journey(self) -> Journey:
+        return self._journey(checked_answers(self.form, self._fields))
 
     def _show(self, journey: Journey) -> None:
-        self._show_way(shown=True)
+        self._set_result_visible(shown=True)
         self.segments.show_segments(journey.segments)
         self._rows.set_segments(journey.segments)
-        self.following.say(journey.words)
+        self.outcome.show_words(journey.description)
         self.ok.setEnabled(True)
 
     def _show_none(self, sentence: str, mood: Mood) -> None:
-        self._show_way(shown=False)
+        self._set_result_visible(shown=False)
         self.segments.show_segments(())
         self._rows.set_segments(())
-        self.following.say((sentence,), mood)
+        self.outcome.show_words((sentence,), mood)
         self.ok.setEnabled(False)
 
-    def _show_way(self, *, shown: bool) -> None:
+    def _set_result_visible(self, *, shown: bool) -> None:
         for each in (self.segments, self._card):
             each.setVisible(shown)
 
@@ -114,25 +113,25 @@ class MovementDialog(OutcomeDialog):
         table.horizontalHeader().setHighlightSections(False)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.setStyleSheet("QTableView, QHeaderView, ::section { background: transparent; }")
-        _make_room_in(table)
+        _size_table(table)
         return table
 
     def _lay_out_body(self, name: str) -> None:
-        self.body.addWidget(elided(name, "name", self))
-        asked = QHBoxLayout()
-        asked.setSpacing(SPACE * 2)
-        asked.addWidget(Scroller(self.form, self))
-        self.following.setMinimumWidth(usual_width(LEAST_RESULT, self, widest(self) * 2 // 3))
-        asked.addWidget(self.following, 1)
-        self.body.addLayout(asked, 1)
+        self.body.addWidget(elided_label(name, "name", self))
+        upper = QHBoxLayout()
+        upper.setSpacing(SPACE * 2)
+        upper.addWidget(Scroller(self.form, self))
+        self.outcome.setMinimumWidth(usual_width(LEAST_RESULT, self, widest(self) * 2 // 3))
+        upper.addWidget(self.outcome, 1)
+        self.body.addLayout(upper, 1)
         self.body.addWidget(self.segments)
         self._card.body.addWidget(self.table)
         self.body.addWidget(self._card)
 
 
-def _make_room_in(table: QTableView) -> None:
-    """Let all columns be as wide as the widest heading, and rows as high as the text."""
-    header, row = table.horizontalHeader(), round(ROW_HEIGHT * text_share())
+def _size_table(table: QTableView) -> None:
+    """Set columns as wide as the widest heading, and rows as high as the text."""
+    header, row = table.horizontalHeader(), round(ROW_HEIGHT * text_scale())
     most = max(header.sectionSizeHint(number) for number in range(header.count()))
     bar = table.verticalScrollBar().sizeHint().width()
     table.setMinimumWidth(most * header.count() + bar)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from models.rules.results import Segment
 from models.scheduler.clock import Tick
 from views.paint import Painting
-from views.progress import Progress
-from views.theme import Theme, faded, fixed_font
+from views.share_animation import ShareAnimation
+from views.theme import Theme, unscaled_font, with_opacity
 
 WIDTH: Final = 480
 FADE: Final = 180
@@ -29,12 +29,12 @@ SPARE: Final = 12.0
 FILL: Final = 0.22
 STRIPES: Final = 0.28
 EDGE_LINE: Final = 0.8
-BEFORE: Final = 0.25
-"""How much of a new journey can be seen at once; the rest fades in."""
+START_OPACITY: Final = 0.25
+"""Opacity at which a new journey starts to fade in."""
 
 
 class Stop(Struct, frozen=True):
-    """An end of a segment: where it is, when, and how far the journey has led."""
+    """An end of a segment: its x, its tick, and the metres covered by then."""
 
     x: float
     tick: Tick
@@ -42,14 +42,14 @@ class Stop(Struct, frozen=True):
 
 
 class Track(Struct, frozen=True):
-    """A journey laid out: a bar for each segment, and a stop where one ends or begins."""
+    """Layout of a journey: a bar for each segment, and a stop at each end."""
 
     bars: tuple[QRectF, ...]
     stops: tuple[Stop, ...]
 
 
-def lay_out(segments: Sequence[Segment], width: float) -> Track:
-    """Return where the bars and stops go; the first tick is left, whichever way ticks count."""
+def make_track(segments: Sequence[Segment], width: float) -> Track:
+    """Return the layout; the first tick is left, whether ticks count up or down."""
     if not segments:
         return Track((), ())
     first, last = segments[0].start, segments[-1].end
@@ -64,20 +64,20 @@ def lay_out(segments: Sequence[Segment], width: float) -> Track:
     return Track(bars, (Stop(EDGE, first, 0), *stops))
 
 
-def readable(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, ...]:
-    """Return which of the labels around `xs` fit side by side: the last, the first, then more."""
+def readable_labels(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, ...]:
+    """Return which labels centred on `xs` have room: the last, the first, then more."""
     if not xs:
         return ()
     end = len(xs) - 1
     limit = xs[end] - widths[end] / 2 - SPARE
-    kept: list[int] = []
+    fitting: list[int] = []
     reached = float("-inf")
     for number in range(end):
         half = widths[number] / 2
         if xs[number] - half >= reached and xs[number] + half <= limit:
-            kept.append(number)
+            fitting.append(number)
             reached = xs[number] + half + SPARE
-    return (*kept, end)
+    return (*fitting, end)
 
 
 class SegmentsView(QWidget):
@@ -91,12 +91,12 @@ class SegmentsView(QWidget):
         *,
         calm: bool = False,
     ) -> None:
-        """Show no journey yet; `show` gives a tick as the system writes it."""
+        """Create it without a journey; `show` formats a tick as the system does."""
         super().__init__(parent)
         self._theme = theme
         self._show = show
         self._segments: tuple[Segment, ...] = ()
-        self._fade = Progress(FADE, self, calm=calm)
+        self._fade = ShareAnimation(FADE, self, calm=calm)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Segments of the journey"))
         self.setMinimumSize(self.sizeHint())
@@ -105,12 +105,12 @@ class SegmentsView(QWidget):
         if tuple(segments) == self._segments:
             return
         self._segments = tuple(segments)
-        self.setAccessibleDescription(", ".join(self._ends()))
+        self.setAccessibleDescription(", ".join(self._descriptions()))
         self._fade.begin()
         self.update()
 
     def track(self) -> Track:
-        return lay_out(self._segments, self.width())
+        return make_track(self._segments, self.width())
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, round(HEIGHT))
@@ -121,12 +121,12 @@ class SegmentsView(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             track = self.track()
             self._paint_axis(painter)
-            painter.setOpacity(BEFORE + (1 - BEFORE) * self._fade.share())
+            painter.setOpacity(START_OPACITY + (1 - START_OPACITY) * self._fade.share())
             for number, bar in enumerate(track.bars):
                 self._paint_bar(painter, bar, number)
             self._paint_stops(painter, track)
 
-    def _ends(self) -> Iterator[str]:
+    def _descriptions(self) -> Iterator[str]:
         for each in self._segments:
             yield self.tr("{0} m on {1}").format(each.metres, self._show(each.end))
 
@@ -138,22 +138,22 @@ class SegmentsView(QWidget):
     def _paint_bar(self, painter: QPainter, bar: QRectF, number: int) -> None:
         path = QPainterPath()
         path.addRoundedRect(bar, BAR_CORNER, BAR_CORNER)
-        painter.fillPath(path, faded(self._theme.time, FILL))
-        _paint_hatching(painter, path, bar, faded(self._theme.time, STRIPES))
-        painter.strokePath(path, QPen(faded(self._theme.time, EDGE_LINE), 1))
+        painter.fillPath(path, with_opacity(self._theme.time, FILL))
+        _paint_hatching(painter, path, bar, with_opacity(self._theme.time, STRIPES))
+        painter.strokePath(path, QPen(with_opacity(self._theme.time, EDGE_LINE), 1))
         before = self._segments[number - 1].metres if number else 0
         text = self.tr("+{0} m").format(self._segments[number].metres - before)
         self._paint_inside(painter, bar, text)
 
     def _paint_inside(self, painter: QPainter, bar: QRectF, text: str) -> None:
-        painter.setFont(fixed_font(TEXT - 1))
+        painter.setFont(unscaled_font(TEXT - 1))
         wanted = QFontMetricsF(painter.font()).horizontalAdvance(text)
         if wanted + 3 * SPARE > bar.width():
             return
         plate = QRectF(0, 0, wanted + SPARE, BAR - 10)
         plate.moveCenter(bar.center())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(self._theme.window, EDGE_LINE))
+        painter.setBrush(with_opacity(self._theme.window, EDGE_LINE))
         painter.drawRoundedRect(plate, BAR_CORNER, BAR_CORNER)
         painter.setPen(QColor(self._theme.text))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
@@ -167,11 +167,11 @@ class SegmentsView(QWidget):
     def _paint_labels(
         self, painter: QPainter, track: Track, texts: Sequence[str], top: float
     ) -> None:
-        measure = QFontMetricsF(fixed_font(TEXT, bold=True))
+        measure = QFontMetricsF(unscaled_font(TEXT, bold=True))
         widths = [measure.horizontalAdvance(text) for text in texts]
-        for number in readable([stop.x for stop in track.stops], widths):
+        for number in readable_labels([stop.x for stop in track.stops], widths):
             last = number + 1 == len(texts)
-            painter.setFont(fixed_font(TEXT, bold=last))
+            painter.setFont(unscaled_font(TEXT, bold=last))
             painter.setPen(QColor(self._theme.accent if last else self._theme.muted))
             box = QRectF(0, top, widths[number] + 2, TICKS - 4)
             box.moveLeft(_within(track.stops[number].x - box.width() / 2, self.width(), box))

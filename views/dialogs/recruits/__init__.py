@@ -1,1 +1,1 @@
-"""Dialogs in which combatants come in or change."""
+"""Dialogs that add and change combatants."""

@@ -1,4 +1,4 @@
-"""The dialog that adds combatants: a list that is typed or pasted, and the table it becomes."""
+"""The dialog that adds combatants: a list to type or paste, and the table it becomes."""
 
 from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from functools import partial
@@ -17,18 +17,18 @@ from PySide6.QtWidgets import (
 
 from models.recruits.choice import is_table
 from models.recruits.typed_list import (
-    Muster,
-    Wrong,
-    distinct,
-    in_lines,
-    muster,
+    ListError,
+    ParsedList,
+    format_errors,
+    parse_list,
     recruits,
     side_of_many,
+    with_distinct_names,
 )
 from models.refused import Refused
 from models.rules.deeds import Recruit
-from models.rules.fields import Field, matters
-from models.rules.names import joined
+from models.rules.fields import Field, has_default_number
+from models.rules.names import join_words
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Side
 from models.wording import tr
@@ -42,20 +42,20 @@ from views.dialogs.forms.dialog import (
 )
 from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import Segments
-from views.dialogs.recruits.fields import sides
+from views.dialogs.recruits.fields import side_choices
+from views.dialogs.recruits.model import RecruitsModel
 from views.dialogs.recruits.party import PartyDialog, PartyShelf, party_form
-from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
 from views.keys import ENTER
 from views.plain import set_tip
 from views.removal import Removals
-from views.theme import Theme, text_share
+from views.theme import Theme, text_scale
 
 TEXT_HEIGHT = 94
 
 
 class RecruitsDialog(AnswerDialog):
-    """Asks who is to be added. `table_found` brings a table that is typed or pasted as names."""
+    """Asks for combatants to add; `table_found` gives a table typed or pasted as names."""
 
     manual_page = "combatants.md#add-them"
 
@@ -64,7 +64,7 @@ class RecruitsDialog(AnswerDialog):
     def __init__(  # noqa: PLR0913 - what is known before it asks
         self,
         fields: Sequence[Field],
-        taken: Collection[str],
+        used_names: Collection[str],
         shelf: PartyShelf,
         apply: Callable[[tuple[Recruit, ...]], object],
         parent: QWidget | None = None,
@@ -72,15 +72,15 @@ class RecruitsDialog(AnswerDialog):
         counters: Iterable[Counter] = (),
         theme: Theme | None = None,
     ) -> None:
-        """Ask for recruits with declared `fields` whose names are not `taken`.
+        """Ask for recruits with declared `fields`, whose names aren't in `used_names`.
 
-        `apply` gets those to be added and may raise RuleBroken. The `counters` of the fight can
-        be typed, too. With a `theme` the rows have tokens.
+        `apply` may raise RuleBroken. The `counters` of the fight can be typed, too. With a `theme`
+        the rows have tokens.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
         self._fields = tuple(fields)
-        self._taken = frozenset(taken)
+        self._used_names = frozenset(used_names)
         self._counters = tuple(counters)
         self._shelf = shelf
         self._apply = apply
@@ -91,16 +91,16 @@ class RecruitsDialog(AnswerDialog):
         self._single: frozenset[str] = frozenset()
         self._build()
         self._connect_all()
-        self._count()
+        self._update_buttons()
         self.text.setFocus()
 
     def answer(self) -> None:
         self._apply(self._checked())
 
     def attempt(self) -> None:
-        """Add those in the table; while a line cannot be read, go back to the text instead."""
+        """Add the rows of the table; while a line can't be read, go to that line instead."""
         self.table.commit()
-        if self._hands_on(self.text.toPlainText()):
+        if self._pass_on_table(self.text.toPlainText()):
             return
         if self._wrong.text():
             self.text.go_to_mark()
@@ -108,75 +108,73 @@ class RecruitsDialog(AnswerDialog):
             super().attempt()
 
     def reject(self) -> None:
-        """Close; where something would be lost, ask first."""
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
             return
         ask_to_discard(len(self.model.recruits()), self._discard, self)
 
-    def forget(self, text: str) -> None:
-        """Forget a text whose combatants are added, and close where nothing else is left."""
+    def clear_added(self, text: str) -> None:
+        """Clear a text whose combatants were added, and close if nothing else is left."""
         if self.text.toPlainText() == text:
             self.text.clear()
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
 
-    def begin_with(self, text: str, side: Side) -> None:
-        """Take over what was typed elsewhere, with the side of those without a mark."""
+    def start_with(self, text: str, side: Side) -> None:
+        """Take over a text typed elsewhere, with the side of names without a mark."""
         self.sides.choose(side.value)
         self.text.setPlainText(text)
 
     def load_party(self, members: Sequence[Recruit]) -> None:
-        """Add the rows of a party kept earlier, but no player's character twice."""
-        names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
+        """Add the rows of a saved party, but no player's character twice."""
+        names = {*self._used_names, *(each.name for each in (*self._loaded, *self._added))}
         party = [
-            _anew(each, self._fields)
+            _as_new(each, self._fields)
             for each in members
             if each.side is not Side.PC or each.name not in names
         ]
-        self._loaded = (*self._loaded, *distinct(party, names))
+        self._loaded = (*self._loaded, *with_distinct_names(party, names))
         self._read()
         if not party:
             self.refuse(self.tr("They're all in the fight already."))
 
-    def find_party(self) -> None:
-        load, forget = self.load_party, self._forget
-        PartyDialog(lambda: self._shelf, load, forget, self._removals, self).open()
+    def open_parties(self) -> None:
+        load, remove = self.load_party, self._remove_party
+        PartyDialog(lambda: self._shelf, load, remove, self._removals, self).open()
 
-    def _forget(self, name: str) -> None:
-        """Remove a party, here and on disk, until that is undone."""
-        keep_again, before = self._shelf.forget(name), self._shelf
-        left = {each: members for each, members in before.parties.items() if each != name}
-        self._shelf = replace(before, parties=left)
+    def _remove_party(self, name: str) -> None:
+        restore, before = self._shelf.delete(name), self._shelf
+        remaining = {each: members for each, members in before.parties.items() if each != name}
+        self._shelf = replace(before, parties=remaining)
 
-        def bring_back() -> None:
-            keep_again()
+        def undo() -> None:
+            restore()
             self._shelf = before
 
-        self._removals.add(self.tr("Party removed: {0}.").format(name), bring_back, name)
+        self._removals.add(self.tr("Party removed: {0}.").format(name), undo, name)
 
-    def keep_party(self) -> None:
-        if self._hands_on(self.text.toPlainText()):
+    def save_party(self) -> None:
+        if self._pass_on_table(self.text.toPlainText()):
             return
         try:
-            kept = self._checked()
+            checked = self._checked()
         except Refused as refusal:
             self.refuse(str(refusal))
             return
 
-        def keep(name: str, tags: tuple[str, ...], among: Container[Side]) -> None:
-            self._shelf.save(name, tuple(each for each in kept if each.side in among), tags)
+        def save(name: str, tags: tuple[str, ...], among: Container[Side]) -> None:
+            self._shelf.save(name, tuple(each for each in checked if each.side in among), tags)
 
         players = self.tr("Players only")
         everyone = self.tr("Everyone in the table")
-        mixed = len({each.side is Side.PC for each in kept}) > 1
-        party_form((players, everyone) if mixed else (), keep, self).open()
+        mixed = len({each.side is Side.PC for each in checked}) > 1
+        party_form((players, everyone) if mixed else (), save, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Delete take rows out again, and Enter press only the button it is on."""
+        """Remove rows on Delete; let Enter press only the focused button."""
         here = self.focusWidget()
         if event.key() == Qt.Key.Key_Delete and here is self.table:
-            self._take_out()
+            self._remove_rows()
         elif event.key() not in ENTER or isinstance(here, QPushButton):
             super().keyPressEvent(event)
 
@@ -191,56 +189,55 @@ class RecruitsDialog(AnswerDialog):
         return checked
 
     def _read(self) -> None:
-        names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
-        found = self._muster(self.text.toPlainText())
-        self._say(self._faults(found.wrong))
-        self.text.mark_lines([each.line for each in found.wrong])
-        self._hint.setText(_lacking(found, self._fields) or self._hint_text())
+        names = {*self._used_names, *(each.name for each in (*self._loaded, *self._added))}
+        found = self._parse(self.text.toPlainText())
+        self._show_wrong(self._wrong_text(found.errors))
+        self.text.mark_lines([each.line for each in found.errors])
+        self._hint.setText(_missing_stats(found, self._fields) or self._hint_text())
         self.refuse("")
         typed = recruits(
             found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
         )
         self.model.show((*self._loaded, *typed, *self._added))
-        self._count()
+        self._update_buttons()
 
-    def _hands_on(self, text: str) -> bool:
-        """Hand a table on to be imported, and say whether the text is one."""
+    def _pass_on_table(self, text: str) -> bool:
+        """Pass a table on to be imported; return whether the text is one."""
         if found := is_table(text, self._fields):
             self.table_found.emit(text)
         return found
 
     def _append(self, text: str) -> None:
-        """Add what was typed into the empty row, read as one item of the list."""
-        if self._hands_on(text):
+        if self._pass_on_table(text):
             return
-        found = self._muster(text)
-        if found.wrong:
-            self.refuse(found.wrong[0].sentence)
+        found = self._parse(text)
+        if found.errors:
+            self.refuse(found.errors[0].sentence)
             return
-        names = {*self._taken, *(each.name for each in self.model.recruits())}
+        names = {*self._used_names, *(each.name for each in self.model.recruits())}
         mobs = self.as_mobs.isChecked()
         self._added = (*self._added, *recruits(found.entries, names, as_mobs=mobs))
         self._read()
 
-    def _faults(self, wrong: Sequence[Wrong]) -> str:
-        return "\n".join(in_lines(wrong, several=self.text.blockCount() > 1))
+    def _wrong_text(self, wrong: Sequence[ListError]) -> str:
+        return "\n".join(format_errors(wrong, several=self.text.blockCount() > 1))
 
-    def _say(self, sentence: str) -> None:
+    def _show_wrong(self, sentence: str) -> None:
         self._wrong.setText(sentence)
         self._wrong.setVisible(bool(sentence))
         self.text.setAccessibleDescription(sentence)
         self._hint.setVisible(not sentence)
 
-    def _count(self) -> None:
+    def _update_buttons(self) -> None:
         count = len(self.model.recruits())
         self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
         self._ok.setEnabled(not self._wrong.text())
         set_tip(self._ok, self._wrong.text())
-        self._keep.setEnabled(count > 0 and self._ok.isEnabled())
+        self._save_button.setEnabled(count > 0 and self._ok.isEnabled())
 
-    def _muster(self, text: str) -> Muster:
+    def _parse(self, text: str) -> ParsedList:
         side = self._side()
-        return muster(text, self._fields, side, side_of_many(side), self._counters)
+        return parse_list(text, self._fields, side, side_of_many(side), self._counters)
 
     def _side(self) -> Side:
         return Side(self.sides.value())
@@ -251,39 +248,37 @@ class RecruitsDialog(AnswerDialog):
         else:
             self.sides.choose(side.value)
 
-    def _take_out(self) -> None:
-        gone = {self.model.name(row) for row in self.table.selected_rows()}
-        kept = (*self._loaded, *self._added)
-        self._loaded = tuple(each for each in self._loaded if each.name not in gone)
-        self._added = tuple(each for each in self._added if each.name not in gone)
+    def _remove_rows(self) -> None:
+        removed = {self.model.name(row) for row in self.table.selected_rows()}
+        own_rows = (*self._loaded, *self._added)
+        self._loaded = tuple(each for each in self._loaded if each.name not in removed)
+        self._added = tuple(each for each in self._added if each.name not in removed)
         self._read()
-        if not gone.intersection(each.name for each in kept):
+        if not removed.intersection(each.name for each in own_rows):
             self.refuse(self.tr("Edit typed names in the list above."))
 
-    def _offer(self, place: QPoint) -> None:
-        """Offer to fill the column; and to take selected rows out of the mobs, or back."""
-        items = {self._item(row) for row in self.table.selected_rows()}
+    def _open_menu(self, place: QPoint) -> None:
+        items = {self._item_name(row) for row in self.table.selected_rows()}
         if not items:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self.as_mobs.isChecked() or self._are_mobs(items):
             title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
-            menu.addAction(title).triggered.connect(partial(self._part, frozenset(items)))
+            menu.addAction(title).triggered.connect(partial(self._toggle_single, frozenset(items)))
         menu.addAction(self.table.fill_action(menu))
-        menu.addAction(self.table.remove_action(menu, self._take_out))
+        menu.addAction(self.table.remove_action(menu, self._remove_rows))
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _are_mobs(self, items: Collection[str]) -> bool:
-        found = self._muster(self.text.toPlainText())
+        found = self._parse(self.text.toPlainText())
         return any(each.mob and each.name in items for each in found.entries)
 
-    def _part(self, items: frozenset[str]) -> None:
+    def _toggle_single(self, items: frozenset[str]) -> None:
         self._single = self._single - items if items <= self._single else self._single | items
         self._read()
 
-    def _item(self, row: int) -> str:
-        """Return as what the list calls the one in `row`."""
+    def _item_name(self, row: int) -> str:
         one = self.model.recruits()[row]
         return one.series or one.name
 
@@ -293,7 +288,7 @@ class RecruitsDialog(AnswerDialog):
         self.text.setAccessibleName(self.tr("Names of combatants"))
         self.sides = self._side_buttons()
         self.as_mobs = self._mobs_box()
-        self._load, self._keep = self._party_buttons()
+        self._load_button, self._save_button = self._party_buttons()
         self._hint = muted(self._hint_text(), self)
         self._wrong = explanation(self)
         self._wrong.hide()
@@ -310,7 +305,9 @@ class RecruitsDialog(AnswerDialog):
         for each in (self._hint, self._wrong):
             words.addWidget(each, 0, 0)
         self.body.addLayout(words)
-        self.body.addLayout(_row((self.sides, self.as_mobs), (self._load, self._keep)))
+        self.body.addLayout(
+            _row((self.sides, self.as_mobs), (self._load_button, self._save_button))
+        )
         self.body.addWidget(self.table, 1)
 
     def _connect_all(self) -> None:
@@ -320,24 +317,31 @@ class RecruitsDialog(AnswerDialog):
         self.table.explained.connect(self.explain)
         self.model.named.connect(self._append)
         self.as_mobs.toggled.connect(self._read)
-        self.table.customContextMenuRequested.connect(self._offer)
-        self._keep.clicked.connect(self.keep_party)
+        self.table.customContextMenuRequested.connect(self._open_menu)
+        self._save_button.clicked.connect(self.save_party)
         self.sides.changed.connect(self._read)
         for number, side in enumerate(Side(each) for each in self.sides.buttons):
             keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
             keys.activated.connect(partial(self._press_side, side))
-        parts = (self.text, *self.sides.stops, self.as_mobs, self._load, self._keep, self.table)
+        parts = (
+            self.text,
+            *self.sides.stops,
+            self.as_mobs,
+            self._load_button,
+            self._save_button,
+            self.table,
+        )
         chain((*parts, *self.ending()))
 
     def _side_buttons(self) -> Segments:
-        made = Segments(sides(), self)
-        for number, button in enumerate(made.stops, start=1):
+        segments = Segments(side_choices(), self)
+        for number, button in enumerate(segments.stops, start=1):
             edge(button)
             set_tip(
                 button, self.tr("Default side, for names without a mark (Alt+{0})").format(number)
             )
-        made.choose(Side.NPC.value)
-        return made
+        segments.choose(Side.NPC.value)
+        return segments
 
     def _mobs_box(self) -> QCheckBox:
         box = QCheckBox(self.tr("As &mobs"), self)
@@ -353,7 +357,7 @@ class RecruitsDialog(AnswerDialog):
     def _party_buttons(self) -> tuple[QPushButton, QPushButton]:
         load = QPushButton(self.tr("&Load party…"), self)
         load.setEnabled(bool(self._shelf.parties or self._shelf.skipped))
-        load.clicked.connect(self.find_party)
+        load.clicked.connect(self.open_parties)
         keep = QPushButton(self.tr("&Save as party…"), self)
         for button in (load, keep):
             button.setAutoDefault(False)
@@ -370,19 +374,19 @@ class RecruitsDialog(AnswerDialog):
         return f"{marks} {brackets}" if example else marks
 
 
-def _lacking(found: Muster, fields: Sequence[Field]) -> str:
-    """Return which numbers some of those typed lack, as defaults may be too little."""
-    asked = [each for each in fields if matters(each)]
-    lacking = [e.title for e in asked if any(e.key not in one.stats for one in found.entries)]
-    told = tr("Not given: {stats}. The defaults are used.", stats=joined(lacking))
-    return told if lacking else ""
+def _missing_stats(found: ParsedList, fields: Sequence[Field]) -> str:
+    """Return a warning on stats that some recruits lack, as their defaults may be too small."""
+    asked = [each for each in fields if has_default_number(each)]
+    missing = [e.title for e in asked if any(e.key not in one.stats for one in found.entries)]
+    text = tr("Not given: {stats}. The defaults are used.", stats=join_words(missing))
+    return text if missing else ""
 
 
 def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:
-    made = NamesBox(fields, parent)
-    edge(made)
-    made.setFixedHeight(round(TEXT_HEIGHT * text_share()))
-    return made
+    box = NamesBox(fields, parent)
+    edge(box)
+    box.setFixedHeight(round(TEXT_HEIGHT * text_scale()))
+    return box
 
 
 def _row(left: Iterable[QWidget], right: Iterable[QWidget]) -> QHBoxLayout:
@@ -395,7 +399,7 @@ def _row(left: Iterable[QWidget], right: Iterable[QWidget]) -> QHBoxLayout:
     return row
 
 
-def _anew(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
-    known = {field.key for field in fields}
-    stats = {key: value for key, value in recruit.stats.items() if key in known}
+def _as_new(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
+    keys = {field.key for field in fields}
+    stats = {key: value for key, value in recruit.stats.items() if key in keys}
     return replace(recruit, id="", stats=stats)

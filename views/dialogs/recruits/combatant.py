@@ -1,4 +1,4 @@
-"""The dialog that changes who one combatant is, what its stats are, and its portrait."""
+"""The dialog that changes a combatant: its name, side and secrecy, stats, and portrait."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from views.dialogs.recruits.portrait_box import Load, PortraitBox
 
 
 class CombatantDialog(FormDialog):
-    """Asks who a combatant is, what its stats are, and how it looks."""
+    """Asks for a combatant's name, side, secrecy, stats and portrait."""
 
     manual_page = "combatants.md"
 
@@ -32,18 +32,17 @@ class CombatantDialog(FormDialog):
     ) -> None:
         """Ask about `combatant`; `apply` gets all answers by key.
 
-        These are name, public_name, side, secrecy, count, stats and picture. Side and secrecy are
-        enum values, stats a mapping by the keys of `fields`. `picture` is its portrait; without
-        `load`, which makes one of a file, no other can be chosen.
+        The keys are name, public_name, side, secrecy, count, stats and picture; stats are by the
+        keys of `fields`. Without `load`, which reads a file, the `picture` can't be changed.
         """
         self._picture = picture
         self._recruit = recruit_of(combatant, fields)
-        self._take = apply
+        self._apply_values = apply
         title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
         answers = who_answers(self._recruit)
         if not (combatant.public_name and combatant.secrecy is Secrecy.FULL):
             answers[NAME] = combatant.name
-        super().__init__(title, who_fields(fields), answers, self._hand_on, parent)
+        super().__init__(title, who_fields(fields), answers, self._pass_on, parent)
         self.call_answer(self.tr("Save"))
         self.portrait = None if load is None else self._portrait_box(load)
 
@@ -55,16 +54,16 @@ class CombatantDialog(FormDialog):
         chain((*box.stops(), *self.form.stops(), *self.ending()))
         return box
 
-    def _hand_on(self, answers: Mapping[str, Answer]) -> None:
-        told = with_answers(self._recruit, answers)
-        self._take(
+    def _pass_on(self, answers: Mapping[str, Answer]) -> None:
+        changed = with_answers(self._recruit, answers)
+        self._apply_values(
             {
-                "name": told.name,
-                "public_name": told.public_name,
-                "side": told.side,
-                "secrecy": told.secrecy,
-                "stats": dict(told.stats),
-                "count": told.count,
+                "name": changed.name,
+                "public_name": changed.public_name,
+                "side": changed.side,
+                "secrecy": changed.secrecy,
+                "stats": dict(changed.stats),
+                "count": changed.count,
                 "picture": self.portrait.picture if self.portrait else self._picture,
             }
         )

@@ -1,12 +1,12 @@
-"""Who a combatant is, as fields: name, side, what players see, and the stats of its system."""
+"""A combatant as fields: name, side, secrecy, and the stats of its system."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from models.recruits.again import Again
 from models.recruits.typed_list import tidy_name
+from models.recruits.updates import OnMatch
 from models.recruits.words.vocabulary import HIT_POINTS as HP
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
@@ -16,9 +16,9 @@ from models.wording import mark, tr
 
 NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"
 MEMBERS = "count"
-HIT_POINTS, AGAIN, ORIGIN = "hit points", "again", "origin"
+HIT_POINTS, ON_MATCH, ORIGIN = "hit points", "again", "origin"
 STAT = "stat."
-"""Before the keys of stats, so that none of them is taken for another field."""
+"""Prefix of the keys of stats, so that none clashes with another field."""
 
 _MOB = mark("More than 1: a mob sharing one turn.")
 
@@ -28,8 +28,10 @@ def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
     stats = tuple(map(_as_stat, fields))
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
-        Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=sides()),
-        Field(SECRECY, tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecies()),
+        Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=side_choices()),
+        Field(
+            SECRECY, tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecy_choices()
+        ),
         Field(
             PUBLIC_NAME,
             tr("Alias"),
@@ -43,32 +45,39 @@ def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
 
 
 def source_fields() -> tuple[Field, ...]:
-    """Return what is shown of those from a source beside `who_fields`; the first is asked."""
-    ways = (
-        Choice(Again.UPDATE.value, tr("Update")),
-        Choice(Again.ADD.value, tr("Add again")),
-        Choice(Again.SKIP.value, tr("Skip")),
+    """Return the further fields of combatants from a source; only the first is asked."""
+    choices = (
+        Choice(OnMatch.UPDATE.value, tr("Update")),
+        Choice(OnMatch.ADD.value, tr("Add again")),
+        Choice(OnMatch.SKIP.value, tr("Skip")),
     )
-    told = tr("What happens if the name is already in the fight.")
+    help_text = tr("What happens if the name is already in the fight.")
     return (
-        Field(AGAIN, tr("In the fight"), Kind.CHOICE, Again.UPDATE.value, choices=ways, help=told),
+        Field(
+            ON_MATCH,
+            tr("In the fight"),
+            Kind.CHOICE,
+            OnMatch.UPDATE.value,
+            choices=choices,
+            help=help_text,
+        ),
         Field(HIT_POINTS, tr("Hit points"), Kind.TEXT, "", optional=True),
         Field(ORIGIN, tr("From"), Kind.TEXT, "", optional=True),
     )
 
 
 def hit_points(recruit: Recruit) -> str:
-    """Return the hit points as they are read: 17/24, or 24 for both; nothing without any."""
+    """Return the hit points as people read them: 17/24, or 24 for both; empty without any."""
     counters = () if isinstance(recruit.counters, UnsetType) else recruit.counters
-    found = next((each for each in counters if each.key.casefold() == HP), None)
-    if found is None:
+    counter = next((each for each in counters if each.key.casefold() == HP), None)
+    if counter is None:
         return ""
-    hurt = found.most is not None and found.value != found.most
-    return f"{found.value}/{found.most}" if hurt else str(found.value)
+    hurt = counter.most is not None and counter.value != counter.most
+    return f"{counter.value}/{counter.most}" if hurt else str(counter.value)
 
 
 def who_answers(recruit: Recruit) -> dict[str, Answer]:
-    """Return what is known of `recruit` as answers to its fields."""
+    """Return `recruit` as answers to its fields."""
     return {
         NAME: recruit.name,
         SIDE: recruit.side.value,
@@ -81,20 +90,22 @@ def who_answers(recruit: Recruit) -> dict[str, Answer]:
 
 def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
     """Return `recruit` with `answers` to its fields. Raises RuleBroken on a bad name."""
-    told = {**who_answers(recruit), **answers}
+    values = {**who_answers(recruit), **answers}
     return replace(
         recruit,
-        name=tidy_name(str(told[NAME])),
-        side=Side(told[SIDE]),
-        secrecy=Secrecy(told[SECRECY]),
-        public_name=str(told[PUBLIC_NAME] or ""),
-        count=_count(told[MEMBERS]),
-        stats={key.removeprefix(STAT): each for key, each in told.items() if key.startswith(STAT)},
+        name=tidy_name(str(values[NAME])),
+        side=Side(values[SIDE]),
+        secrecy=Secrecy(values[SECRECY]),
+        public_name=str(values[PUBLIC_NAME] or ""),
+        count=_count(values[MEMBERS]),
+        stats={
+            key.removeprefix(STAT): each for key, each in values.items() if key.startswith(STAT)
+        },
     )
 
 
-def sides() -> tuple[Choice, ...]:
-    """Return the sides, and what people call them."""
+def side_choices() -> tuple[Choice, ...]:
+    """Return the sides as choices."""
     return (
         Choice(Side.PC.value, tr("Players")),
         Choice(Side.NPC.value, tr("Opponents")),
@@ -108,11 +119,11 @@ def _as_stat(field: Field) -> Field:
 
 
 def _count(answer: Answer) -> int:
-    """Return the number of members; what is no number, or out of range, has a notice of its own."""
+    """Return the number of members; 1 for an invalid one, which has a notice of its own."""
     return answer if isinstance(answer, int) and 1 <= answer <= MOST_MEMBERS else 1
 
 
-def _secrecies() -> tuple[Choice, ...]:
+def _secrecy_choices() -> tuple[Choice, ...]:
     return (
         Choice(Secrecy.FULL.value, tr("Full", "what the players see of a combatant")),
         Choice(Secrecy.ALIAS.value, tr("Alias")),

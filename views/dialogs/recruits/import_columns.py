@@ -1,4 +1,4 @@
-"""The columns of imported tables: a line each, with what stands there and what it tells."""
+"""The columns of imported tables: a line each, with examples and its meaning."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.recruits.choice import Chosen, chosen
+from models.recruits.choice import ChosenSource, choose_columns
 from models.recruits.columns import LEFT_OUT, ColumnTarget, targets
 from models.recruits.table import Table
 from models.rules.fields import Field
 from views.dialogs.forms.dialog import edge, muted
 from views.plain import PlainLabel, set_tip
-from views.theme import text_share
+from views.theme import text_scale
 
 WIDTH = 340
 LABEL_WIDTH = 140
@@ -32,10 +32,10 @@ _EXAMPLES = 3
 
 
 class ColumnPanel(QWidget):
-    """Asks what the columns tell, of one table after the other.
+    """Asks for the meaning of columns, one table at a time.
 
-    `changed` brings the place of a table among all that was chosen, and what it is now; `rebuilt`
-    says that there are other stops for Tab.
+    `changed` gives a table's place among all sources, and its choice; `rebuilt`: there are other
+    tab stops.
     """
 
     changed = Signal(int, object)
@@ -44,7 +44,7 @@ class ColumnPanel(QWidget):
     def __init__(self, fields: Sequence[Field], parent: QWidget) -> None:
         super().__init__(parent)
         self._fields = tuple(fields)
-        self._tables: dict[int, Chosen] = {}
+        self._tables: dict[int, ChosenSource] = {}
         self._list: ColumnList | None = None
         self.which = QComboBox(self)
         self.which.setAccessibleName(self.tr("Table"))
@@ -63,8 +63,8 @@ class ColumnPanel(QWidget):
     def stops(self) -> tuple[QWidget, ...]:
         return (self.which, self.headed, *(self._list.boxes if self._list else ()))
 
-    def show_tables(self, tables: Mapping[int, Chosen]) -> None:
-        """Show tables by their places, beginning with the last; without one there is no panel."""
+    def show_tables(self, tables: Mapping[int, ChosenSource]) -> None:
+        """Show tables by their places, the last one first; hidden without any."""
         self._tables = dict(tables)
         self.which.blockSignals(True)  # noqa: FBT003 - Qt's
         self.which.clear()
@@ -88,33 +88,34 @@ class ColumnPanel(QWidget):
         self.rebuilt.emit()
 
     def _make_room(self) -> None:
-        """Be as wide as always, or as the words of the list need it."""
         bar = self._area.verticalScrollBar().sizeHint().width()
         wanted = self._list.minimumSizeHint().width() + bar if self._list else 0
-        usual = max(WIDTH, round(WIDTH * text_share()))
+        usual = max(WIDTH, round(WIDTH * text_scale()))
         self.setFixedWidth(max(usual, self.headed.sizeHint().width(), wanted))
 
     def _choose_columns(self) -> None:
         if self._list:
             place = self.which.currentData()
-            self._tell(place, replace(self._tables[place], columns=self._list.columns()))
+            self._set_table(place, replace(self._tables[place], columns=self._list.columns()))
 
     def _choose_header(self, headed: bool) -> None:  # noqa: FBT001 - a slot
         place = self.which.currentData()
-        self._tell(place, chosen(self._tables[place].source, self._fields, headed=headed))
+        self._set_table(
+            place, choose_columns(self._tables[place].source, self._fields, headed=headed)
+        )
         self._show_list()
 
-    def _tell(self, place: int, each: Chosen) -> None:
+    def _set_table(self, place: int, each: ChosenSource) -> None:
         self._tables[place] = each
         self.changed.emit(place, each)
 
 
 class ColumnList(QWidget):
-    """Asks what each column of one table holds; no two columns hold the same."""
+    """Asks for the meaning of each column of one table; no two have the same."""
 
     changed = Signal()
 
-    def __init__(self, each: Chosen, table: Table, known: Sequence[ColumnTarget]) -> None:
+    def __init__(self, each: ChosenSource, table: Table, choices: Sequence[ColumnTarget]) -> None:
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, BAR_ROOM, 0)
@@ -126,8 +127,10 @@ class ColumnList(QWidget):
         for place, key in enumerate(each.columns):
             title = table.rows[0].cells[place] if each.headed else ""
             cells = dict.fromkeys(row.cells[place] for row in rows if row.cells[place])
-            box = self._line(place, title or _numbered(place), ", ".join([*cells][:_EXAMPLES]))
-            for target in known:
+            box = self._add_line(
+                place, title or _column_name(place), ", ".join([*cells][:_EXAMPLES])
+            )
+            for target in choices:
                 box.addItem(target.title, target.key)
             box.setCurrentIndex(box.findData(key))
             box.currentIndexChanged.connect(partial(self._choose, place))
@@ -136,22 +139,22 @@ class ColumnList(QWidget):
     def columns(self) -> tuple[str, ...]:
         return tuple(box.currentData() for box in self.boxes)
 
-    def _line(self, place: int, title: str, examples: str) -> QComboBox:
+    def _add_line(self, place: int, title: str, examples: str) -> QComboBox:
         box = QComboBox(self)
         box.setAccessibleName(self.tr("Column {0} is").format(title))
         box.setAccessibleDescription(examples)
-        told = QVBoxLayout()
-        told.setSpacing(0)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
         for label, text in ((PlainLabel("", self), title), (muted("", self), examples)):
-            _fit(label, text)
-            told.addWidget(label)
-        self._grid.addLayout(told, place, 0)
+            _set_elided(label, text)
+            lines.addWidget(label)
+        self._grid.addLayout(lines, place, 0)
         self._grid.addWidget(box, place, 1)
         self.boxes.append(box)
         return box
 
     def _choose(self, place: int, _index: object = None) -> None:
-        """Let no other column hold what the column at `place` holds now."""
+        """Leave out another column with the same meaning."""
         key = self.boxes[place].currentData()
         for other, box in enumerate(self.boxes):
             if other != place and key != LEFT_OUT and box.currentData() == key:
@@ -162,25 +165,25 @@ class ColumnList(QWidget):
 
 
 def _area(parent: QWidget) -> QScrollArea:
-    made = QScrollArea(parent)
-    made.setFrameShape(QFrame.Shape.NoFrame)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setWidgetResizable(True)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.viewport().setAutoFillBackground(False)
-    return made
+    area = QScrollArea(parent)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.viewport().setAutoFillBackground(False)
+    return area
 
 
-def _numbered(place: int) -> str:
+def _column_name(place: int) -> str:
     return QCoreApplication.translate("ColumnList", "Column {0}").format(place + 1)
 
 
-def _fit(label: QLabel, text: str) -> None:
-    """Show so much of `text` as there is room for; all of it is in the tool tip."""
+def _set_elided(label: QLabel, text: str) -> None:
+    """Show as much of `text` as fits; the tool tip has all of it."""
     line = " ".join(text.split())
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(False)
-    width = round(LABEL_WIDTH * text_share())
+    width = round(LABEL_WIDTH * text_scale())
     label.setFixedWidth(width)
     set_tip(label, line)
     label.setText(label.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, width))

@@ -1,4 +1,4 @@
-"""What an import has to say: each sentence once, with all it is about behind it."""
+"""The notices of an import: each sentence once, with all its places as children."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from models.items.plain import plain
-from models.recruits.notices import Notice, NoticeGroup, grouped, headline, place
+from models.recruits.notices import Notice, NoticeGroup, group_notices, headline, location
 from views.dialogs.forms.dialog import edge
 
 LINES = 3
 _ROOMY = "QTreeView::item { padding: 2px 0; }"
 MOST_IN_TIP = 12
-_BEHIND = Qt.ItemDataRole.UserRole
+_DETAILS = Qt.ItemDataRole.UserRole
 _TIP = Qt.ItemDataRole.ToolTipRole
 
 
@@ -28,7 +28,7 @@ class NoticeList(QTreeWidget):
         self.setAccessibleName(self.tr("What was skipped, and why"))
         self.setStyleSheet(_ROOMY)
         edge(self)
-        self.itemExpanded.connect(_open)
+        self.itemExpanded.connect(_fill)
 
     def show_all(self, refused: Sequence[str], notices: Iterable[Notice], total: int) -> None:
         """Show what can't be read, and the notices on `total` combatants, not those on a cell."""
@@ -37,44 +37,42 @@ class NoticeList(QTreeWidget):
             self._add(self.tr("{0} files can't be read.").format(len(refused)), refused)
         elif refused:
             self._add(refused[0], ())
-        for group in grouped(each for each in notices if not each.stat):
+        for group in group_notices(each for each in notices if not each.stat):
             self._add(headline(group, total), _places(group))
         self.setVisible(self.topLevelItemCount() > 0)
         if (first := self.topLevelItem(0)) is not None:
             self.setCurrentItem(first)
 
     def texts(self) -> list[str]:
-        """Return the lines that are not behind others."""
         items = (self.topLevelItem(n) for n in range(self.topLevelItemCount()))
         return [item.text(0) for item in items if item]
 
     def sizeHint(self) -> QSize:
-        """Return a height of few lines: what is to be added matters more."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         height = LINES * max(0, self.sizeHintForRow(0)) + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), height)
 
-    def _add(self, words: str, behind: Sequence[str]) -> None:
+    def _add(self, words: str, details: Sequence[str]) -> None:
         item = QTreeWidgetItem(self, [" ".join(words.split())])
-        item.setData(0, _BEHIND, tuple(behind))
-        item.setData(0, _TIP, plain("\n".join((words, *_shortened(behind)))))
-        if behind:
+        item.setData(0, _DETAILS, tuple(details))
+        item.setData(0, _TIP, plain("\n".join((words, *_shortened(details)))))
+        if details:
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
 
 
 def _places(group: NoticeGroup) -> tuple[str, ...]:
-    return tuple(map(place, group.notices)) if len(group.notices) > 1 else ()
+    return tuple(map(location, group.notices)) if len(group.notices) > 1 else ()
 
 
 def _shortened(lines: Sequence[str]) -> Sequence[str]:
     return lines if len(lines) <= MOST_IN_TIP else (*lines[:MOST_IN_TIP], "…")
 
 
-def _open(item: QTreeWidgetItem) -> None:
-    """Fill a group as it is opened: there may be thousands in all of them."""
+def _fill(item: QTreeWidgetItem) -> None:
+    """Fill a group when it is opened: all together may have thousands of lines."""
     if not item.childCount():
-        for words in item.data(0, _BEHIND):
+        for words in item.data(0, _DETAILS):
             child = QTreeWidgetItem(item, [" ".join(words.split())])
             child.setData(0, _TIP, plain(words))

@@ -1,4 +1,4 @@
-"""Files are read behind the dialog that imports: a bar shows how far that is, and can stop it."""
+"""Reading of files in the background: a bar that shows its progress and can stop it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,37 +8,37 @@ from typing import TypeAlias
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
-from models.recruits.choice import Readings, read_all
+from models.recruits.choice import Readings, read_sources
 from models.recruits.sources import Source
 from models.rules.fields import Field
 from views.plain import PlainLabel
 
 Work: TypeAlias = Callable[[], Readings]
-Behind: TypeAlias = Callable[[Work, Callable[[Readings], None]], None]
-"""Has work done, and hands on what it gives."""
+Runner: TypeAlias = Callable[[Work, Callable[[Readings], None]], None]
+"""Runs work, and calls back with its result."""
 
 
-def at_once(work: Work, then: Callable[[Readings], None]) -> None:
-    """Do the work here and now."""
+def run_now(work: Work, then: Callable[[Readings], None]) -> None:
+    """Run the work at once, in this thread."""
     then(work())
 
 
 class ReadingBar(QWidget):
-    """How much of several files has been read; hidden while none is.
+    """Progress of reading files; hidden while none is read.
 
-    `changed` says that reading began or ended, `ended` brings what was read.
+    `changed`: reading began or ended; `ended` gives the readings.
     """
 
     changed = Signal()
     ended = Signal(object)
 
-    def __init__(self, fields: Sequence[Field], behind: Behind, parent: QWidget) -> None:
-        """Read nothing yet; `fields` are the declared stats, `behind` has the work done."""
+    def __init__(self, fields: Sequence[Field], run: Runner, parent: QWidget) -> None:
+        """Create it idle; `fields` are the declared stats, `run` runs the reading."""
         super().__init__(parent)
         self._fields = tuple(fields)
-        self._behind = behind
+        self._run = run
         self._stopped: Event | None = None
-        self._told = PlainLabel("", self)
+        self._label = PlainLabel("", self)
         self._bar = QProgressBar(self)
         self._bar.setTextVisible(False)
         self.stop = QPushButton(self.tr("Stop &reading"), self)
@@ -46,26 +46,26 @@ class ReadingBar(QWidget):
         self.stop.clicked.connect(self.cancel)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        for widget, stretch in ((self._told, 0), (self._bar, 1), (self.stop, 0)):
+        for widget, stretch in ((self._label, 0), (self._bar, 1), (self.stop, 0)):
             row.addWidget(widget, stretch)
         self.hide()
 
     @property
-    def reads(self) -> bool:
+    def is_reading(self) -> bool:
         return self._stopped is not None
 
     def start(self, readings: Sequence[Callable[[], Source]]) -> None:
-        """Read all of them; what was begun before is given up."""
+        """Read all sources; an unfinished reading is cancelled."""
         self.cancel()
         self._stopped = stopped = Event()
         self.destroyed.connect(stopped.set)
         self._bar.setRange(0, len(readings))
         self._show(0)
-        bell = _Bell()
-        bell.rang.connect(self._show, Qt.ConnectionType.QueuedConnection)
-        work = partial(read_all, readings, self._fields, bell.ring, stopped.is_set)
-        self._behind(work, partial(self._finish, stopped))
-        if self.reads:
+        progress = _Progress()
+        progress.advanced.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        work = partial(read_sources, readings, self._fields, progress.advance, stopped.is_set)
+        self._run(work, partial(self._finish, stopped))
+        if self.is_reading:
             self.show()
             self.changed.emit()
 
@@ -87,14 +87,14 @@ class ReadingBar(QWidget):
     def _show(self, number: int) -> None:
         self._bar.setValue(number)
         words = self.tr("Reading file {0} of {1}").format(number + 1, self._bar.maximum())
-        self._told.setText(words)
+        self._label.setText(words)
         self._bar.setAccessibleName(words)
 
 
-class _Bell(QObject):
-    """Rings in the thread that reads, and is heard in Qt's."""
+class _Progress(QObject):
+    """Signals progress from the reading thread into Qt's."""
 
-    rang = Signal(int)
+    advanced = Signal(int)
 
-    def ring(self, number: int) -> None:
-        self.rang.emit(number)
+    def advance(self, number: int) -> None:
+        self.advanced.emit(number)

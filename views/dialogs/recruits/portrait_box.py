@@ -1,4 +1,4 @@
-"""The part of a dialog that shows a portrait, takes another one, and takes it away."""
+"""The part of a dialog that shows, changes and removes a portrait."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -27,33 +27,33 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from views.dialogs.forms.dialog import SPACE, muted
 from views.paint import Painting
-from views.pictures import holds_picture, kinds_to_choose, picture_in, portrait_of_image
+from views.pictures import file_filter, has_picture, make_portrait, read_picture
 from views.widgets.pasted_picture import PastedPicture
 
 SIDE = 72
-"""How many pixels the picture is high here."""
+"""Side of the shown picture, in pixels."""
 
 PLUS = 9.0
 CORNER = 6.0
 
 Load = Callable[[Path], QImage]
-"""Returns the picture in a file. Raises RuleBroken."""
+"""Returns the image in a file. Raises RuleBroken."""
 
 
 class PortraitBox(QWidget):
     """A portrait with its buttons; a picture can also be dropped or pasted onto it.
 
-    `refused` says why a picture was not taken, and is empty when one was.
+    `refused` says why a picture was refused; empty if it was taken.
     """
 
     refused = Signal(str)
 
     def __init__(self, picture: bytes, load: Load, parent: QWidget | None = None) -> None:
-        """Show `picture`, which is empty for none; `load` reads files."""
+        """Show `picture`, empty for none; `load` reads files."""
         super().__init__(parent)
         self._load = load
         self.picture = picture
-        self.shown = PortraitPreview(self)
+        self.preview = PortraitPreview(self)
         self.choose = QPushButton(self.tr("&Portrait…"), self)
         self.remove = QPushButton(self.tr("&Remove portrait"), self)
         self.setAcceptDrops(True)
@@ -67,49 +67,49 @@ class PortraitBox(QWidget):
 
     def show_picture(self, picture: bytes) -> None:
         self.picture = picture
-        self.shown.show_image(QImage.fromData(picture) if picture else QImage())
-        told = self.tr("Portrait") if picture else self.tr("No portrait")
-        self.shown.setAccessibleName(told)
+        self.preview.show_image(QImage.fromData(picture) if picture else QImage())
+        name = self.tr("Portrait") if picture else self.tr("No portrait")
+        self.preview.setAccessibleName(name)
         self.remove.setEnabled(bool(picture))
         self.refused.emit("")
 
     def ask(self) -> None:
         title = self.tr("Choose a portrait")
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds_to_choose())
+        name, _ = QFileDialog.getOpenFileName(self, title, "", file_filter())
         if name:
-            self._take(lambda: self._load(Path(name)))
+            self._show_from(lambda: self._load(Path(name)))
 
     def paste(self) -> None:
         mime = QGuiApplication.clipboard().mimeData()
-        self._take(lambda: picture_in(mime, self._load))
+        self._show_from(lambda: read_picture(mime, self._load))
 
     def paste_into(self, dialog: QDialog) -> None:
-        """Let Ctrl+V paste pictures anywhere in `dialog`; text still goes where the cursor is."""
+        """Paste pictures with Ctrl+V anywhere in `dialog`; text still goes to the cursor."""
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), dialog).activated.connect(
             self.paste
         )
         PastedPicture(dialog)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if holds_picture(event.mimeData()):
+        if has_picture(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._take(lambda: picture_in(event.mimeData(), self._load))
+        self._show_from(lambda: read_picture(event.mimeData(), self._load))
 
-    def _take(self, picture: Callable[[], QImage]) -> None:
+    def _show_from(self, picture: Callable[[], QImage]) -> None:
         try:
-            taken = portrait_of_image(picture())
+            portrait = make_portrait(picture())
         except Refused as refusal:
             self.refused.emit(str(refusal))
         else:
-            self.show_picture(taken)
+            self.show_picture(portrait)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE)
-        row.addWidget(self.shown)
+        row.addWidget(self.preview)
         for button in self.stops():
             assert isinstance(button, QPushButton)
             button.setAutoDefault(False)
@@ -118,7 +118,7 @@ class PortraitBox(QWidget):
 
 
 class PortraitPreview(QWidget):
-    """The picture itself, or an empty frame."""
+    """The picture, or an empty frame."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

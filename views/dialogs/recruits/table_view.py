@@ -1,4 +1,4 @@
-"""The table of recruits on screen, and how its cells are edited."""
+"""The table of recruits on screen, and the editing of its cells."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -39,19 +39,19 @@ from PySide6.QtWidgets import (
 )
 
 from models.refused import Refused
-from models.rules.fields import Answer, Kind, shown
+from models.rules.fields import Answer, Kind, format_answer
 from models.wording import tr
 from views.dialogs.forms.dialog import confirm, edge, widest
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.recruits.fields import AGAIN, HIT_POINTS, NAME, ORIGIN, PUBLIC_NAME, SECRECY
-from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
+from views.dialogs.recruits.fields import HIT_POINTS, NAME, ON_MATCH, ORIGIN, PUBLIC_NAME, SECRECY
+from views.dialogs.recruits.model import TOKEN, Index, RecruitsModel
 from views.keys import ENTER
-from views.plain import PlainLabel, literal
-from views.theme import font, mixed, text_share
+from views.plain import PlainLabel, escape_mnemonic
+from views.theme import font, mix, text_scale
 
-ROOM = 8
+PADDING = 8
 TABLE_HEIGHT = 284
-"""Eight recruits are seen at once."""
+"""Height in pixels, for eight rows."""
 TABLE_WIDTH = 860
 ROW_HEIGHT = 30
 LEAST_COLUMN = 60
@@ -70,22 +70,22 @@ _EDIT_ON = (
 
 
 READ_ONLY = (HIT_POINTS, ORIGIN)
-"""The keys of the columns in which nothing is typed."""
+"""Keys of the columns that can't be edited."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
-_GIVEN_UP = QAbstractItemDelegate.EndEditHint.RevertModelCache
+_CANCELLED = QAbstractItemDelegate.EndEditHint.RevertModelCache
 _FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
-"""How much of the colour of refusals a faulty cell has, and one that is selected."""
+"""Share of the refusal colour in a faulty cell's background, and in a selected one's."""
 
 
 class RecruitTable(QTableView):
-    """The table on screen; Tab leaves it, typing changes the cell, Enter goes down its column.
+    """The table on screen; Tab leaves it, typing edits the cell, Enter goes down its column.
 
-    Ctrl+Enter puts what is typed into all selected cells, Ctrl+D the first of them into the
-    others, and F8 goes to the next cell that is marked.
+    Ctrl+Enter fills all selected cells with the typed text, Ctrl+D with the first of them, and F8
+    goes to the next marked cell.
     """
 
     explained = Signal(str)
-    """What is wrong with the current cell, or nothing."""
+    """Explanation of what is wrong with the current cell; empty if nothing is."""
 
     def __init__(self, model: RecruitsModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -100,7 +100,7 @@ class RecruitTable(QTableView):
         self.setShowGrid(False)
         self.setEditTriggers(_EDIT_ON)
         self.verticalHeader().hide()
-        row = round(ROW_HEIGHT * text_share())
+        row = round(ROW_HEIGHT * text_scale())
         self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
         self.horizontalHeader().setMinimumSectionSize(LEAST_COLUMN)
@@ -110,48 +110,47 @@ class RecruitTable(QTableView):
         self.horizontalHeader().setFixedHeight(row)
         self.setIconSize(QSize(TOKEN, TOKEN))
         self.setMinimumSize(min(TABLE_WIDTH, widest(self)), TABLE_HEIGHT)
-        model.refused.connect(self._hear)
-        self.horizontalHeader().moveSection(model.column(AGAIN), model.column(NAME) + 1)
+        model.refused.connect(self._remember_refusal)
+        self.horizontalHeader().moveSection(model.column(ON_MATCH), model.column(NAME) + 1)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._open_list)
         self._names = FrozenNames(self, model.column(NAME))
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
         for changed in (model.rowsInserted, model.rowsRemoved):
-            changed.connect(self._hide_needless)
-        self._hide_needless()
+            changed.connect(self._hide_unneeded_columns)
+        self._hide_unneeded_columns()
         for changed in (model.rowsInserted, model.rowsRemoved, model.dataChanged):
             changed.connect(self._explain)
         QShortcut(QKeySequence(Qt.Key.Key_F8), self.window()).activated.connect(self.next_fault)
 
     def commit(self) -> None:
-        if self._edits():
+        if self._is_editing():
             self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go down with Enter, which an open cell hears first, and do the usual with other keys."""
         key = event.key()
-        if key in ENTER and not self._edits():
+        if key in ENTER and not self._is_editing():
             self._go_down()
         elif key == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self.fill_down()
-        elif key == Qt.Key.Key_Space and self._ticks():
-            self._tick()
-        elif key == Qt.Key.Key_Space and self._chooses(self.currentIndex()):
+        elif key == Qt.Key.Key_Space and self._can_toggle():
+            self._toggle()
+        elif key == Qt.Key.Key_Space and self._is_choice(self.currentIndex()):
             self._choose_next()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._names.find_place()
+        self._names.cover_column()
 
     def scrollTo(
         self,
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Let no cell that is gone to stand behind the names."""
+        """Scroll a cell into sight, not beneath the frozen names."""
         super().scrollTo(index, hint)
         hidden = self._names.width() - self.visualRect(index).left()
         if index.column() != self._recruits.column(NAME) and hidden > 0:
@@ -163,33 +162,31 @@ class RecruitTable(QTableView):
         self._explain()
 
     def check(self) -> None:
-        """Raise RuleBroken with what is wrong with the first faulty cell, and go there."""
+        """Go to the first faulty cell and raise RuleBroken with what is wrong with it."""
         for cell in self._recruits.faulty()[:1]:
             self._go_to(cell)
         self._recruits.check()
 
     def whole_size(self) -> QSize:
-        """Return the size at which no row and no column needs to be scrolled to."""
+        """Return the size at which nothing needs to be scrolled."""
         bar, edges = self.verticalScrollBar().sizeHint().width(), 2 * self.frameWidth()
         rows = self._recruits.rowCount() * self.verticalHeader().defaultSectionSize()
         across = self.horizontalHeader().length() + bar + edges
         return QSize(across, rows + self.horizontalHeader().height() + edges)
 
     def enter(self) -> None:
-        """Go to the first cell that is marked, or else to the first of all."""
         if self._recruits.rowCount():
             self._go_to([*self._recruits.faulty(), self._recruits.index(0, 0)][0])
 
     def next_fault(self) -> None:
-        """Go to the next cell that is marked; after the last one to the first."""
         here = self.currentIndex()
         found = self._recruits.faulty()
-        later = [each for each in found if _place(each) > _place(here)]
+        later = [each for each in found if _position(each) > _position(here)]
         for cell in (later or found)[:1]:
             self._go_to(cell)
 
     def fill_down(self) -> None:
-        """Put the first of the selected cells of each column into the others; one alone copies."""
+        """Copy the first selected cell of each column down; a single one copies the one above."""
         columns: dict[int, list[Index]] = {}
         for each in sorted(self.selectedIndexes(), key=lambda each: each.row()):
             columns.setdefault(each.column(), []).append(each)
@@ -203,17 +200,17 @@ class RecruitTable(QTableView):
     def fill_menu(self, parent: QWidget) -> QMenu:
         menu = QMenu(parent)
         for column, field in enumerate(self._recruits.fields):
-            if field.key in {AGAIN, *READ_ONLY}:
+            if field.key in {ON_MATCH, *READ_ONLY}:
                 continue
             ask = partial(self.ask_fill, column)
-            menu.addAction(f"{literal(field.title)}…").triggered.connect(ask)
+            menu.addAction(f"{escape_mnemonic(field.title)}…").triggered.connect(ask)
         return menu
 
     def fill_action(self, parent: QObject) -> QAction:
         field = self._recruits.field(self.currentIndex())
-        action = QAction(self.tr("&Fill “{0}”…").format(literal(field.title)), parent)
+        action = QAction(self.tr("&Fill “{0}”…").format(escape_mnemonic(field.title)), parent)
         action.triggered.connect(partial(self.ask_fill, self.currentIndex().column()))
-        action.setEnabled(self._recruits.asks(self.currentIndex()))
+        action.setEnabled(self._recruits.is_asked(self.currentIndex()))
         return action
 
     def remove_action(self, parent: QObject, remove: Callable[[], None]) -> QAction:
@@ -225,36 +222,36 @@ class RecruitTable(QTableView):
         return action
 
     def selected_rows(self) -> list[int]:
-        """Return the rows that are selected, without the one that has no name yet."""
+        """Return the selected rows, without the empty one."""
         rows = {
             index.row() for index in self.selectedIndexes() if not self._recruits.is_empty(index)
         }
         return sorted(rows)
 
     def ask_fill(self, column: int, _checked: object = None) -> None:
-        """Ask what to put into a column: into its selected cells, or without several into all."""
-        cells = self._to_fill(column)
+        """Ask for a value for a column's selected cells, or unless several are, for all."""
+        cells = self._cells_to_fill(column)
         field = self._recruits.field(cells[0])
 
         def fill(answers: Mapping[str, Answer]) -> None:
-            self._recruits.fill(cells, shown(field, answers[field.key]))
+            self._recruits.fill(cells, format_answer(field, answers[field.key]))
 
         title = self.tr("Fill “{0}”").format(field.title)
-        does = self.tr("Fill %n", "", len(cells))
-        asked = replace(field, default=None) if field.kind is Kind.CHOICE else field
+        verb = self.tr("Fill %n", "", len(cells))
+        question = replace(field, default=None) if field.kind is Kind.CHOICE else field
         answers = {field.key: self._recruits.common_answer(cells)}
-        FormDialog(title, (asked,), answers, fill, self.window(), does=does).open()
+        FormDialog(title, (question,), answers, fill, self.window(), verb=verb).open()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Close a cell; Enter goes on to the next one, unless the answer can't be taken.
+        """Close a cell; Enter goes on to the next one, unless the answer is bad.
 
         After Alias is chosen, ask for the alias.
         """
         here = self.currentIndex()
         super().closeEditor(editor, hint)
-        told = hint is not _GIVEN_UP and self._recruits.field(here).key == SECRECY
-        if told and self._recruits.lacks_alias(here):
-            alias = self._recruits.beside(here, PUBLIC_NAME)
+        is_secrecy = hint is not _CANCELLED and self._recruits.field(here).key == SECRECY
+        if is_secrecy and self._recruits.lacks_alias(here):
+            alias = self._recruits.cell_of(here, PUBLIC_NAME)
             self._go_to(alias)
             self.edit(alias)
         elif hint is _BY_ENTER and not (self._refused or self._recruits.fault(self.currentIndex())):
@@ -269,7 +266,7 @@ class RecruitTable(QTableView):
         self._recruits.open_row()
         self.setCurrentIndex(self._recruits.index(self._recruits.rowCount() - 1, 0))
 
-    def _to_fill(self, column: int) -> list[Index]:
+    def _cells_to_fill(self, column: int) -> list[Index]:
         chosen = [each for each in self.selectedIndexes() if each.column() == column]
         if len(chosen) > 1:
             return list(chosen)
@@ -281,22 +278,21 @@ class RecruitTable(QTableView):
         except Refused as refusal:
             self._recruits.refused.emit(str(refusal))
 
-    def _ticks(self) -> bool:
+    def _can_toggle(self) -> bool:
         chosen = self.selectedIndexes()
         kinds = {self._recruits.field(each).kind for each in chosen}
         return len(chosen) > 1 and kinds == {Kind.YES_NO}
 
-    def _tick(self) -> None:
+    def _toggle(self) -> None:
         here = self.currentIndex()
         ticked = here.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-        self._fill(shown(self._recruits.field(here), not ticked))
+        self._fill(format_answer(self._recruits.field(here), not ticked))
 
-    def _chooses(self, cell: Index) -> bool:
+    def _is_choice(self, cell: Index) -> bool:
         choice = cell.isValid() and self._recruits.field(cell).kind is Kind.CHOICE
-        return choice and self._recruits.asks(cell) and not self._recruits.is_empty(cell)
+        return choice and self._recruits.is_asked(cell) and not self._recruits.is_empty(cell)
 
     def _choose_next(self) -> None:
-        """Put the next choice into the selected cells of the current column."""
         here = self.currentIndex()
         titles = [each.title for each in self._recruits.field(here).choices]
         after = (titles.index(self._recruits.text(here)) + 1) % len(titles)
@@ -304,9 +300,8 @@ class RecruitTable(QTableView):
         self._fill(titles[after], cells or [here])
 
     def _open_list(self, cell: Index) -> None:
-        """Open the list of a choice with the click that goes there."""
         plain = QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier
-        if plain and self._chooses(cell) and not self._edits():
+        if plain and self._is_choice(cell) and not self._is_editing():
             self.edit(cell)
             if box := self.viewport().findChild(QComboBox):
                 self._delegate.open_list(box)
@@ -319,31 +314,32 @@ class RecruitTable(QTableView):
     def _explain(self) -> None:
         self.explained.emit(self._recruits.explanation(self.currentIndex()))
 
-    def _edits(self) -> bool:
+    def _is_editing(self) -> bool:
         return self.state() is QAbstractItemView.State.EditingState
 
-    def _hear(self, sentence: str) -> None:
+    def _remember_refusal(self, sentence: str) -> None:
         self._refused = sentence
 
-    def _hide_needless(self) -> None:
+    def _hide_unneeded_columns(self) -> None:
         needed = self._recruits.needed()
-        for key in (AGAIN, *READ_ONLY):
+        for key in (ON_MATCH, *READ_ONLY):
             self.setColumnHidden(self._recruits.column(key), key not in needed)
 
     def _fit_columns(self) -> None:
-        """Measure the columns: the header does so by itself only while it is laid out."""
+        """Measure the columns: the header does so by itself only during its layout."""
         self.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
 
 
 class RecruitDelegate(QStyledItemDelegate):
-    """Edits choices with a list, all else with a line of text, and marks what can't be taken."""
+    """Edits choices with a list, all else with a line of text, and marks faulty cells."""
 
     filled = Signal(str)
-    """What is typed into the open cell is meant for all that are selected."""
+    """Text of the open cell, for all selected cells."""
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
-        """Let Ctrl+Enter fill the selected cells, where there are several."""
-        if not (isinstance(event, QKeyEvent) and _fills(event) and _of_several(editor)):
+        if not (
+            isinstance(event, QKeyEvent) and _is_fill_key(event) and _is_one_of_several(editor)
+        ):
             return super().eventFilter(editor, event)
         if event.type() is QEvent.Type.KeyPress and isinstance(editor, QComboBox | QLineEdit):
             text = editor.text() if isinstance(editor, QLineEdit) else editor.currentText()
@@ -353,10 +349,9 @@ class RecruitDelegate(QStyledItemDelegate):
         return True
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return super().sizeHint(option, index) + QSize(2 * ROOM, 0)
+        return super().sizeHint(option, index) + QSize(2 * PADDING, 0)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Show a row that is still empty without asking for attention, and a new value with it."""
         super().initStyleOption(option, index)
         model = index.model()
         if isinstance(model, RecruitsModel) and model.is_empty(index):
@@ -377,19 +372,18 @@ class RecruitDelegate(QStyledItemDelegate):
         return box
 
     def open_list(self, box: QComboBox) -> None:
-        """Open the list of an open cell; what is chosen in it is taken at once."""
-        box.activated.connect(lambda _place: self._take(box))
+        box.activated.connect(lambda _place: self._commit(box))
         box.showPopup()
         _SecondClick(box)
 
-    def _take(self, box: QComboBox) -> None:
+    def _commit(self, box: QComboBox) -> None:
         self.commitData.emit(box)
         self.closeEditor.emit(box, QAbstractItemDelegate.EndEditHint.NoHint)
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
-        """Let a list be as wide as its words; the column is only as wide as what stands in it."""
+        """Make a list as wide as its words, though the column is narrower."""
         super().updateEditorGeometry(editor, option, index)
         if isinstance(editor, QComboBox):
             editor.resize(max(editor.width(), editor.sizeHint().width()), editor.height())
@@ -412,22 +406,21 @@ class _SecondClick(QObject):
 
     def __init__(self, box: QComboBox) -> None:
         super().__init__(box)
-        self._at = QCursor.pos()
+        self._first_click = QCursor.pos()
         popup = box.view().window()
         for part in (popup, box.view().viewport()):
             part.installEventFilter(self)
         QTimer.singleShot(QApplication.doubleClickInterval(), self, self.deleteLater)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Swallow a click where the first one was."""
         if not isinstance(event, QMouseEvent) or event.type() is QEvent.Type.MouseMove:
             return False
-        way = event.globalPosition().toPoint() - self._at
-        return bool(way.manhattanLength() < QApplication.startDragDistance())
+        distance = event.globalPosition().toPoint() - self._first_click
+        return bool(distance.manhattanLength() < QApplication.startDragDistance())
 
 
 class FrozenNames(QTableView):
-    """The names of a table, over it while they are scrolled out of sight."""
+    """The names column, over the table while it is scrolled sideways."""
 
     def __init__(self, table: RecruitTable, column: int) -> None:
         super().__init__(table)
@@ -451,22 +444,24 @@ class FrozenNames(QTableView):
         for other in range(table.model().columnCount()):
             self.setColumnHidden(other, other != column)
         table.verticalScrollBar().valueChanged.connect(self.verticalScrollBar().setValue)
-        table.horizontalScrollBar().valueChanged.connect(self.find_place)
-        table.horizontalHeader().sectionResized.connect(self.find_place)
-        self.find_place()
+        table.horizontalScrollBar().valueChanged.connect(self.cover_column)
+        table.horizontalHeader().sectionResized.connect(self.cover_column)
+        self.cover_column()
 
-    def find_place(self, *_changed: object) -> None:
-        """Stand where the column is while nothing is scrolled."""
-        table, around = self._table, 2 * self.frameWidth()
+    def cover_column(self, *_changed: object) -> None:
+        """Cover the column's place in the unscrolled table."""
+        table, frame = self._table, 2 * self.frameWidth()
         wide, high = table.columnWidth(self._column), table.viewport().height()
         self.setColumnWidth(self._column, wide)
-        at = table.frameWidth() - self.frameWidth()
-        self.setGeometry(at, at, wide + around, high + table.horizontalHeader().height() + around)
+        corner = table.frameWidth() - self.frameWidth()
+        self.setGeometry(
+            corner, corner, wide + frame, high + table.horizontalHeader().height() + frame
+        )
         self.setVisible(table.horizontalScrollBar().value() > 0)
 
 
 def explanation(parent: QWidget) -> QLabel:
-    """Return the line that explains a marked cell; see `RecruitTable.explained`."""
+    """Return the label for `RecruitTable.explained`."""
     label = PlainLabel("", parent)
     label.setObjectName("warning")
     label.setWordWrap(True)
@@ -474,37 +469,35 @@ def explanation(parent: QWidget) -> QLabel:
 
 
 def ask_to_discard(count: int, discard: Callable[[], None], parent: QWidget) -> None:
-    """Ask whether `count` rows, or a text without any, are to be given up."""
+    """Ask whether to discard `count` rows; 0: only a typed text."""
     question = tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
     yes = QCoreApplication.translate("RecruitsDialog", "&Discard")
     no = QCoreApplication.translate("RecruitsDialog", "&Keep editing")
     confirm(question, yes, no, discard, parent)
 
 
-def _place(cell: Index) -> tuple[int, int]:
+def _position(cell: Index) -> tuple[int, int]:
     return cell.row(), cell.column()
 
 
-def _fills(event: QKeyEvent) -> bool:
+def _is_fill_key(event: QKeyEvent) -> bool:
     control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
     return bool(control) and event.key() in ENTER
 
 
-def _of_several(editor: QObject) -> bool:
-    """Say whether an open cell is one of several that are selected."""
+def _is_one_of_several(editor: QObject) -> bool:
     viewport = editor.parent()
     table = viewport.parent() if viewport else None
     return isinstance(table, RecruitTable) and len(table.selectedIndexes()) > 1
 
 
 def _mark(option: QStyleOptionViewItem) -> None:
-    """Mark a cell by colour and by a sign."""
     ink = option.palette.color(QPalette.ColorRole.BrightText)
     ground = option.palette.color(QPalette.ColorRole.Base)
-    option.backgroundBrush = QBrush(mixed(ground, ink, _FAULT_GROUND))
-    chosen = mixed(ground, ink, _CHOSEN_FAULT_GROUND)
+    option.backgroundBrush = QBrush(mix(ground, ink, _FAULT_GROUND))
+    chosen = mix(ground, ink, _CHOSEN_FAULT_GROUND)
     option.palette.setColor(QPalette.ColorRole.Highlight, chosen)
-    side = round(SIGN * text_share())
+    side = round(SIGN * text_scale())
     option.icon = _sign(ink.name(), ground.name(), side)
     option.decorationSize = QSize(side, side)
     option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
@@ -512,10 +505,10 @@ def _mark(option: QStyleOptionViewItem) -> None:
 
 @lru_cache
 def _sign(ink: str, ground: str, side: int) -> QIcon:
-    drawn = QPixmap(side * SHARP, side * SHARP)
-    drawn.setDevicePixelRatio(SHARP)
-    drawn.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(drawn)
+    pixmap = QPixmap(side * SHARP, side * SHARP)
+    pixmap.setDevicePixelRatio(SHARP)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(ink))
@@ -524,6 +517,6 @@ def _sign(ink: str, ground: str, side: int) -> QIcon:
     painter.setFont(font(SIGN_TEXT, bold=True))
     painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, "!")
     painter.end()
-    made = QIcon(drawn)
-    made.addPixmap(drawn, QIcon.Mode.Selected)
-    return made
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon

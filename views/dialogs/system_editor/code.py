@@ -27,33 +27,33 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.shown import Completion, Flaw
-from models.editor.tokens import FormulaWords, TokenKind, Within, names_in, tokens
+from models.editor.tokens import FormulaWords, LineState, TokenKind, names_in, tokens
+from models.editor.values import Completion, Flaw
 from models.items.plain import plain
 from views.keys import ENTER
-from views.language import say_always
+from views.language import keep_translated
 from views.paint import Painting
-from views.theme import Theme, code_family, faded
+from views.theme import Theme, code_family, with_opacity
 
 Complete = Callable[[str, int], Completion]
-"""Gives what a word before a character of a text can become."""
+"""Returns the completions of the word before a position of a text."""
 CONTROL = Qt.KeyboardModifier.ControlModifier
 _FOR_POPUP = (*ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 INDENT: Final = "  "
 WORD_WIDTH: Final = 26
-"""How many letters wide the list of words is."""
-MOST: Final = (64 << 10) + 1
-"""One character more than a file can have: a longer one is refused, and not cut in silence."""
+"""Width of the list of completions, in letters."""
+MOST_CHARACTERS: Final = (64 << 10) + 1
+"""One character more than a file may have: a longer one is refused, not cut silently."""
 LONGEST_LINE: Final = 5000
-"""No longer line is coloured: the longest text of a file has 2000 characters."""
+"""Length beyond which a line isn't coloured: no text of a file has over 2000 characters."""
 GAP: Final = 8
 """Pixels on either side of a line number."""
 CURRENT: Final = 0.5
-"""How strong the ground of the current line is."""
+"""Opacity of the current line's background."""
 
 
 class CodeEdit(QPlainTextEdit):
-    """Text that is typed. Tab indents while one types, and else goes on, as Esc makes it do."""
+    """A text editor in which Tab indents while one types; after Esc it moves the focus."""
 
     def __init__(
         self,
@@ -65,26 +65,26 @@ class CodeEdit(QPlainTextEdit):
         super().__init__(parent)
         self._complete = complete
         self._typed = ""
-        self.words = QCompleter(QStringListModel(self), self)
-        self.words.setWidget(self)
-        self.words.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self.words.activated.connect(self._insert_word)
+        self.completer = QCompleter(QStringListModel(self), self)
+        self.completer.setWidget(self)
+        self.completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self.completer.activated.connect(self._insert_word)
         self._theme = theme
         self._flaws: tuple[Flaw, ...] = ()
-        self._types = False
+        self._is_typing = False
         self._colours = _Colours(vocabulary, theme, self)
         self.numbers = _Numbers(self)
         self.setObjectName("code")
-        self.blockCountChanged.connect(self._make_room)
-        self.updateRequest.connect(self._follow)
-        self.cursorPositionChanged.connect(self._mark)
+        self.blockCountChanged.connect(self._fit_numbers)
+        self.updateRequest.connect(self._scroll_numbers)
+        self.cursorPositionChanged.connect(self._update_selections)
         self.set_theme(theme)
-        say_always(self)
+        keep_translated(self)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("System file"))
-        told = self.tr("Ctrl+Space completes. Press Esc, then Tab, to leave.")
-        self.setAccessibleDescription(told)
+        hint = self.tr("Ctrl+Space completes. Press Esc, then Tab, to leave.")
+        self.setAccessibleDescription(hint)
         self.numbers.setAccessibleName(self.tr("Line numbers"))
 
     def set_theme(self, theme: Theme) -> None:
@@ -92,31 +92,31 @@ class CodeEdit(QPlainTextEdit):
         self.setStyleSheet(f'QPlainTextEdit {{ font-family: "{code_family()}"; }}')
         self.ensurePolished()
         self._colours.set_theme(theme)
-        self._make_room()
-        self._mark()
+        self._fit_numbers()
+        self._update_selections()
 
     def text(self) -> str:
-        """Return the text as it was written; Qt's own would change spaces that don't break."""
+        """Return the text unchanged; Qt's toPlainText would replace no-break spaces."""
         return self.document().toRawText().replace("\u2029", "\n")
 
     def set_text(self, text: str) -> None:
-        """Begin with another text, which can't be undone."""
+        """Set another text, which can't be undone."""
         self.setPlainText(text)
-        self._colours.name(names_in(self.text()))
+        self._colours.set_names(names_in(self.text()))
 
     def change_text(self, text: str, *, joined: bool = False) -> None:
-        """Let the text become another one, as one step that can be undone.
+        """Change the text as one step that can be undone.
 
-        Only what differs is replaced. A `joined` change is one step with that before.
+        Only the difference is replaced. A `joined` change is one step with the change before.
         """
         before = self.text()
-        start = _common(before, text)
-        left = min(len(before), len(text)) - start
-        end = _common(before[start:][::-1], text[start:][::-1], left)
+        start = _common_length(before, text)
+        remaining = min(len(before), len(text)) - start
+        end = _common_length(before[start:][::-1], text[start:][::-1], remaining)
         cursor = QTextCursor(self.document())
-        cursor.setPosition(_units(before, start))
-        keep = QTextCursor.MoveMode.KeepAnchor
-        cursor.setPosition(_units(before, len(before) - end), keep)
+        cursor.setPosition(_utf16_units(before, start))
+        anchored = QTextCursor.MoveMode.KeepAnchor
+        cursor.setPosition(_utf16_units(before, len(before) - end), anchored)
         if joined:
             cursor.joinPreviousEditBlock()
         else:
@@ -124,30 +124,30 @@ class CodeEdit(QPlainTextEdit):
         cursor.insertText(text[start : len(text) - end])
         cursor.endEditBlock()
 
-    def know_names(self) -> None:
-        self._colours.name(names_in(self.text()))
+    def update_names(self) -> None:
+        self._colours.set_names(names_in(self.text()))
 
     def show_flaws(self, flaws: Sequence[Flaw]) -> None:
         self._flaws = tuple(flaws)
-        self._mark()
+        self._update_selections()
         self.numbers.update()
 
     def jump(self, flaw: Flaw) -> None:
         block = self.document().findBlockByNumber(flaw.line - 1)
         cursor = QTextCursor(block)
-        cursor.setPosition(block.position() + _start(flaw, block.text()))
+        cursor.setPosition(block.position() + _underline_start(flaw, block.text()))
         self.setTextCursor(cursor)
         self.centerCursor()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def flaw_on(self, line: int) -> Flaw | None:
-        """Return the first fault of a line, from 1."""
+        """Return the first error of a line, counted from 1."""
         return next((each for each in self._flaws if each.line == line), None)
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            where = self.viewport().mapFrom(self, event.pos())
-            flaw = self.flaw_on(self.cursorForPosition(where).blockNumber() + 1)
+            point = self.viewport().mapFrom(self, event.pos())
+            flaw = self.flaw_on(self.cursorForPosition(point).blockNumber() + 1)
             QToolTip.showText(event.globalPos(), plain(flaw.sentence) if flaw else "", self)
             return True
         return super().event(event)
@@ -157,28 +157,27 @@ class CodeEdit(QPlainTextEdit):
         if self._popup.isVisible() and event.key() in _FOR_POPUP:
             event.ignore()
         elif event.key() == Qt.Key.Key_Space and event.modifiers() & CONTROL:
-            self.offer_words()
-        elif event.key() == Qt.Key.Key_Tab and self._types and not event.modifiers():
+            self.show_completions()
+        elif event.key() == Qt.Key.Key_Tab and self._is_typing and not event.modifiers():
             self.insertPlainText(INDENT)
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             event.ignore()
-            self._types = False
+            self._is_typing = False
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Tab)
-        elif event.key() == Qt.Key.Key_Escape and self._types:
-            self._types = False
+        elif event.key() == Qt.Key.Key_Escape and self._is_typing:
+            self._is_typing = False
         else:
-            self._types = self._types or bool(event.text().strip())
+            self._is_typing = self._is_typing or bool(event.text().strip())
             super().keyPressEvent(event)
             if self._popup.isVisible():
-                self.offer_words()
+                self.show_completions()
 
-    def offer_words(self) -> None:
-        """Show what the word before the cursor can become; nothing where nothing is known."""
+    def show_completions(self) -> None:
         text, cursor = self.text(), self.textCursor()
         raw = text.encode("utf-16-le", "surrogatepass")[: 2 * cursor.position()]
         found = self._complete(text, len(raw.decode("utf-16-le", "surrogatepass")))
         self._typed = found.typed
-        model = self.words.model()
+        model = self.completer.model()
         assert isinstance(model, QStringListModel)
         model.setStringList(found.words)
         if not found.words:
@@ -186,12 +185,12 @@ class CodeEdit(QPlainTextEdit):
             return
         place = self.cursorRect().translated(self.viewport().pos())
         place.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * WORD_WIDTH))
-        self.words.complete(place)
+        self.completer.complete(place)
         self._popup.setCurrentIndex(model.index(0, 0))
 
     @property
     def _popup(self) -> QAbstractItemView:
-        popup = self.words.popup()
+        popup = self.completer.popup()
         assert popup is not None
         return popup
 
@@ -202,13 +201,12 @@ class CodeEdit(QPlainTextEdit):
         cursor.insertText(word)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Let Tab go on until something is typed; a click means to type."""
+        """Let Tab move the focus until something is typed, except after a click."""
         super().focusInEvent(event)
-        self._types = event.reason() is Qt.FocusReason.MouseFocusReason
+        self._is_typing = event.reason() is Qt.FocusReason.MouseFocusReason
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Insert no more of what is pasted than can be read."""
-        self.insertPlainText(source.text()[:MOST])
+        self.insertPlainText(source.text()[:MOST_CHARACTERS])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -228,8 +226,8 @@ class CodeEdit(QPlainTextEdit):
                 block = block.next()
 
     def _paint_number(self, painter: QPainter, number: int, top: float, *, wrong: bool) -> None:
-        here = number == self.textCursor().blockNumber() + 1
-        quiet = self._theme.text if here else self._theme.muted
+        is_current = number == self.textCursor().blockNumber() + 1
+        quiet = self._theme.text if is_current else self._theme.muted
         painter.setPen(QColor(self._theme.refused if wrong else quiet))
         high = round(QFontMetricsF(self.font()).lineSpacing())
         box = QRect(0, round(top), self.numbers.width() - GAP, high)
@@ -238,55 +236,56 @@ class CodeEdit(QPlainTextEdit):
     def _top_of(self, block: object) -> float:
         return self.blockBoundingGeometry(block).translated(self.contentOffset()).top()  # type: ignore[arg-type]
 
-    def _make_room(self) -> None:
+    def _fit_numbers(self) -> None:
         digits = max(3, len(str(self.blockCount())))
         wide = round(QFontMetricsF(self.font()).horizontalAdvance("0") * digits) + 2 * GAP
         self.setViewportMargins(wide, 0, 0, 0)
         inside = self.contentsRect()
         self.numbers.setGeometry(QRect(inside.left(), inside.top(), wide, inside.height()))
 
-    def _follow(self, rect: QRect, down: int) -> None:
+    def _scroll_numbers(self, rect: QRect, down: int) -> None:
         if down:
             self.numbers.scroll(0, down)
         else:
             self.numbers.update(0, rect.y(), self.numbers.width(), rect.height())
 
-    def _mark(self) -> None:
-        self.setExtraSelections([self._current(), *map(self._underlined, self._flaws)])
+    def _update_selections(self) -> None:
+        self.setExtraSelections([self._current_line(), *map(self._underlined, self._flaws)])
         self.numbers.update()
 
-    def _current(self) -> QTextEdit.ExtraSelection:
-        made = QTextEdit.ExtraSelection()
-        made.format.setBackground(faded(self._theme.raised, CURRENT))
-        made.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003
-        made.cursor = self.textCursor()
-        made.cursor.clearSelection()
-        return made
+    def _current_line(self) -> QTextEdit.ExtraSelection:
+        selection = QTextEdit.ExtraSelection()
+        selection.format.setBackground(with_opacity(self._theme.raised, CURRENT))
+        selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003
+        selection.cursor = self.textCursor()
+        selection.cursor.clearSelection()
+        return selection
 
     def _underlined(self, flaw: Flaw) -> QTextEdit.ExtraSelection:
         block = self.document().findBlockByNumber(flaw.line - 1)
-        words, made = block.text(), QTextEdit.ExtraSelection()
-        made.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        made.format.setUnderlineColor(QColor(self._theme.refused))
-        made.cursor = QTextCursor(block)
-        made.cursor.setPosition(block.position() + _start(flaw, words))
-        end = block.position() + _units(words, len(words.rstrip()))
-        made.cursor.setPosition(max(end, made.cursor.position()), QTextCursor.MoveMode.KeepAnchor)
-        return made
+        words, selection = block.text(), QTextEdit.ExtraSelection()
+        selection.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        selection.format.setUnderlineColor(QColor(self._theme.refused))
+        selection.cursor = QTextCursor(block)
+        selection.cursor.setPosition(block.position() + _underline_start(flaw, words))
+        end = block.position() + _utf16_units(words, len(words.rstrip()))
+        selection.cursor.setPosition(
+            max(end, selection.cursor.position()), QTextCursor.MoveMode.KeepAnchor
+        )
+        return selection
 
 
-def _start(flaw: Flaw, line: str) -> int:
-    """Return where on its line a fault is underlined from; something of the line must be."""
-    return _units(line, max(0, min(flaw.column - 1, len(line.rstrip()) - 1)))
+def _underline_start(flaw: Flaw, line: str) -> int:
+    """Return the start of an error's underline on its line; it covers at least one character."""
+    return _utf16_units(line, max(0, min(flaw.column - 1, len(line.rstrip()) - 1)))
 
 
-def _units(text: str, end: int) -> int:
-    """Return how many of Qt's characters the first of ours are."""
+def _utf16_units(text: str, end: int) -> int:
+    """Return the number of UTF-16 units, as Qt counts, of the first `end` characters."""
     return end if text.isascii() else len(text[:end].encode("utf-16-le", "surrogatepass")) // 2
 
 
-def _common(one: str, other: str, most: int | None = None) -> int:
-    """Return how many characters two texts have in common at their beginning."""
+def _common_length(one: str, other: str, most: int | None = None) -> int:
     pairs = enumerate(zip(one, other, strict=False))
     least = min(len(one), len(other)) if most is None else most
     return min(least, next((n for n, (a, b) in pairs if a != b), least))
@@ -305,7 +304,7 @@ class _Numbers(QWidget):
 
 
 class _Colours(QSyntaxHighlighter):
-    """Colours each line by its tokens; Qt knows for each line within what it ends."""
+    """Colours each line by its tokens; Qt keeps what each line ends within as its state."""
 
     def __init__(self, vocabulary: FormulaWords, theme: Theme, code: CodeEdit) -> None:
         super().__init__(code.document())
@@ -317,20 +316,20 @@ class _Colours(QSyntaxHighlighter):
         self._formats = _formats(theme)
         self.rehighlight()
 
-    def name(self, names: frozenset[str]) -> None:
+    def set_names(self, names: frozenset[str]) -> None:
         if names != self._names:
             self._names = names
             self.rehighlight()
 
     def highlightBlock(self, line: str) -> None:
-        before = Within(max(0, self.previousBlockState()))
+        before = LineState(max(0, self.previousBlockState()))
         if len(line) > LONGEST_LINE:
             self.setCurrentBlockState(before.value)
             return
         found, ends = tokens(line, self._vocabulary, self._names, before)
         for token in found:
-            start = _units(line, token.start)
-            length = _units(line, token.start + token.length) - start
+            start = _utf16_units(line, token.start)
+            length = _utf16_units(line, token.start + token.length) - start
             self.setFormat(start, length, self._formats[token.kind])
         self.setCurrentBlockState(ends.value)
 

@@ -1,4 +1,4 @@
-"""The editor of a system file: text or form on the left, faults beneath, a sample fight beside."""
+"""The editor of a system file: text or form to the left, errors beneath, a sample fight right."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,28 +21,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.shown import Flaw, Place, SampleMoment, UsualChoices
 from models.editor.tokens import FormulaWords
+from models.editor.values import Flaw, Place, SampleMoment, UsualChoices
 from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
 from views.announce import announce
 from views.dialogs.forms.dialog import AnyDialog, room
 from views.dialogs.forms.segments import Segments
-from views.dialogs.outcome import dress
+from views.dialogs.outcome import style_as
 from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
 from views.dialogs.system_editor.sample import SamplePlayer
 from views.message import PlainBox
 from views.plain import set_tip
-from views.theme import Theme, text_share
-from views.widgets.cards import elided
+from views.theme import Theme, text_scale
+from views.widgets.cards import elided_label
 from views.widgets.value_list import ValueList
 
 PAUSE: Final = 300
-"""The milliseconds without a key after which the text is read."""
+"""Milliseconds without a key after which the text is read."""
 SIZE: Final = QSize(1500, 900)
-"""How much of a small screen the window takes."""
+"""Size of the window at 100 % text, on a screen that is large enough."""
 SPACE: Final = 10
 MARGIN: Final = 14
 FAULT_LINES: Final = 4
@@ -50,18 +50,18 @@ TEXT, FORM = "text", "form"
 
 
 class SystemEditor(AnyDialog):
-    """Shows a text, and says when it has rested, what was chosen in the form, and when to save.
+    """Edits a text; signals a pause in typing, choices of the form, and when to save.
 
-    Its owner answers `rested` with `show_draft` and `show_choices`, and `save_wanted` with
+    Its owner answers `typing_paused` with `show_draft` and `show_choices`, and `save_wanted` with
     `mark_saved` or `refuse`.
     """
 
-    rested = Signal(str)
+    typing_paused = Signal(str)
     chosen = Signal(object, str, object)
     add_wanted = Signal(object, str)
     remove_wanted = Signal(object)
     next_wanted = Signal()
-    again_wanted = Signal()
+    restart_wanted = Signal()
     save_wanted = Signal(str)
 
     def __init__(  # noqa: PLR0913 - a text, what is known of it, its looks
@@ -75,7 +75,7 @@ class SystemEditor(AnyDialog):
         table_at: Callable[[str, int], str],
         calm: bool = False,
     ) -> None:
-        """Edit `text`; `table_at` names the table of the form in which a character of it stands."""
+        """Edit `text`; `table_at` returns the form's table at a position of it."""
         super().__init__(parent)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
@@ -84,12 +84,12 @@ class SystemEditor(AnyDialog):
         self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
         self.sample = SamplePlayer(theme, self, calm=calm)
-        self.faults = ValueList[Flaw](attrgetter("told"), self)
-        self.told = elided("", "muted", self)
+        self.faults = ValueList[Flaw](attrgetter("message"), self)
+        self.status = elided_label("", "muted", self)
         self._flaws: tuple[Flaw, ...] = ()
         self._last_choice: tuple[Place, str] | None = None
-        self._takes_over = False
-        self._leaves = False
+        self._is_replacing = False
+        self._closes_when_saved = False
         self._build()
         self.code.set_text(text)
         self._saved = self.code.text()
@@ -105,7 +105,7 @@ class SystemEditor(AnyDialog):
 
     @property
     def manual_page(self) -> str:
-        """The page of the manual about the table in which the cursor is."""
+        """Page of the manual about the table at the cursor."""
         (anchor,) = anchors([self._table_at(self.code.text(), self.code.textCursor().position())])
         return f"system-files.md#{anchor}"
 
@@ -113,69 +113,70 @@ class SystemEditor(AnyDialog):
     def shows_form(self) -> bool:
         return self.switch.value() == FORM
 
-    def rest(self) -> None:
+    def read_now(self) -> None:
         self._pause.stop()
-        self.code.know_names()
-        self.rested.emit(self.code.text())
+        self.code.update_names()
+        self.typing_paused.emit(self.code.text())
 
-    def show_draft(self, title: str, flaws: Sequence[Flaw], played: SampleMoment | None) -> None:
-        """Show what is wrong with the text, or else the fight that is `played` by it."""
+    def show_draft(
+        self, title: str, flaws: Sequence[Flaw], sample_moment: SampleMoment | None
+    ) -> None:
+        """Show the errors of the text, or else the sample fight by its rules."""
         self._flaws = tuple(flaws)
-        self._call(title)
+        self._set_title(title)
         self.code.show_flaws(self._flaws)
         self.faults.show_values(self._flaws)
         self._size_faults()
-        self._say_state()
-        if played is not None:
-            self.sample.age("")
-            self.sample.begin(played)
+        self._show_state()
+        if sample_moment is not None:
+            self.sample.show_outdated("")
+            self.sample.play(sample_moment)
         elif self._flaws:
-            self.sample.age(self._stale())
+            self.sample.show_outdated(self._stale_text())
 
     def show_choices(self, choices: UsualChoices) -> None:
         self.form.show_choices(choices)
 
     def change_text(self, text: str, place: Place = (), key: str = "") -> None:
-        """Take over the text that a choice has changed; typing into one field is one step."""
+        """Take over the text changed by a choice; typing into one field is one step."""
         joined = bool(key) and self._last_choice == (place, key)
-        self._takes_over = True
+        self._is_replacing = True
         if text != self.code.text():
             self.code.change_text(text, joined=joined)
-        self._takes_over = False
+        self._is_replacing = False
         self._last_choice = (place, key) if key else None
-        self.rest()
-        self._say_state()
+        self.read_now()
+        self._show_state()
 
-    def mark_saved(self, text: str, told: str) -> None:
-        """Know that `text` is on disk, and say so; leave if that was waited for."""
+    def mark_saved(self, text: str, message: str) -> None:
+        """Remember that `text` is on disk, and show it; close if that was waited for."""
         self._saved = text
-        self._say(told)
+        self._show_status(message)
         self.setWindowModified(self.changed)
-        if self._leaves and not self.changed:
+        if self._closes_when_saved and not self.changed:
             self.done(QDialog.DialogCode.Accepted)
-        self._leaves = False  # what was typed meanwhile isn't saved
+        self._closes_when_saved = False  # text typed meanwhile isn't saved
 
-    def refuse(self, told: str) -> None:
-        self._leaves = False
-        self._say(told, alarm=True)
+    def refuse(self, message: str) -> None:
+        self._closes_when_saved = False
+        self._show_status(message, alarm=True)
 
     def save(self) -> None:
-        self.rest()
+        self.read_now()
         self.save_wanted.emit(self.code.text())
 
     def reject(self) -> None:
-        """Close, but ask first where something isn't saved."""
         if self.changed:
-            self._ask()
+            self._ask_to_save()
         else:
             super().reject()
 
     def next_fault(self, by: int = 1) -> None:
         if self._flaws:
-            self.rest()
+            self.read_now()
         if self._flaws:
-            row = (self.faults.place() + by) % len(self._flaws)
-            self.faults.choose_place(row)
+            row = (self.faults.chosen_row() + by) % len(self._flaws)
+            self.faults.choose_row(row)
             self._jump(row)
 
     def _size_faults(self) -> None:
@@ -189,7 +190,7 @@ class SystemEditor(AnyDialog):
             self.switch.choose(TEXT)
             self.code.jump(self._flaws[row])
 
-    def _ask(self) -> None:
+    def _ask_to_save(self) -> None:
         box = PlainBox(self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIcon(QMessageBox.Icon.Warning)
@@ -206,24 +207,24 @@ class SystemEditor(AnyDialog):
         box.open()
 
     def _save_and_leave(self) -> None:
-        self._leaves = True
+        self._closes_when_saved = True
         self.save()
 
-    def _say(self, told: str, *, alarm: bool = False) -> None:
-        if told != self.told.text():
-            announce(self, told)
-        self.told.setText(told)
-        dress(self.told, "warning" if alarm else "muted")
+    def _show_status(self, message: str, *, alarm: bool = False) -> None:
+        if message != self.status.text():
+            announce(self, message)
+        self.status.setText(message)
+        style_as(self.status, "warning" if alarm else "muted")
 
-    def _say_state(self) -> None:
-        self._say(_state(len(self._flaws)))
+    def _show_state(self) -> None:
+        self._show_status(_state_text(len(self._flaws)))
 
-    def _stale(self) -> str:
+    def _stale_text(self) -> str:
         if self.sample.stage.stage is None:
             return self.tr("Fix the errors to run the sample.")
         return self.tr("The last version without errors")
 
-    def _call(self, title: str) -> None:
+    def _set_title(self, title: str) -> None:
         words = self.tr("Edit system: {0}").format(title) if title else self.tr("Edit system")
         self.setWindowTitle(f"{words}[*]")
         self.setWindowModified(self.changed)
@@ -265,7 +266,7 @@ class SystemEditor(AnyDialog):
         halves.setSizes([SIZE.width() // 2, SIZE.width() // 2])
         foot = QHBoxLayout()
         foot.setSpacing(SPACE)
-        foot.addWidget(self.told, 1)
+        foot.addWidget(self.status, 1)
         foot.addWidget(self.save_button)
         foot.addWidget(self.close_button)
         right.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
@@ -275,8 +276,8 @@ class SystemEditor(AnyDialog):
         self.setLayout(right)
 
     def _connect(self) -> None:
-        self.code.textChanged.connect(self._type)
-        self._pause.timeout.connect(self.rest)
+        self.code.textChanged.connect(self._on_text_changed)
+        self._pause.timeout.connect(self.read_now)
         self.switch.changed.connect(self._turn_page)
         self.faults.activated.connect(lambda index: self._jump(index.row()))
         self.faults.clicked.connect(lambda index: self._jump(index.row()))
@@ -285,7 +286,7 @@ class SystemEditor(AnyDialog):
         self.form.removed.connect(self.remove_wanted)
         self.form.complained.connect(self.refuse)
         self.sample.next_wanted.connect(self.next_wanted)
-        self.sample.again_wanted.connect(self.again_wanted)
+        self.sample.restart_wanted.connect(self.restart_wanted)
         self.save_button.clicked.connect(self.save)
         self.close_button.clicked.connect(self.reject)
         keys = {
@@ -296,8 +297,8 @@ class SystemEditor(AnyDialog):
         for sequence, act in keys.items():
             QShortcut(sequence, self).activated.connect(act)
 
-    def _type(self) -> None:
-        if not self._takes_over:
+    def _on_text_changed(self) -> None:
+        if not self._is_replacing:
             self._last_choice = None
             self._pause.start()
         self.setWindowModified(self.changed)
@@ -305,13 +306,13 @@ class SystemEditor(AnyDialog):
     def _turn_page(self) -> None:
         self._pages.setCurrentWidget(self.form if self.shows_form else self.code)
         self._last_choice = None
-        self.rest()
+        self.read_now()
 
     def _open_large(self) -> None:
-        self.resize((SIZE * text_share()).boundedTo(room(self)))
+        self.resize((SIZE * text_scale()).boundedTo(room(self)))
 
 
-def _state(faults: int) -> str:
+def _state_text(faults: int) -> str:
     if faults:
         return tr("%n error(s). F8 goes to the next.", "", faults)
     return tr("No errors. Ctrl+S saves.")

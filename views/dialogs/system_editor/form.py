@@ -1,4 +1,4 @@
-"""The form beside the text: the usual choices of a system file, each with an editor of its own."""
+"""The form of a system file: its usual choices, each with an editor of its own."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,34 +15,34 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
+from models.editor.values import ChoiceGroup, Place, UsualChoices, UsualRow
 from models.rules.fields import Answer, Field, Kind
 from views.dialogs.forms.dialog import chain, edge, muted
 from views.dialogs.forms.editors import Editor, cell_editor, editor
-from views.language import say_always
-from views.plain import PlainLabel, literal, set_tip
-from views.theme import text_share
+from views.language import keep_translated
+from views.plain import PlainLabel, escape_mnemonic, set_tip
+from views.theme import text_scale
 from views.widgets.cards import label
 
 SPACE: Final = 8
 APART: Final = 14
-ABREAST: Final = 4
-"""How many fields of a row stand side by side; one less where the text is large."""
+COLUMNS: Final = 4
+"""Most fields of a row side by side; one less with large text."""
 LARGE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
 Key = tuple[Place, str]
 
 
-def _abreast() -> int:
-    return ABREAST - (text_share() >= LARGE)
+def _columns() -> int:
+    return COLUMNS - (text_scale() >= LARGE)
 
 
 class ChoicesForm(QWidget):
-    """Shows the choices of a text, and says which are made otherwise.
+    """Shows the choices of a text, and emits changed ones.
 
-    `answered` gives place, key and answer; `added` the place and name of one more; `removed` the
-    place of what is to go; `complained` says why what is typed is no answer.
+    `answered` gives place, key and answer; `added` place and name of a new row; `removed` a row's
+    place; `complained` why a typed answer is bad.
     """
 
     answered = Signal(object, str, object)
@@ -55,9 +55,9 @@ class ChoicesForm(QWidget):
         self._page = QWidget(self)
         self._page.hide()
         self._shape: object = None
-        self._shows = False
-        self._heard: tuple[Key, Answer] | None = None
-        self._meant: Answer = None
+        self._is_filling = False
+        self._last_typed: tuple[Key, Answer] | None = None
+        self._typed_meaning: Answer = None
         self.editors: dict[Key, Editor] = {}
         self.names: dict[Place, QLineEdit] = {}
         self.stops: list[QWidget] = []
@@ -73,13 +73,13 @@ class ChoicesForm(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.trouble)
         column.addWidget(self.area, 1)
-        say_always(self)
+        keep_translated(self)
 
     def retranslate(self) -> None:
         self.area.setAccessibleName(self.tr("Form"))
 
     def show_choices(self, choices: UsualChoices) -> None:
-        """Show what a text says; editors stay as long as the same things are asked for."""
+        """Show the choices of a text; editors stay while the questions are the same."""
         self.trouble.setText(choices.trouble)
         self.trouble.setVisible(bool(choices.trouble))
         if page := self.area.widget():
@@ -96,33 +96,36 @@ class ChoicesForm(QWidget):
         self._fill(choices.groups)
 
     def _fill(self, groups: Sequence[ChoiceGroup]) -> None:
-        """Show the answers, without hearing of them as if a person had given them.
+        """Show the answers, without emitting them as if the GM had given them.
 
-        What is being typed stays as it is: a comma at its end means nothing yet.
+        The text being typed stays: a comma at its end means nothing yet.
         """
-        self._shows = True
+        self._is_filling = True
         try:
             for row in (row for group in groups for row in group.rows):
                 for key, answer in row.answers.items():
-                    made = self.editors.get((row.place, key))
-                    if made is None or self._is_typed((row.place, key), made, answer):
+                    field_editor = self.editors.get((row.place, key))
+                    if field_editor is None or self._is_typed(
+                        (row.place, key), field_editor, answer
+                    ):
                         continue
-                    if made.answer() != answer:
-                        made.set_answer(answer)
-                        _show_start(made)
+                    if field_editor.answer() != answer:
+                        field_editor.set_answer(answer)
+                        _show_start(field_editor)
         finally:
-            self._shows = False
+            self._is_filling = False
 
-    def _is_typed(self, key: Key, made: Editor, answer: Answer) -> bool:
-        """Say whether `answer` is what the text makes of what is being typed in an editor."""
-        if self._heard != (key, made.answer()) or not any(e.hasFocus() for e in made.stops):
+    def _is_typed(self, key: Key, field_editor: Editor, answer: Answer) -> bool:
+        if self._last_typed != (key, field_editor.answer()) or not any(
+            e.hasFocus() for e in field_editor.stops
+        ):
             return False
-        if self._meant is None:
-            self._meant = answer
-        return self._meant == answer
+        if self._typed_meaning is None:
+            self._typed_meaning = answer
+        return self._typed_meaning == answer
 
     def _build(self, groups: Sequence[ChoiceGroup]) -> None:
-        where = self.area.verticalScrollBar().value()
+        scroll_position = self.area.verticalScrollBar().value()
         self.editors, self.names, self.stops, self._labels = {}, {}, [], []
         self._page = QWidget()
         edge(self._page)
@@ -134,18 +137,18 @@ class ChoicesForm(QWidget):
             column.addWidget(label(group.title, "section", self._page))
             column.addLayout(self._table(group) if group.adds else self._fields(group))
         column.addStretch(1)
-        self._line_up()
+        self._align_labels()
         if before := self.area.takeWidget():
-            before.deleteLater()  # a button in it may be at work
+            before.deleteLater()  # later, as one of its buttons may be handling a click
         self.area.setWidget(self._page)
         bar = self.area.verticalScrollBar().sizeHint().width()
         self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
         self.area.viewport().setAutoFillBackground(False)
         self._page.setAutoFillBackground(False)
         chain(tuple(self.stops))
-        self.area.verticalScrollBar().setValue(where)
+        self.area.verticalScrollBar().setValue(scroll_position)
 
-    def _line_up(self) -> None:
+    def _align_labels(self) -> None:
         widest = max((each.sizeHint().width() for each in self._labels), default=0)
         for each in self._labels:
             each.setMinimumWidth(widest)
@@ -157,20 +160,19 @@ class ChoicesForm(QWidget):
         grid.setColumnStretch(1, 1)
         (row,) = group.rows
         for field in group.fields:
-            made = self._editor(row, editor(field, self._page), field.title)
-            name, at = PlainLabel(literal(field.title), self._page), grid.rowCount()
-            name.setBuddy(made.stops[0])
+            field_editor = self._register(row, editor(field, self._page), field.title)
+            name, at = PlainLabel(escape_mnemonic(field.title), self._page), grid.rowCount()
+            name.setBuddy(field_editor.stops[0])
             self._labels.append(name)
             grid.addWidget(name, at, 0)
-            grid.addWidget(made, at, 1)
+            grid.addWidget(field_editor, at, 1)
             if field.help:
                 grid.addWidget(muted(field.help, self._page), at + 1, 1)
         return grid
 
     def _table(self, group: ChoiceGroup) -> QVBoxLayout:
-        """Ask for the same fields of several rows; the last line adds another."""
         column = QVBoxLayout()
-        if len(group.fields) > _abreast():
+        if len(group.fields) > _columns():
             for at, row in enumerate(group.rows, 1):
                 column.addLayout(self._block(at, group, row))
         elif group.rows:
@@ -179,29 +181,27 @@ class ChoicesForm(QWidget):
         return column
 
     def _lines(self, group: ChoiceGroup) -> QGridLayout:
-        """Ask for each row on a line, under the titles of its fields."""
         grid = _grid()
         for number, field in enumerate(group.fields, 1):
             grid.addWidget(self._heading(field), 0, number)
-            grid.setColumnStretch(number, _share(field))
+            grid.setColumnStretch(number, _stretch(field))
         for at, row in enumerate(group.rows, 1):
-            self._line(grid, at, group, row)
+            self._add_line(grid, at, group, row)
         return grid
 
     def _block(self, at: int, group: ChoiceGroup, row: UsualRow) -> QGridLayout:
-        """Ask for the many fields of a row on some lines, each under its title."""
         grid, top = _grid(), 0
         if isinstance(row.place[-1], str):
-            grid.addWidget(PlainLabel(literal(row.called), self._page), 0, 0, 1, _abreast())
+            grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), 0, 0, 1, _columns())
             top = 1
         for number, field in enumerate(group.fields):
-            line, column = divmod(number, _abreast())
+            line, column = divmod(number, _columns())
             is_last = number == len(group.fields) - 1
-            wide = _abreast() - column if is_last else 1
+            wide = _columns() - column if is_last else 1
             grid.addWidget(self._heading(field), top + 2 * line, column, 1, wide)
             grid.addWidget(self._cell(at, field, row), top + 2 * line + 1, column, 1, wide)
             grid.setColumnStretch(column, 1)
-        grid.addWidget(self._remove_button(row), top + 1, _abreast())
+        grid.addWidget(self._remove_button(row), top + 1, _columns())
         grid.setContentsMargins(0, 0, 0, SPACE)
         return grid
 
@@ -211,35 +211,35 @@ class ChoicesForm(QWidget):
         heading.setWordWrap(False)
         return heading
 
-    def _line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: UsualRow) -> None:
-        keyed = isinstance(row.place[-1], str)
-        if keyed:
-            grid.addWidget(PlainLabel(literal(row.called), self._page), at, 0)
+    def _add_line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: UsualRow) -> None:
+        has_key = isinstance(row.place[-1], str)
+        if has_key:
+            grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), at, 0)
         for number, field in enumerate(group.fields, 1):
             grid.addWidget(self._cell(at, field, row), at, number)
         grid.addWidget(self._remove_button(row), at, len(group.fields) + 1)
 
     def _cell(self, at: int, field: Field, row: UsualRow) -> Editor:
-        made = cell_editor(field, self._page)
-        return self._editor(row, made, f"{row.called or at}: {field.title}")
+        field_editor = cell_editor(field, self._page)
+        return self._register(row, field_editor, f"{row.label or at}: {field.title}")
 
     def _remove_button(self, row: UsualRow) -> QPushButton:
         button = QPushButton(REMOVE, self._page)
-        told = self.tr("Remove {0}").format(row.called)
-        button.setAccessibleName(told)
-        set_tip(button, told)
-        self._press(button, partial(self.removed.emit, row.place))
+        text = self.tr("Remove {0}").format(row.label)
+        button.setAccessibleName(text)
+        set_tip(button, text)
+        self._connect_button(button, partial(self.removed.emit, row.place))
         return button
 
     def _last_line(self, group: ChoiceGroup) -> QHBoxLayout:
-        name, button = QLineEdit(self._page), QPushButton(literal(group.adds), self._page)
+        name, button = QLineEdit(self._page), QPushButton(escape_mnemonic(group.adds), self._page)
         name.setPlaceholderText(self.tr("Name"))
         name.setAccessibleName(self.tr("{0}: name").format(group.adds))
         self.names[group.place] = name
         self.stops.append(name)
         add = partial(self._add, group.place)
         name.returnPressed.connect(add)
-        self._press(button, add)
+        self._connect_button(button, add)
         line = QHBoxLayout()
         line.addWidget(name, 1)
         line.addWidget(button)
@@ -249,30 +249,30 @@ class ChoicesForm(QWidget):
     def _add(self, place: Place) -> None:
         self.added.emit(place, self.names[place].text())
 
-    def _press(self, button: QPushButton, act: Callable[[], None]) -> None:
+    def _connect_button(self, button: QPushButton, act: Callable[[], None]) -> None:
         button.setAutoDefault(False)
         button.clicked.connect(lambda _: act())
         self.stops.append(button)
 
-    def _editor(self, row: UsualRow, made: Editor, name: str) -> Editor:
-        key = made.field.key
-        made.call(name)
-        made.changed.connect(partial(self._hear, row.place, key))
-        self.editors[row.place, key] = made
-        self.stops.extend(made.stops)
-        return made
+    def _register(self, row: UsualRow, field_editor: Editor, name: str) -> Editor:
+        key = field_editor.field.key
+        field_editor.set_name(name)
+        field_editor.changed.connect(partial(self._on_changed, row.place, key))
+        self.editors[row.place, key] = field_editor
+        self.stops.extend(field_editor.stops)
+        return field_editor
 
-    def _hear(self, place: Place, key: str) -> None:
-        made = self.editors.get((place, key))
-        if made is None or self._shows:
+    def _on_changed(self, place: Place, key: str) -> None:
+        field_editor = self.editors.get((place, key))
+        if field_editor is None or self._is_filling:
             return
-        if (why := made.complaint()) and not made.blank():
-            self.complained.emit(why)
+        if (complaint := field_editor.complaint()) and not field_editor.blank():
+            self.complained.emit(complaint)
             return
-        answer: Answer = made.answer()
-        if answer is None and made.field.kind is Kind.CHOICE:
+        answer: Answer = field_editor.answer()
+        if answer is None and field_editor.field.kind is Kind.CHOICE:
             return
-        self._heard, self._meant = ((place, key), answer), None
+        self._last_typed, self._typed_meaning = ((place, key), answer), None
         self.answered.emit(place, key, "" if answer is None else answer)
 
 
@@ -283,15 +283,15 @@ def _grid() -> QGridLayout:
     return grid
 
 
-def _share(field: Field) -> int:
-    """Return how wide a column is: a key has a few letters, a name the most."""
+def _stretch(field: Field) -> int:
+    """Return a column's stretch: little for a key of few letters, most for a name."""
     if field.kind is not Kind.TEXT:
         return 0
     return {"key": 1, "cost": 2}.get(field.key, 4)
 
 
-def _show_start(made: Editor) -> None:
-    """Show the beginning of a line, rather than its end, where no one types."""
-    for stop in made.stops:
+def _show_start(field_editor: Editor) -> None:
+    """Show the beginning of a line, not its end, unless it has the focus."""
+    for stop in field_editor.stops:
         if isinstance(stop, QLineEdit) and not stop.hasFocus():
             stop.setCursorPosition(0)

@@ -1,4 +1,4 @@
-"""A sample fight beside the text it is played by: the timeline, who acts when, and the guide."""
+"""The sample fight of the system editor: the players' view, up next, and the guide."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -14,92 +14,91 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.shown import SampleMoment
+from models.editor.values import SampleMoment
 from models.items.rows import RowsModel
 from models.rules.results import Topic
-from models.sight.upcoming import Upcoming, upcoming_in_words
+from models.sight.upcoming import Upcoming, describe_upcoming
 from views.dialogs.forms.dialog import room
-from views.gm.living_sample import MOMENT
+from views.gm.living_sample import MOMENT_TIME
 from views.gm.upcoming import UpcomingList
 from views.paint import Painting
 from views.plain import set_tip
 from views.player_stage import PlayerStage
-from views.theme import Theme, faded, text_share
-from views.widgets.cards import Card, elided, label
+from views.theme import Theme, text_scale, with_opacity
+from views.widgets.cards import Card, elided_label, label
 
 TURNS: Final = 8
-"""How many turns it plays by itself; then the GM goes on, or changes the text."""
+"""Turns that it plays by itself; then the GM goes on, or changes the text."""
 LEAST_STAGE: Final = 150
-BENEATH: Final = 345
-"""The height of what lies beneath the stage, at the usual size of text; the stage has the rest."""
+LISTS_HEIGHT: Final = 345
+"""Height of the lists below the stage in pixels at 100 % text; the stage has the rest."""
 SPACE: Final = 10
 MOST_SHARE: Final = 1.1
-"""With larger text than this the lists scroll."""
-FADED: Final = 0.6
-"""How much of what is out of date is covered."""
+"""Largest text share for which the lists grow; beyond it they scroll."""
+COVER_OPACITY: Final = 0.6
+"""Opacity of the cover over an outdated fight."""
 
 
 class SamplePlayer(QWidget):
-    """Plays a fight by itself, a few turns long; `next_wanted` and `again_wanted` go on."""
+    """Plays a few turns of a fight by itself; `next_wanted` and `restart_wanted` ask for more."""
 
     next_wanted = Signal()
-    again_wanted = Signal()
+    restart_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
-        """Show nothing yet; a calm one doesn't play by itself."""
+        """Create it empty; a calm one doesn't play by itself."""
         super().__init__(parent)
         self._calm = calm
         self._theme = theme
-        self._left = 0
+        self._turns_left = 0
         self.stage = PlayerStage(theme, self)
         self.stage.set_calm(calm)
         self.stage.setMinimumHeight(LEAST_STAGE)
-        self.rows: RowsModel[Upcoming] = RowsModel(attrgetter("key"), upcoming_in_words, self)
+        self.rows: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
         self.turns = UpcomingList(self.rows, theme, self)
         self.guide = QPlainTextEdit(self)
         self._topics: tuple[Topic, ...] = ()
-        self._title = elided(self.tr("Sample fight"), "strong", self)
+        self._title = elided_label(self.tr("Sample fight"), "strong", self)
         self._clock = label("", "muted", self)
-        self.told = label("", "muted", self, wrap=True)
-        self.next = QPushButton(self.tr("&Next"), self)
-        self.again = QPushButton(self.tr("&Again"), self)
-        self._timer = QTimer(self, interval=MOMENT)
+        self.status = label("", "muted", self, wrap=True)
+        self.next_button = QPushButton(self.tr("&Next"), self)
+        self.restart_button = QPushButton(self.tr("&Again"), self)
+        self._timer = QTimer(self, interval=MOMENT_TIME)
         self._lay_out()
         self._covers = (_Cover(theme.stage, self.stage), _Cover(theme.card, self.turns))
         self._connect()
 
-    def begin(self, played: SampleMoment) -> None:
-        self._left = 0 if self._calm else TURNS
-        self.show_played(played)
-        if self._left:
+    def play(self, moment: SampleMoment) -> None:
+        self._turns_left = 0 if self._calm else TURNS
+        self.show_moment(moment)
+        if self._turns_left:
             self._timer.start()
 
-    def show_played(self, played: SampleMoment) -> None:
-        self.stage.show_stage(played.stage)
-        self._clock.setText(played.clock)
-        self.rows.show(played.turns)
-        self.turns.begin_again()
-        self.next.setEnabled(bool(played.turns))
-        self.again.setEnabled(True)
-        self._tell_topics(played.topics)
-        self._tell(played.ended)
-        if not played.turns:
+    def show_moment(self, moment: SampleMoment) -> None:
+        self.stage.show_stage(moment.stage)
+        self._clock.setText(moment.clock)
+        self.rows.show(moment.turns)
+        self.turns.scroll_to_start()
+        self.next_button.setEnabled(bool(moment.turns))
+        self.restart_button.setEnabled(True)
+        self._show_guide(moment.topics)
+        self._show_status(moment.ended)
+        if not moment.turns:
             self._timer.stop()
 
-    def age(self, told: str) -> None:
-        """Show that the text has moved on, and say why the fight has not; empty: it has."""
+    def show_outdated(self, reason: str) -> None:
+        """Cover the fight as outdated, with the reason; an empty reason uncovers it."""
         for cover in self._covers:
-            cover.setVisible(bool(told))
-        if told:
+            cover.setVisible(bool(reason))
+        if reason:
             self._timer.stop()
-            self._tell(told)
+            self._show_status(reason)
 
-    def _tell(self, told: str) -> None:
-        self.told.setText(told)
-        self.told.setVisible(bool(told))
+    def _show_status(self, message: str) -> None:
+        self.status.setText(message)
+        self.status.setVisible(bool(message))
 
-    def _tell_topics(self, topics: Sequence[Topic]) -> None:
-        """Write the guide, the titles bold; where nothing has changed it stays scrolled."""
+    def _show_guide(self, topics: Sequence[Topic]) -> None:
         if tuple(topics) == self._topics:
             return
         self._topics = tuple(topics)
@@ -109,7 +108,7 @@ class SamplePlayer(QWidget):
         for number, topic in enumerate(topics):
             cursor.insertText("\n\n" if number else "", usual)
             cursor.insertText(f"{topic.title}\n", bold)
-            cursor.insertText(topic.told, usual)
+            cursor.insertText(topic.text, usual)
         self.guide.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _lay_out(self) -> None:
@@ -117,11 +116,11 @@ class SamplePlayer(QWidget):
         head.setSpacing(SPACE)
         head.addWidget(self._title)
         head.addWidget(self._clock, 1)
-        for button in (self.next, self.again):
+        for button in (self.next_button, self.restart_button):
             button.setAutoDefault(False)
             head.addWidget(button)
         lower = QWidget(self)
-        beneath = round(BENEATH * min(text_share(), MOST_SHARE))
+        beneath = round(LISTS_HEIGHT * min(text_scale(), MOST_SHARE))
         lower.setFixedHeight(min(beneath, room(self).height() * 2 // 5))
         row = QHBoxLayout(lower)
         row.setContentsMargins(0, 0, 0, 0)
@@ -133,13 +132,13 @@ class SamplePlayer(QWidget):
         column.setSpacing(SPACE)
         column.addLayout(head)
         column.addWidget(self.stage, 1)
-        column.addWidget(self.told)
+        column.addWidget(self.status)
         column.addWidget(lower)
 
     def _connect(self) -> None:
-        self.told.hide()
-        self.next.setEnabled(False)
-        self.again.setEnabled(False)
+        self.status.hide()
+        self.next_button.setEnabled(False)
+        self.restart_button.setEnabled(False)
         self.guide.document().setDocumentMargin(0)
         self.guide.setReadOnly(True)
         self.guide.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -150,15 +149,15 @@ class SamplePlayer(QWidget):
             f"QPlainTextEdit:focus {{ border: 1px solid {self._theme.text}; }}"
         )
         self.guide.setAccessibleName(self.tr("Cheat sheet"))
-        set_tip(self.next, self.tr("The next turn"))
-        set_tip(self.again, self.tr("Another fight by the same rules"))
-        self._timer.timeout.connect(self._go_on)
-        self.next.clicked.connect(self._step)
-        self.again.clicked.connect(self.again_wanted)
+        set_tip(self.next_button, self.tr("The next turn"))
+        set_tip(self.restart_button, self.tr("Another fight by the same rules"))
+        self._timer.timeout.connect(self._play_next)
+        self.next_button.clicked.connect(self._step)
+        self.restart_button.clicked.connect(self.restart_wanted)
 
-    def _go_on(self) -> None:
-        self._left -= 1
-        if self._left <= 0:
+    def _play_next(self) -> None:
+        self._turns_left -= 1
+        if self._turns_left <= 0:
             self._timer.stop()
         self.next_wanted.emit()
 
@@ -167,17 +166,15 @@ class SamplePlayer(QWidget):
         self.next_wanted.emit()
 
 
-def _card(heading: str, held: QWidget, parent: QWidget) -> Card:
+def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
     card = Card(heading, parent)
-    card.body.addWidget(held, 1)
-    if isinstance(held, UpcomingList):
+    card.body.addWidget(content, 1)
+    if isinstance(content, UpcomingList):
         card.body.addStretch(0)
     return card
 
 
 class _Cover(QWidget):
-    """Lies over what is out of date."""
-
     def __init__(self, ink: str, below: QWidget) -> None:
         super().__init__(below)
         self._ink = ink
@@ -192,4 +189,4 @@ class _Cover(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with Painting(self) as painter:
-            painter.fillRect(event.rect(), faded(self._ink, FADED))
+            painter.fillRect(event.rect(), with_opacity(self._ink, COVER_OPACITY))

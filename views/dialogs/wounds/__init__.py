@@ -1,1 +1,1 @@
-"""Wounds: hurt, healed, and the layout of their chart."""
+"""Dialogs of wounds: damage, healing, and the layout of the chart."""

@@ -1,4 +1,4 @@
-"""The painted wound chart: marks as by hand, and what a deed would change of them."""
+"""The painted wound chart: marks as if by hand, and what a deed would change."""
 
 import math
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.rules.results import BoxMark, Chart
 from views.dialogs.forms.dialog import BAR, SPACE, widest
-from views.dialogs.wounds.layout import Laid, SectionPlace, lay_out
+from views.dialogs.wounds.layout import ChartLayout, SectionPlace, make_layout
 from views.paint import Painting
-from views.progress import Progress
-from views.theme import Theme, faded, fixed_font, text_share
+from views.share_animation import ShareAnimation
+from views.theme import Theme, text_scale, unscaled_font, with_opacity
 
 WIDTH: Final = 400
 FADE: Final = 160
@@ -31,20 +31,20 @@ BOX_CORNER: Final = 4.0
 INK: Final = 2.4
 FAINT: Final = 0.4
 INSET: Final = 5.0
-UNSTEADY: Final = 1.5
-MOST_BESIDE: Final = 0.45
-"""The largest share of a dialog that stands beside its chart."""
+JITTER: Final = 1.5
+MOST_SIDE_SHARE: Final = 0.45
+"""Largest share of a dialog's width for the column beside its chart."""
 
 
 class WoundChart(QWidget):
-    """A chart, and beside what is marked what would be marked or cleared."""
+    """A chart, with the marks that a deed would add or clear."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
         super().__init__(parent)
         self._theme = theme
         self._chart = Chart(())
         self._after: Chart | None = None
-        self._fade = Progress(FADE, self, calm=calm)
+        self._fade = ShareAnimation(FADE, self, calm=calm)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Wound chart"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -52,47 +52,46 @@ class WoundChart(QWidget):
         self.setSizePolicy(policy)
 
     def show_chart(self, chart: Chart, after: Chart | None = None) -> None:
-        """Show `chart`, and what would be another in `after`."""
+        """Show `chart`, and the marks that differ in `after`."""
         if (chart, after) == (self._chart, self._after):
             return
         if chart.groups != self._chart.groups:
             self.updateGeometry()
         self._chart, self._after = chart, after
-        self.setAccessibleDescription(described(chart))
+        self.setAccessibleDescription(describe(chart))
         self._fade.begin()
         self.update()
 
-    def laid(self) -> Laid:
-        """Return where everything stands for text of the usual size; all of it grows with that."""
-        return lay_out(self._chart, self.width() / text_share())
+    def chart_layout(self) -> ChartLayout:
+        """Return the layout at 100 % text; painting scales it with the text size."""
+        return make_layout(self._chart, self.width() / text_scale())
 
     def first_change(self) -> QRectF | None:
-        """Return where the first box is that would be another one, or None."""
-        for place in self.laid().places:
+        for place in self.chart_layout().places:
             after = _section_boxes(self._after or self._chart, place)
             for box, mark, then in zip(place.boxes, place.section.boxes, after, strict=False):
                 if mark is not then:
-                    return QTransform.fromScale(text_share(), text_share()).mapRect(box)
+                    return QTransform.fromScale(text_scale(), text_scale()).mapRect(box)
         return None
 
     def heightForWidth(self, width: int) -> int:
-        return math.ceil(lay_out(self._chart, width / text_share()).height * text_share())
+        return math.ceil(make_layout(self._chart, width / text_scale()).height * text_scale())
 
     def sizeHint(self) -> QSize:
-        room = widest(self) * (1 - MOST_BESIDE) - 2 * SPACE - BAR
-        width = min(round(WIDTH * text_share()), round(room))
+        room = widest(self) * (1 - MOST_SIDE_SHARE) - 2 * SPACE - BAR
+        width = min(round(WIDTH * text_scale()), round(room))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the chart: none of it may be cut off."""
+        """Return the size hint: none of the chart may be cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(text_share(), text_share())
-            for place in self.laid().places:
+            painter.scale(text_scale(), text_scale())
+            for place in self.chart_layout().places:
                 self._paint_section(painter, place)
 
     def _paint_section(self, painter: QPainter, place: SectionPlace) -> None:
@@ -113,10 +112,11 @@ class WoundChart(QWidget):
         left = upright | Qt.AlignmentFlag.AlignLeft if alone else centre
         right = upright | Qt.AlignmentFlag.AlignRight if alone else centre
         self._write(painter, place.title, left, place.section.title, self._theme.text)
-        self._write(painter, place.caption, right, place.section.caption, self._told_in(place))
+        self._write(
+            painter, place.caption, right, place.section.caption, self._caption_colour(place)
+        )
 
-    def _told_in(self, place: SectionPlace) -> str:
-        """Return the colour of the caption: muted as long as nothing stands in the section."""
+    def _caption_colour(self, place: SectionPlace) -> str:
         before = _section_boxes(self._chart, place)
         after = _section_boxes(self._after or self._chart, place)
         marked = any(mark is not BoxMark.EMPTY for mark in (*before, *after))
@@ -125,7 +125,7 @@ class WoundChart(QWidget):
     def _write(
         self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag, text: str, colour: str
     ) -> None:
-        painter.setFont(fixed_font(TITLE, bold=colour != self._theme.muted))
+        painter.setFont(unscaled_font(TITLE, bold=colour != self._theme.muted))
         painter.setPen(QColor(colour))
         measure = QFontMetricsF(painter.font())
         short = measure.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
@@ -133,16 +133,18 @@ class WoundChart(QWidget):
 
     def _paint_box(self, painter: QPainter, box: QRectF, mark: BoxMark, then: BoxMark) -> None:
         if mark is then:
-            self._outline(painter, box, self._theme.muted)
-            self._ink(painter, box, mark, QColor(self._theme.text))
+            self._paint_outline(painter, box, self._theme.muted)
+            self._paint_mark(painter, box, mark, QColor(self._theme.text))
         elif then is BoxMark.EMPTY:
             self._paint_cleared(painter, box, mark)
         else:
             self._paint_marked(painter, box, then)
 
     def _paint_cleared(self, painter: QPainter, box: QRectF, mark: BoxMark) -> None:
-        self._outline(painter, box, self._theme.muted, Qt.PenStyle.DashLine)
-        self._ink(painter, box, mark, faded(self._theme.text, 1 - (1 - FAINT) * self._fade.share()))
+        self._paint_outline(painter, box, self._theme.muted, Qt.PenStyle.DashLine)
+        self._paint_mark(
+            painter, box, mark, with_opacity(self._theme.text, 1 - (1 - FAINT) * self._fade.share())
+        )
         painter.setOpacity(self._fade.share())
         painter.setPen(_pen(QColor(self._theme.text), INK * 0.8))
         middle = box.center().y()
@@ -154,34 +156,34 @@ class WoundChart(QWidget):
         painter.setPen(QPen(QColor(self._theme.text), INK / 1.5))
         painter.setBrush(QColor(self._theme.text))
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
-        self._ink(painter, box, then, QColor(self._theme.window))
+        self._paint_mark(painter, box, then, QColor(self._theme.window))
         painter.setOpacity(1.0)
 
-    def _outline(
+    def _paint_outline(
         self,
         painter: QPainter,
         box: QRectF,
         colour: str,
         style: Qt.PenStyle = Qt.PenStyle.SolidLine,
     ) -> None:
-        painter.setPen(QPen(faded(colour, 0.75), 1.2, style))
+        painter.setPen(QPen(with_opacity(colour, 0.75), 1.2, style))
         painter.setBrush(QColor(self._theme.window))
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
 
-    def _ink(self, painter: QPainter, box: QRectF, mark: BoxMark, colour: QColor) -> None:
+    def _paint_mark(self, painter: QPainter, box: QRectF, mark: BoxMark, colour: QColor) -> None:
         painter.setPen(_pen(colour, INK))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for stroke in strokes(mark, box):
             painter.drawPath(stroke)
 
 
-def beside_chart(pixels: int, widget: QWidget) -> int:
-    """Return how wide that is which stands beside a chart, `pixels` for text of the usual size."""
-    return min(round(pixels * text_share()), round(widest(widget) * MOST_BESIDE))
+def side_width(pixels: int, widget: QWidget) -> int:
+    """Return the width of the column beside a chart, from `pixels` at 100 % text."""
+    return min(round(pixels * text_scale()), round(widest(widget) * MOST_SIDE_SHARE))
 
 
 def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:
-    """Yield the strokes of a mark in `box`, none of them quite straight, always the same."""
+    """Yield the strokes of a mark in `box`, not quite straight, but always the same."""
     inner = box.adjusted(INSET, INSET, -INSET, -INSET)
     match mark:
         case BoxMark.EMPTY:
@@ -193,8 +195,8 @@ def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:
             yield _stroke(inner.topRight(), inner.bottomLeft(), box)
 
 
-def described(chart: Chart) -> str:
-    """Return the chart in words, for those who do not see it."""
+def describe(chart: Chart) -> str:
+    """Return the chart in words, for screen readers."""
     sections = (section for group in chart.groups for section in group)
     return ". ".join(
         f"{each.title}: {sum(mark is not BoxMark.EMPTY for mark in each.boxes)} / {len(each.boxes)}"
@@ -204,16 +206,16 @@ def described(chart: Chart) -> str:
 
 
 def _stroke(start: QPointF, end: QPointF, box: QRectF) -> QPainterPath:
-    path = QPainterPath(start + _unsteady(box, start.x()))
-    bend = _unsteady(box, end.x() + 7) * 0.9
-    path.quadTo((start + end) / 2 + bend, end + _unsteady(box, end.y() + 3))
+    path = QPainterPath(start + _jitter(box, start.x()))
+    bend = _jitter(box, end.x() + 7) * 0.9
+    path.quadTo((start + end) / 2 + bend, end + _jitter(box, end.y() + 3))
     return path
 
 
-def _unsteady(box: QRectF, more: float) -> QPointF:
-    """Return where a hand would slip to; the same hand slips the same way in the same box."""
+def _jitter(box: QRectF, more: float) -> QPointF:
+    """Return an offset as of an unsteady hand, always the same for the same box."""
     turn = box.x() * 12.9898 + box.y() * 78.233 + more * 3.7
-    return QPointF(math.sin(turn), math.cos(turn * 1.7)) * UNSTEADY
+    return QPointF(math.sin(turn), math.cos(turn * 1.7)) * JITTER
 
 
 def _section_boxes(chart: Chart, place: SectionPlace) -> tuple[BoxMark, ...]:

@@ -1,4 +1,4 @@
-"""The dialog in which someone is hurt or healed, on a chart that shows what would follow."""
+"""The dialog for damage and healing, on a chart that shows the outcome."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -13,20 +13,20 @@ from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices, NotAnswered
 from views.dialogs.forms.dialog import SPACE, Scroller, chain
 from views.dialogs.outcome import Mood, OutcomeDialog
-from views.dialogs.wounds.chart import WoundChart, beside_chart
+from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import set_tip
 from views.theme import Theme
-from views.widgets.cards import elided, label
+from views.widgets.cards import elided_label, label
 
 Preview: TypeAlias = Callable[[Deed], tuple[Chart, tuple[str, ...]]]
-"""Gives the chart after a deed, and what else follows in words. Raises RuleBroken."""
+"""Returns the chart after a deed, and other consequences in words. Raises RuleBroken."""
 
 SIDE_WIDTH = 340
-AROUND = 60
+SCROLL_MARGIN = 60
 
 
 class WoundsDialog(OutcomeDialog):
-    """Asks how someone is hurt or healed; Enter applies it, Ctrl+Enter applies it and stays.
+    """Asks for damage or healing; Enter applies it, Ctrl+Enter applies it and stays.
 
     When the fight changes while it is open, its owner calls `refresh`.
     """
@@ -51,54 +51,54 @@ class WoundsDialog(OutcomeDialog):
         self._now, self._then = chart, chart
         self.chart = WoundChart(theme, self, calm=calm)
         self._paper = Scroller(self.chart, self)
-        self._told = label("", "muted", self, wrap=True)
-        self.ways = Choices(self.tr("Damage and healing"), theme, self)
-        self._stay = QPushButton(self.tr("Apply, next"), self)
-        self._layout = self._layout_button(edit_layout)
+        self._chart_words = label("", "muted", self, wrap=True)
+        self.choices = Choices(self.tr("Damage and healing"), theme, self)
+        self._stay_button = QPushButton(self.tr("Apply, next"), self)
+        self._layout_editor_button = self._layout_button(edit_layout)
         self._lay_out_body(name)
         self._name_buttons()
         self.refresh(chart, offers)
-        self.ways.changed.connect(self.look)
-        self._stay.clicked.connect(self.attempt_and_stay)
-        self.ways.enter()
+        self.choices.changed.connect(self.update_preview)
+        self._stay_button.clicked.connect(self.attempt_and_stay)
+        self.choices.enter()
 
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
-        """Show what is true now; what was typed stays where the questions are the same."""
+        """Show the current chart; typed answers stay where the questions are the same."""
         self._now = chart
-        self._told.setText(" ".join(chart.words))
-        self._told.setVisible(bool(chart.words))
-        self.ways.show_offers(offers)
+        self._chart_words.setText(" ".join(chart.lines))
+        self._chart_words.setVisible(bool(chart.lines))
+        self.choices.show_offers(offers)
         self._order_tabs()
-        self.look()
+        self.update_preview()
 
-    def look(self) -> None:
+    def update_preview(self) -> None:
         self.refuse("")
-        self._then, words, mood = self._looked()
+        self._then, words, mood = self._current_preview()
         self.chart.show_chart(self._now, self._then)
         if box := self.chart.first_change():
             place = box.center().toPoint()
-            self._paper.ensureVisible(place.x(), place.y(), AROUND, AROUND)
-        self.following.say(words, mood)
-        for button in (self.ok, self._stay):
+            self._paper.ensureVisible(place.x(), place.y(), SCROLL_MARGIN, SCROLL_MARGIN)
+        self.outcome.show_words(words, mood)
+        for button in (self.ok, self._stay_button):
             button.setEnabled(mood is Mood.FOLLOWS)
 
     def answer(self) -> None:
-        self._apply(self.ways.deed())
+        self._apply(self.choices.deed())
 
     def attempt_and_stay(self) -> None:
-        """Do the deed and be ready for the next one, or say why not."""
-        if not self.ready:
+        """Do the deed and be ready for the next one, or show why not."""
+        if not self.is_ready:
             return
         before, after = self._now, self._then
         if not self.try_out(self.answer):
             return
-        self.ways.clear()
-        self.refresh(after if self._now is before else self._now, self.ways.offers)
-        self.ways.enter()
+        self.choices.clear()
+        self.refresh(after if self._now is before else self._now, self.choices.offers)
+        self.choices.enter()
 
-    def _looked(self) -> tuple[Chart, tuple[str, ...], Mood]:
+    def _current_preview(self) -> tuple[Chart, tuple[str, ...], Mood]:
         try:
-            chart, words = self._preview(self.ways.deed())
+            chart, words = self._preview(self.choices.deed())
         except NotAnswered as missing:
             return self._now, (str(missing),), Mood.MISSING
         except Refused as refusal:
@@ -118,32 +118,32 @@ class WoundsDialog(OutcomeDialog):
         paper, side = QVBoxLayout(), QVBoxLayout()
         paper.setSpacing(SPACE)
         side.setSpacing(SPACE)
-        paper.addWidget(elided(name, "name", self))
-        paper.addWidget(self._told)
+        paper.addWidget(elided_label(name, "name", self))
+        paper.addWidget(self._chart_words)
         paper.addWidget(self._paper, 1)
-        side.addWidget(self.ways)
-        side.addWidget(self.following, 1)
+        side.addWidget(self.choices)
+        side.addWidget(self.outcome, 1)
         both = QHBoxLayout()
         both.setSpacing(SPACE * 2)
         both.addLayout(paper, 1)
         both.addLayout(side)
-        for part in (self.following, self.ways):
-            part.setFixedWidth(beside_chart(SIDE_WIDTH, self))
+        for part in (self.outcome, self.choices):
+            part.setFixedWidth(side_width(SIDE_WIDTH, self))
         self.body.addLayout(both)
 
     def _name_buttons(self) -> None:
         set_tip(self.ok, self.tr("Enter: apply and close"))
-        set_tip(self._stay, self.tr("Ctrl+Enter: apply and keep open"))
-        self._stay.setAutoDefault(False)
+        set_tip(self._stay_button, self.tr("Ctrl+Enter: apply and keep open"))
+        self._stay_button.setAutoDefault(False)
         roles = QDialogButtonBox.ButtonRole
-        self.buttons.addButton(self._stay, roles.ActionRole)
-        if self._layout:
-            self.buttons.addButton(self._layout, roles.ResetRole)
+        self.buttons.addButton(self._stay_button, roles.ActionRole)
+        if self._layout_editor_button:
+            self.buttons.addButton(self._layout_editor_button, roles.ResetRole)
 
     def _order_tabs(self) -> None:
-        rest = (self._layout,) if self._layout else ()
+        rest = (self._layout_editor_button,) if self._layout_editor_button else ()
         ok, cancel = self.ending()
-        chain((*self.ways.stops(), ok, self._stay, cancel, *rest))
+        chain((*self.choices.stops(), ok, self._stay_button, cancel, *rest))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)

@@ -1,4 +1,4 @@
-"""Where everything of a wound chart stands: pure geometry, in pixels."""
+"""The layout of a wound chart: pure geometry, in pixels."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -7,91 +7,89 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
-from models.rules.results import Chart, Section
+from models.rules.results import Chart, ChartSection
 
 BOX: Final = 24.0
 GAP: Final = 6.0
 PADDING: Final = 11.0
 HEADING: Final = 24.0
 APART: Final = 10.0
-NARROWEST: Final = 60.0
-TALLEST: Final = 10
-"""The most boxes in one column; then a second one begins."""
+LEAST_WIDTH: Final = 60.0
+MOST_ROWS: Final = 10
+"""Most boxes in one column; then a second one begins."""
 
 STEP: Final = BOX + GAP
 
 
 class SectionPlace(Struct, frozen=True):
-    """Where a section stands: its ground, its boxes, and the lines for title and caption."""
+    """Places of a section: its ground, its boxes, and the lines for title and caption."""
 
     group: int
     number: int
-    section: Section
+    section: ChartSection
     ground: QRectF
     title: QRectF
     caption: QRectF
     boxes: tuple[QRectF, ...]
 
 
-class Laid(Struct, frozen=True):
-    """A chart laid out, and how high it is."""
+class ChartLayout(Struct, frozen=True):
+    """Layout of a chart, and its height."""
 
     places: tuple[SectionPlace, ...]
     height: float
 
 
-def lay_out(chart: Chart, width: float) -> Laid:
-    """Return where the sections go: groups one below the other, none wider than `width`.
+def make_layout(chart: Chart, width: float) -> ChartLayout:
+    """Return the layout of a chart: groups one below the other, none wider than `width`.
 
-    A section alone in its group is filled like a line of writing; sections that stand side by
-    side are filled downwards, as on paper.
+    A section alone in its group is filled in rows, like text; sections side by side are filled in
+    columns, as on paper.
     """
-    width = max(width, NARROWEST)
+    width = max(width, LEAST_WIDTH)
     places: list[SectionPlace] = []
     top = 0.0
     for number, group in enumerate(chart.groups):
         if not group:
             continue
-        laid = tuple(_group(number, group, top, width))
-        places.extend(laid)
-        top = max(place.ground.bottom() for place in laid) + APART
-    return Laid(tuple(places), max(0.0, top - APART))
+        placed = tuple(_group(number, group, top, width))
+        places.extend(placed)
+        top = max(place.ground.bottom() for place in placed) + APART
+    return ChartLayout(tuple(places), max(0.0, top - APART))
 
 
 def _group(
-    number: int, group: tuple[Section, ...], top: float, width: float
+    number: int, group: tuple[ChartSection, ...], top: float, width: float
 ) -> Iterator[SectionPlace]:
     if len(group) == 1:
-        yield _written(number, group[0], top, width)
+        yield _in_rows(number, group[0], top, width)
         return
     start = 0
     for line in _lines(group, width):
-        laid = _level(tuple(_columns(number, start, line, top, width)))
-        yield from laid
+        placed = _aligned(tuple(_columns(number, start, line, top, width)))
+        yield from placed
         start += len(line)
-        top = laid[0].ground.bottom() + APART
+        top = placed[0].ground.bottom() + APART
 
 
-def _lines(group: tuple[Section, ...], width: float) -> Iterator[tuple[Section, ...]]:
-    """Cut a group where the next section would stand out on the right."""
-    widest = max(_narrowest(section, width) for section in group)
+def _lines(group: tuple[ChartSection, ...], width: float) -> Iterator[tuple[ChartSection, ...]]:
+    widest = max(_least_width(section, width) for section in group)
     fitting = max(1, int((width + APART) // (widest + APART)))
-    left = iter(group)
-    while line := tuple(islice(left, fitting)):
+    remaining = iter(group)
+    while line := tuple(islice(remaining, fitting)):
         yield line
 
 
 def _columns(
-    number: int, start: int, line: tuple[Section, ...], top: float, width: float
+    number: int, start: int, line: tuple[ChartSection, ...], top: float, width: float
 ) -> Iterator[SectionPlace]:
     share = (width - APART * (len(line) - 1)) / len(line)
     for place, section in enumerate(line):
         left = place * (share + APART)
-        yield _upright(number, start + place, section, QRectF(left, top, share, 0))
+        yield _in_columns(number, start + place, section, QRectF(left, top, share, 0))
 
 
-def _level(places: tuple[SectionPlace, ...]) -> tuple[SectionPlace, ...]:
-    """Let sections side by side be equally high, their captions on one line."""
+def _aligned(places: tuple[SectionPlace, ...]) -> tuple[SectionPlace, ...]:
     bottom = max(place.ground.bottom() for place in places)
     return tuple(_lowered(place, bottom) for place in places)
 
@@ -106,7 +104,7 @@ def _lowered(place: SectionPlace, bottom: float) -> SectionPlace:
     )
 
 
-def _written(number: int, section: Section, top: float, width: float) -> SectionPlace:
+def _in_rows(number: int, section: ChartSection, top: float, width: float) -> SectionPlace:
     across = max(1, int((width - 2 * PADDING + GAP) // STEP))
     rows = -(-len(section.boxes) // across)
     first = QPointF(PADDING, top + HEADING)
@@ -117,7 +115,7 @@ def _written(number: int, section: Section, top: float, width: float) -> Section
     return SectionPlace(number, 0, section, ground, title, caption, boxes)
 
 
-def _upright(number: int, place: int, section: Section, room: QRectF) -> SectionPlace:
+def _in_columns(number: int, place: int, section: ChartSection, room: QRectF) -> SectionPlace:
     high = _rows(section, room.width())
     columns = max(1, -(-len(section.boxes) // high))
     middle = room.left() + (room.width() - columns * STEP + GAP) / 2
@@ -130,15 +128,15 @@ def _upright(number: int, place: int, section: Section, room: QRectF) -> Section
     return SectionPlace(number, place, section, ground, title, caption, boxes)
 
 
-def _narrowest(section: Section, width: float) -> float:
+def _least_width(section: ChartSection, width: float) -> float:
     columns = -(-len(section.boxes) // _rows(section, width))
-    return max(NARROWEST, columns * STEP - GAP + 2 * PADDING)
+    return max(LEAST_WIDTH, columns * STEP - GAP + 2 * PADDING)
 
 
-def _rows(section: Section, width: float) -> int:
-    """Return how many boxes stand below each other, so that no more than `width` is needed."""
+def _rows(section: ChartSection, width: float) -> int:
+    """Return the boxes in a column for which all columns fit into `width`."""
     across = max(1, int((width - 2 * PADDING + GAP) // STEP))
-    return max(1, min(TALLEST, len(section.boxes)), -(-len(section.boxes) // across))
+    return max(1, min(MOST_ROWS, len(section.boxes)), -(-len(section.boxes) // across))
 
 
 def _box(first: QPointF, column: int, row: int) -> QRectF:

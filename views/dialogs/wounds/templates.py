@@ -1,4 +1,4 @@
-"""The dialog in which the boxes of a wound chart are laid out, by hand or after a template."""
+"""The dialog for the boxes of a wound chart, by hand or from a template."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -20,28 +20,28 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Chart
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.forms.form import Form, FormDialog
-from views.dialogs.outcome import Mood, OutcomeCard, dress
-from views.dialogs.wounds.chart import WoundChart, beside_chart
-from views.plain import literal
+from views.dialogs.outcome import Mood, OutcomeCard, style_as
+from views.dialogs.wounds.chart import WoundChart, side_width
+from views.plain import escape_mnemonic
 from views.theme import Theme
 
 Preview: TypeAlias = Callable[[str], tuple[Chart, tuple[str, ...]]]
-"""Gives the chart laid out so, and what else follows in words. Raises RuleBroken."""
+"""Returns the chart of a layout, and other consequences in words. Raises RuleBroken."""
 
 SIDE_WIDTH = 360
 LONGEST_HINT = 60
 
 
 class TemplateShelf(Struct, frozen=True):
-    """Where templates are kept, layouts by name; all three may raise RuleBroken."""
+    """The saved templates, layouts by name; all three may raise RuleBroken."""
 
     list: Callable[[], Mapping[str, str]]
-    keep: Callable[[str, str], None]
-    forget: Callable[[str], None]
+    save: Callable[[str, str], None]
+    delete: Callable[[str], None]
 
 
 class LayoutDialog(AnswerDialog):
-    """Asks how a chart is laid out, and shows the chart while one types."""
+    """Asks for the layout of a chart, and shows the chart while it is typed."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - what is asked, what it means, and who does it
         self,
@@ -58,35 +58,35 @@ class LayoutDialog(AnswerDialog):
         """Ask for `field`, a line of text; `apply` gets it and may raise RuleBroken."""
         super().__init__(title, parent)
         self._field, self._preview, self._apply, self._shelf = field, preview, apply, shelf
-        dress(self.refusal, "warning")
+        style_as(self.refusal, "warning")
         self.chart = WoundChart(theme, self, calm=calm)
         self._paper = Scroller(self.chart, self)
         self.form = Form((field,))
-        self.following = OutcomeCard(self.tr("RESULT"), self)
-        self.load = QPushButton(self.tr("&Templates"), self)
-        self.keep = QPushButton(self.tr("&Save as template…"), self)
-        self._menu = QMenu(self.load)
+        self.outcome = OutcomeCard(self.tr("RESULT"), self)
+        self.templates_button = QPushButton(self.tr("&Templates"), self)
+        self.save_button = QPushButton(self.tr("&Save as template…"), self)
+        self._menu = QMenu(self.templates_button)
         self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._lay_out_body()
         self._connect_all()
         self.form.enter()
-        self.look()
+        self.update_preview()
 
-    def look(self) -> None:
+    def update_preview(self) -> None:
         self.refuse("")
         try:
             chart, words = self._preview(self._text())
         except Refused as refusal:
-            self.following.say((str(refusal),), Mood.REFUSED)
-            sound = False
+            self.outcome.show_words((str(refusal),), Mood.REFUSED)
+            is_valid = False
         else:
             self.chart.show_chart(chart)
             self._grow()
             nothing = (self.tr("Nothing else changes."),) if self._changed() else ()
-            self.following.say(words or nothing)
-            sound = True
-        self._ok.setEnabled(sound and self._changed())
-        self.keep.setEnabled(sound)
+            self.outcome.show_words(words or nothing)
+            is_valid = True
+        self._ok.setEnabled(is_valid and self._changed())
+        self.save_button.setEnabled(is_valid)
 
     def answer(self) -> None:
         self._apply(self._text())
@@ -101,38 +101,40 @@ class LayoutDialog(AnswerDialog):
 
     def ask_for_name(self) -> None:
         layout = self._text()
-        told = self.tr("Replaces a template of the same name")
-        field = Field("name", self.tr("Name of the template"), Kind.TEXT, help=told)
+        hint = self.tr("Replaces a template of the same name")
+        field = Field("name", self.tr("Name of the template"), Kind.TEXT, help=hint)
 
-        def keep(answers: dict[str, Answer]) -> None:
-            self._shelf.keep(str(answers["name"]), layout)
+        def save(answers: dict[str, Answer]) -> None:
+            self._shelf.save(str(answers["name"]), layout)
 
         title = self.tr("Save as template")
-        FormDialog(title, (field,), {}, keep, self, does=self.tr("Save")).open()
+        FormDialog(title, (field,), {}, save, self, verb=self.tr("Save")).open()
 
     def fill_menu(self) -> None:
         self._menu.clear()
         try:
-            kept = self._shelf.list()
+            templates = self._shelf.list()
         except Refused as refusal:
             self.refuse(str(refusal))
-            kept = {}
-        if not kept:
+            templates = {}
+        if not templates:
             self._menu.addAction(self.tr("No templates yet")).setEnabled(False)
             return
-        for name, layout in kept.items():
-            action = self._menu.addAction(f"{literal(name)}\t{plain(_short(layout))}")
+        for name, layout in templates.items():
+            action = self._menu.addAction(f"{escape_mnemonic(name)}\t{plain(_short(layout))}")
             action.triggered.connect(partial(self._use, layout))
         self._menu.addSeparator()
-        forget = self._menu.addMenu(self.tr("&Delete"))
-        for name in kept:
-            forget.addAction(literal(name)).triggered.connect(partial(self._forget, name))
+        delete_menu = self._menu.addMenu(self.tr("&Delete"))
+        for name in templates:
+            delete_menu.addAction(escape_mnemonic(name)).triggered.connect(
+                partial(self._delete, name)
+            )
 
     def _use(self, layout: str, _checked: object = None) -> None:
         self.use(layout)
 
-    def _forget(self, name: str, _checked: object = None) -> None:
-        self.try_out(partial(self._shelf.forget, name))
+    def _delete(self, name: str, _checked: object = None) -> None:
+        self.try_out(partial(self._shelf.delete, name))
 
     def _changed(self) -> bool:
         return self._text() != self._field.default
@@ -146,11 +148,11 @@ class LayoutDialog(AnswerDialog):
             self.open_whole()
 
     def _lay_out_body(self) -> None:
-        dress(self._ok, "primary")
+        style_as(self._ok, "primary")
         self._ok.setText(self.tr("Apply"))
-        self.load.setMenu(self._menu)
+        self.templates_button.setMenu(self._menu)
         row = QHBoxLayout()
-        for button in (self.load, self.keep):
+        for button in (self.templates_button, self.save_button):
             button.setAutoDefault(False)
             row.addWidget(button)
         row.addStretch(1)
@@ -158,9 +160,9 @@ class LayoutDialog(AnswerDialog):
         side.setSpacing(SPACE)
         side.addWidget(self.form)
         side.addLayout(row)
-        side.addWidget(self.following, 1)
-        for part in (self.following, self.form):
-            part.setFixedWidth(beside_chart(SIDE_WIDTH, self))
+        side.addWidget(self.outcome, 1)
+        for part in (self.outcome, self.form):
+            part.setFixedWidth(side_width(SIDE_WIDTH, self))
         both = QHBoxLayout()
         both.setSpacing(SPACE * 2)
         both.addWidget(self._paper, 1)
@@ -168,10 +170,10 @@ class LayoutDialog(AnswerDialog):
         self.body.addLayout(both)
 
     def _connect_all(self) -> None:
-        self.form.changed.connect(self.look)
+        self.form.changed.connect(self.update_preview)
         self._menu.aboutToShow.connect(self.fill_menu)
-        self.keep.clicked.connect(self.ask_for_name)
-        chain((*self.form.stops(), self.load, self.keep, *self.ending()))
+        self.save_button.clicked.connect(self.ask_for_name)
+        chain((*self.form.stops(), self.templates_button, self.save_button, *self.ending()))
 
 
 def _short(layout: str) -> str:

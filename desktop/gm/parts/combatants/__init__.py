@@ -1,1 +1,1 @@
-"""Combatants: who they are, how they come in, and what is done to one or several."""
+"""Combatants: adding, importing and changing them."""

@@ -1,4 +1,4 @@
-"""Commands for those who are selected."""
+"""Commands for the selected combatants."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.menus import Choice, offer_one
-from models.rules.counters.change import entered
+from desktop.gm.menus import Choice, add_choices
+from models.rules.counters.change import parse_cell
 from models.rules.deeds import Add, Deed, Disguise, Edit, Portray, SetMembers, Several, WriteNote
-from models.rules.fields import Field, Kind, declared
+from models.rules.fields import Field, Kind, declared_fields
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.scheduler.encounter import Encounter
@@ -21,28 +21,26 @@ from models.wording import tr
 
 
 class CombatantCommands(Part):
-    """Changes, hides, copies and removes those who are selected."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         roster = self._window.roster
-        roster.counter_typed.connect(self._count)
+        roster.counter_typed.connect(self._change_counter)
         roster.eye_pressed.connect(self.show_secrecy)
-        roster.join_pressed.connect(self._let_join)
+        roster.join_pressed.connect(self._join_row)
         roster.activated_lane.connect(self._edit_one)
         self._window.timeline.activated.connect(self._edit_one)
-        self._window.card.opened.connect(self._open)
+        self._window.card.opened.connect(self._run_for_card)
 
     @property
     def wiring(self) -> Wiring:
         selected: dict[str, Callable[[Group], object]] = {
-            "counter": self._counter,
+            "counter": self._show_counter,
             "note": lambda group: self.show_notes(group.fight, group.members),
             "duplicate": lambda group: self.duplicate(group.members[0]),
             "split": self._split,
             "merge": self._merge,
             "secrecy": self._ask_secrecy,
-            "fall": self._lose,
+            "fall": self._lose_members,
             "defeat": lambda group: self._desk.do(group.defeat()),
             "leave": lambda group: self._desk.do(group.leave()),
             "remove": lambda group: self._desk.do(group.remove()),
@@ -53,26 +51,26 @@ class CombatantCommands(Part):
                 "edit": partial(self._desk.with_one, self.edit),
                 "reveal": self._hide_or_reveal,
             },
-            menus={"side": self._offer_sides, "secrecy": self._offer_secrecies},
+            menus={"side": self._fill_sides, "secrecy": self._fill_secrecies},
         )
 
     def show_secrecy(self, who: str, place: QPoint) -> None:
-        """Ask what players see of someone; afterwards those are selected who were before."""
+        """Open the menu of what players see of `who`; afterwards restore the selection."""
         before = self._session.sight.selected
-        if self._desk.choose_group(CombatantId(who)) is None:
+        if self._desk.select_group(CombatantId(who)) is None:
             return
         menu = self._popup_secrecy(place)
         if CombatantId(who) not in before:
-            # What was clicked is done once the menu has hidden.
-            again = partial(QTimer.singleShot, 0, partial(self._session.choose_all, before))
-            menu.aboutToHide.connect(again, Qt.ConnectionType.SingleShotConnection)
+            # Qt triggers the clicked action after the menu has hidden.
+            reselect = partial(QTimer.singleShot, 0, partial(self._session.choose_all, before))
+            menu.aboutToHide.connect(reselect, Qt.ConnectionType.SingleShotConnection)
 
     def duplicate(self, who: CombatantId) -> None:
         from models.recruits.recruit import recruits_of
 
         combatant, pictures = self._session.present[who], self._session.history.pictures
-        (like,) = recruits_of(self._session.moment, pictures, [combatant])
-        self._door.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
+        (recruit,) = recruits_of(self._session.moment, pictures, [combatant])
+        self._door.do(Add((replace(recruit, name=combatant.kind, series=combatant.kind),)))
 
     def edit(self, who: CombatantId) -> None:
         from views.dialogs.recruits.combatant import CombatantDialog
@@ -81,48 +79,46 @@ class CombatantCommands(Part):
         picture = self._session.history.pictures.get(combatant.portrait, b"")
 
         def apply(answers: dict[str, Any]) -> None:
-            self._door.do(_editing(combatant, answers, picture))
+            self._door.do(_edit_deed(combatant, answers, picture))
 
         dialog = CombatantDialog(
             combatant,
-            declared(self._session.rules.types.stats),
+            declared_fields(self._session.rules.types.stats),
             apply,
             self._window,
             picture=picture,
-            load=self._library.picture,
+            load=self._library.read_picture,
         )
         self._dialogs.show(dialog)
 
     def _edit_one(self, who: str) -> None:
-        if self._desk.is_in_the_present():
+        if self._desk.check_in_present():
             self.edit(CombatantId(who))
 
-    def _let_join(self, who: str) -> None:
-        """Let one join whose row says so, with all who are selected as well."""
+    def _join_row(self, who: str) -> None:
+        """Let the combatant of a row join, with all selected if it is one of them."""
         one, selected = CombatantId(who), self._session.sight.selected
         if self._session.present[one].presence is Presence.DEFEATED:
-            self._door.attempt(self._dialogs.bring_back)
+            self._door.attempt(self._dialogs.return_defeated)
             return
-        some = selected if one in selected else (one,)
-        self._door.attempt(lambda: self._dialogs.join(some))
+        ids = selected if one in selected else (one,)
+        self._door.attempt(lambda: self._dialogs.join(ids))
 
-    def _open(self, key: str) -> None:
-        """Do a command for the one that the card speaks of."""
+    def _run_for_card(self, key: str) -> None:
         if not self._session.sight.selected:
             self._session.choose(self._session.sight.card.who)
         self._actions[key].trigger()
 
     def _hide_or_reveal(self) -> None:
-        """Hide or reveal those who are selected, or else the one on the card: it may be undone."""
         if group := self._desk.group_or_card:
             self._desk.do(group.hide_or_reveal())
         else:
             self._desk.with_selected(Group.hide_or_reveal)
 
-    def _lose(self, group: Group) -> None:
-        """Let one of each mob fall; where that is the last one, who is defeated then, ask first."""
+    def _lose_members(self, group: Group) -> None:
+        """Remove a member of each mob; ask first where it is the last."""
         lose = partial(self._desk.do, group.lose())
-        if not (last := group.last_ones):
+        if not (last := group.names_of_singles):
             lose()
             return
         from views.dialogs.forms.dialog import confirm
@@ -133,17 +129,17 @@ class CombatantCommands(Part):
 
     def _split(self, group: Group) -> None:
         offer, _ = self._session.moment.mob_offers(group.members[0])
-        self._dialogs.offer(offer, self._door.do)
+        self._dialogs.ask_offer(offer, self._door.do)
 
     def _merge(self, group: Group) -> None:
-        """Let others join the first; of several who are selected, those alone at first."""
+        """Ask who joins the first selected; the others selected are preset."""
         _, offer = self._session.moment.mob_offers(group.members[0])
-        if not group.alone:
+        if not group.is_single:
             others = tuple(who for who in offer.rows if who not in group.members)
             offer = replace(offer, left_out=others)
-        self._dialogs.offer(offer, self._door.do)
+        self._dialogs.ask_offer(offer, self._door.do)
 
-    def _counter(self, group: Group) -> None:
+    def _show_counter(self, group: Group) -> None:
         from desktop.gm.parts.combatants.counters import show_counter
 
         show_counter(self._desk, group)
@@ -153,20 +149,20 @@ class CombatantCommands(Part):
         from views.dialogs.note import NoteDialog
 
         who, *rest = members
-        title = _note_title(fight[who].called, len(rest))
+        title = _note_title(fight[who].display_name, len(rest))
 
         def apply(note: str) -> None:
             self._door.do(WriteNote(who, note))
 
-        dialog = NoteDialog(title, fight[who].noted, apply, self._window.theme, self._window)
+        dialog = NoteDialog(title, fight[who].note_text, apply, self._window.theme, self._window)
         if rest:
             dialog.accepted.connect(partial(self.show_notes, fight, rest))
         self._dialogs.show(dialog)
 
-    def _count(self, who: str, key: str, text: str) -> None:
-        if self._desk.is_in_the_present():
-            one = self._session.present[CombatantId(who)]
-            self._door.attempt(lambda: self._door.do(entered(one, key, text)))
+    def _change_counter(self, who: str, key: str, text: str) -> None:
+        if self._desk.check_in_present():
+            combatant = self._session.present[CombatantId(who)]
+            self._door.attempt(lambda: self._door.do(parse_cell(combatant, key, text)))
 
     def _ask_secrecy(self, group: Group) -> None:
         self._popup_secrecy(self._window.roster.eye_place(group.members[0]))
@@ -177,24 +173,26 @@ class CombatantCommands(Part):
         menu.popup(place)
         return menu
 
-    def _offer_sides(self, menu: QMenu) -> None:
+    def _fill_sides(self, menu: QMenu) -> None:
         words = {
             Side.PC: self.tr("&Players"),
             Side.NPC: self.tr("&Opponents"),
             Side.NEUTRAL: self.tr("&Others"),
         }
-        self._offer(menu, words, self._desk.group and self._desk.group.side, self._join)
+        self._fill_choices(menu, words, self._desk.group and self._desk.group.side, self._set_side)
 
-    def _offer_secrecies(self, menu: QMenu) -> None:
+    def _fill_secrecies(self, menu: QMenu) -> None:
         words = {
             Secrecy.FULL: self.tr("&Full"),
             Secrecy.ALIAS: self.tr("&Alias…"),
             Secrecy.UNKNOWN: self.tr("&Unknown (?)"),
             Secrecy.HIDDEN: self.tr("&Hidden"),
         }
-        self._offer(menu, words, self._desk.group and self._desk.group.secrecy, self._disguise)
+        self._fill_choices(
+            menu, words, self._desk.group and self._desk.group.secrecy, self._set_secrecy
+        )
 
-    def _offer(
+    def _fill_choices(
         self,
         menu: QMenu,
         words: Mapping[Choice, str],
@@ -202,20 +200,20 @@ class CombatantCommands(Part):
         choose: Callable[[Choice], object],
     ) -> None:
         if self._desk.group:
-            offer_one(menu, words, chosen, choose)
+            add_choices(menu, words, chosen, choose)
         else:
             menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
 
-    def _join(self, side: Side) -> None:
+    def _set_side(self, side: Side) -> None:
         if group := self._desk.group:
-            self._desk.do(group.join(side))
+            self._desk.do(group.change_side(side))
 
-    def _disguise(self, secrecy: Secrecy) -> None:
-        """Let the players know that much; by an alias that is asked for, or changed, at once."""
+    def _set_secrecy(self, secrecy: Secrecy) -> None:
+        """Set the secrecy; ask for an alias where it is missing or to be changed."""
         if (group := self._desk.group) is None:
             return
-        known = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
-        if secrecy is not Secrecy.ALIAS or known:
+        all_named = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
+        if secrecy is not Secrecy.ALIAS or all_named:
             self._desk.do(group.disguise(secrecy))
         else:
             self._ask_alias(group, group.without_alias or group)
@@ -226,11 +224,11 @@ class CombatantCommands(Part):
 
         def apply(answers: Mapping[str, Any]) -> None:
             alias = str(answers["alias"] or "")
-            known = alias or asked.members != group.members
-            self._door.do(group.disguise(Secrecy.ALIAS if known else Secrecy.UNKNOWN, alias))
+            all_named = alias or asked.members != group.members
+            self._door.do(group.disguise(Secrecy.ALIAS if all_named else Secrecy.UNKNOWN, alias))
 
-        title, field, does = _alias_form(asked)
-        self._dialogs.show(FormDialog(title, (field,), {}, apply, self._window, does=does))
+        title, field, verb = _alias_form(asked)
+        self._dialogs.show(FormDialog(title, (field,), {}, apply, self._window, verb=verb))
 
 
 def _note_title(name: str, more: int) -> str:
@@ -246,8 +244,7 @@ def _alias_form(asked: Group) -> tuple[str, Field, str]:
     return tr("Alias: {names}", names=asked.names), field, tr("Apply")
 
 
-def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
-    """Return what the answers ask for; `picture` is the portrait there was."""
+def _edit_deed(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
     edit = Edit(
         combatant.id, answers["name"], answers["side"], answers["stats"], answers["public_name"]
     )

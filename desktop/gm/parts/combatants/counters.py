@@ -1,4 +1,4 @@
-"""Counters: the form that gives one to those who are selected, changes it, or takes it off."""
+"""Form that gives the selected combatants a counter, changes it, or removes it."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -6,9 +6,15 @@ from functools import partial
 from msgspec.structs import replace
 
 from desktop.gm.desk import Desk
-from models.rules.counters.back import SAID, understood
-from models.rules.counters.change import known
-from models.rules.counters.usual import KINDS, CounterKind, kind_called, usual_text, written
+from models.rules.counters.change import find
+from models.rules.counters.counter_kinds import (
+    KINDS,
+    CounterKind,
+    default_states_text,
+    find_kind,
+    format_states,
+)
+from models.rules.counters.refill_rule import REFILL_TEXTS, checked_refill
 from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
 from models.rules.fields import Kind as Asked
@@ -19,26 +25,26 @@ from models.session.group import Group
 from models.wording import tr
 from views.dialogs.forms.form import FormDialog
 
-GONE = "gone"
+REMOVE = "gone"
 
 
 def show_counter(desk: Desk, group: Group) -> FormDialog:
-    """Ask for a counter of those in `group`; the first of them says what there is already."""
+    """Ask for a counter of those in `group`, filled in from the lead's."""
     lead = group.fight[group.members[0]]
-    row = lead.own_counters
-    begun = {
-        "label": row[0].title if row else KINDS[0].label,
-        **(_answers(row[0]) if row else _usual(KINDS[0])),
+    counters = lead.own_counters
+    initial = {
+        "label": counters[0].title if counters else KINDS[0].label,
+        **(_answers(counters[0]) if counters else _default_answers(KINDS[0])),
     }
     title = tr("Counter: {names}", names=group.names)
     apply = partial(_apply, desk, group)
     dialog = _CounterDialog(
         title,
         tuple(counter_fields(desk.session.rules, lead)),
-        begun,
+        initial,
         apply,
         desk.window,
-        does=tr("Apply"),
+        verb=tr("Apply"),
     )
     dialog.follow_name(lead)
     dialog.form.editor("most").enter()
@@ -47,34 +53,34 @@ def show_counter(desk: Desk, group: Group) -> FormDialog:
 
 
 class _CounterDialog(FormDialog):
-    """Asks for a counter; with a new name fields are empty but for what the GM typed."""
+    """Form for a counter; a new name fills in the fields that the GM hasn't changed."""
 
-    def follow_name(self, one: Combatant) -> None:
-        """Show what there is of `one` by the name that is entered, from now on."""
-        self._one, self._filled = one, self.form.answers()
-        self.form.changed.connect(self._follow)
+    def follow_name(self, combatant: Combatant) -> None:
+        """Fill in the counters of `combatant` by the entered name from now on."""
+        self._combatant, self._filled = combatant, self.form.answers()
+        self.form.changed.connect(self._fill_in)
 
-    def _follow(self) -> None:
+    def _fill_in(self) -> None:
         now, before = self.form.answers(), self._filled
         if now["label"] == before["label"]:
             return
         label = str(now["label"] or "")
-        there = known(self._one, label) if label else None
-        fills = _answers(there) if there else _usual(kind_called(label))
+        counter = find(self._combatant, label) if label else None
+        fills = _answers(counter) if counter else _default_answers(find_kind(label))
         self._filled = {"label": now["label"], **fills}
         self.form.set_answers({k: each for k, each in fills.items() if now[k] == before[k]})
-        if GONE in now:
-            self.form.set_answers({GONE: now[GONE] and there is not None})
-            self.form.hide_fields(() if there else (GONE,))
+        if REMOVE in now:
+            self.form.set_answers({REMOVE: now[REMOVE] and counter is not None})
+            self.form.hide_fields(() if counter else (REMOVE,))
 
 
 def _apply(desk: Desk, group: Group, answers: Mapping[str, Answer]) -> None:
-    desk.door.do(group.count(_meant(group, answers)))
+    desk.door.do(group.change_counter(_counter_deed(group, answers)))
 
 
-def _meant(group: Group, answers: Mapping[str, Answer]) -> Deed:
+def _counter_deed(group: Group, answers: Mapping[str, Answer]) -> Deed:
     who, label = group.members[0], str(answers["label"] or "")
-    if answers.get(GONE):
+    if answers.get(REMOVE):
         return RemoveCounter(who, label)
     value, most, least = (_number(answers[key]) for key in ("value", "most", "least"))
     full = most if value is None else value
@@ -86,38 +92,45 @@ def _number(answer: Answer) -> int | None:
     return answer if isinstance(answer, int) else None
 
 
-def counter_fields(rules: RuleSet, one: Combatant) -> Iterator[Field]:
-    """Yield what is asked of a counter of `one`; of slowing only where the rules know of it."""
-    yield Field("label", tr("Counter"), Asked.TEXT, choices=tuple(_choices(one)))
-    yield replace(_far("most", tr("Maximum")), optional=True)
-    yield replace(_far("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum"))
-    yield _far("least", tr("Lowest"))
+def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
+    """Yield the fields for a counter; slowing is mentioned only where the rules have it."""
+    yield Field("label", tr("Counter"), Asked.TEXT, choices=tuple(_choices(combatant)))
+    yield replace(_wide_number("most", tr("Maximum")), optional=True)
+    yield replace(
+        _wide_number("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum")
+    )
+    yield _wide_number("least", tr("Lowest"))
     slows = tr(
         "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule"
     )
-    told = slows if rules.has_house_rule else tr("1/2 hurt, 0 down: hurt at half, down at 0")
-    yield Field("states", tr("States"), Asked.TEXT, optional=True, help=told)
-    times = tuple(Choice(key, tr(word)) for key, word in SAID.items())
-    told = tr("Or every 20, or a roll: 5-6, 8-10 d10")
+    help_text = slows if rules.has_house_rule else tr("1/2 hurt, 0 down: hurt at half, down at 0")
+    yield Field("states", tr("States"), Asked.TEXT, optional=True, help=help_text)
+    refills = tuple(Choice(key, tr(word)) for key, word in REFILL_TEXTS.items())
+    help_text = tr("Or every 20, or a roll: 5-6, 8-10 d10")
     yield Field(
-        "back", tr("Refills"), Asked.TEXT, choices=times, optional=True, check=understood, help=told
+        "back",
+        tr("Refills"),
+        Asked.TEXT,
+        choices=refills,
+        optional=True,
+        check=checked_refill,
+        help=help_text,
     )
-    if one.own_counters:
-        yield Field(GONE, tr("Remove"), Asked.YES_NO)
+    if combatant.own_counters:
+        yield Field(REMOVE, tr("Remove"), Asked.YES_NO)
 
 
-def _far(key: str, title: str) -> Field:
+def _wide_number(key: str, title: str) -> Field:
     return Field(key, title, least=-LARGEST_COUNT, most=LARGEST_COUNT)
 
 
-def _choices(one: Combatant) -> Iterator[Choice]:
-    """Yield the counters there are, then those many games have; each fills in the rest."""
-    taken = {each.title.casefold() for each in one.own_counters}
-    for counter in one.own_counters:
+def _choices(combatant: Combatant) -> Iterator[Choice]:
+    taken = {each.title.casefold() for each in combatant.own_counters}
+    for counter in combatant.own_counters:
         yield Choice(counter.title, tr(counter.title), _answers(counter))
     for kind in KINDS:
         if kind.label.casefold() not in taken:
-            yield Choice(kind.label, tr(kind.label), _usual(kind))
+            yield Choice(kind.label, tr(kind.label), _default_answers(kind))
 
 
 def _answers(counter: Counter) -> dict[str, Answer]:
@@ -125,11 +138,11 @@ def _answers(counter: Counter) -> dict[str, Answer]:
         "value": counter.value,
         "most": counter.most,
         "least": counter.least,
-        "states": written(counter.states),
+        "states": format_states(counter.states),
         "back": counter.back,
     }
 
 
-def _usual(kind: CounterKind | None) -> dict[str, Answer]:
-    states = "" if kind is None else usual_text(kind)
+def _default_answers(kind: CounterKind | None) -> dict[str, Answer]:
+    states = "" if kind is None else default_states_text(kind)
     return {"value": None, "most": None, "least": 0, "states": states, "back": ""}

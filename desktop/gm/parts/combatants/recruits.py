@@ -1,4 +1,4 @@
-"""Recruits: who is added, typed or as a party, before the fight or late."""
+"""Adding combatants, typed or as a party, before the fight or late."""
 
 from collections.abc import Callable, Container, Sequence
 from functools import partial
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from desktop.gm.desk import Part, Wiring
 from models.rules.deeds import Add, Recruit
-from models.rules.fields import declared
+from models.rules.fields import declared_fields
 from models.rules.offers import Role
 from models.rules.refusal import RuleBroken
-from models.saves.beside.parties import KeptParties
+from models.saves.stores.parties import SavedParties
 from models.saves.trouble import Trouble
 from models.scheduler.combatant import Side
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 
 class Recruits(Part):
-    """Asks who is added, and keeps parties for next time."""
-
     @property
     def wiring(self) -> Wiring:
         return Wiring(
@@ -28,55 +26,53 @@ class Recruits(Part):
                 "add": self.add,
                 "late": self._late_joiners,
                 "load_party": self._load_party,
-                "keep_party": self._ask_party,
+                "keep_party": self._ask_party_name,
             }
         )
 
     def add(self) -> None:
-        """Ask who is to be added; first to what, where nothing was begun yet."""
-        if not self._session.begun:
-            self._dialogs.begin_first(self.add)
+        """Ask for combatants to add; without an encounter, ask for one first."""
+        if not self._session.has_encounter:
+            self._dialogs.new_encounter_then(self.add)
         else:
             self._add()
 
     def _late_joiners(self) -> None:
-        """Bring back those selected who are defeated; else ask who joins late, or is added."""
-        if self._dialogs.bring_back():
+        """Bring back the selected who are defeated; else ask who joins late or is added."""
+        if self._dialogs.return_defeated():
             return
-        offer = self._session.sight.call(Role.JOIN)
+        offer = self._session.sight.find_table(Role.JOIN)
         if offer is not None and offer.rows:
-            self._dialogs.offer(offer)
+            self._dialogs.ask_offer(offer)
         else:
             self._add(offer.refusal if offer else "")
 
-    def _add(self, why: str = "") -> None:
-        """Ask who is to be added, and say `why` it is asked."""
-        dialog = self._dialog(self._shelf())
+    def _add(self, reason: str = "") -> None:
+        dialog = self._make_dialog(self._party_shelf())
         if (box := self._window.paste_box) is not None:
-            dialog.begin_with(box.text.toPlainText(), box.side)
+            dialog.start_with(box.text.toPlainText(), box.side)
             dialog.accepted.connect(box.clear)
         self._dialogs.show(dialog)
-        dialog.explain(why)
+        dialog.explain(reason)
 
     def _load_party(self) -> None:
-        """Ask for a party, over the dialog that shows who is in it."""
-        if not self._session.begun:
-            self._dialogs.begin_first(self._load_party)
+        if not self._session.has_encounter:
+            self._dialogs.new_encounter_then(self._load_party)
             return
-        shelf = self._shelf()
-        dialog = self._dialog(shelf)
+        shelf = self._party_shelf()
+        dialog = self._make_dialog(shelf)
         self._dialogs.show(dialog)
         if shelf.parties or shelf.skipped:
-            dialog.find_party()
+            dialog.open_parties()
         else:
             dialog.refuse(self.tr("No party saved yet."))
 
-    def _dialog(self, shelf: "PartyShelf") -> "RecruitsDialog":
+    def _make_dialog(self, shelf: "PartyShelf") -> "RecruitsDialog":
         from views.dialogs.recruits.add import RecruitsDialog
 
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
-            declared(rules.types.stats),
+            declared_fields(rules.types.stats),
             [each.name for each in present.everybody()],
             shelf,
             lambda recruits: self._door.do(Add(recruits)),
@@ -85,36 +81,35 @@ class Recruits(Part):
             theme=self._window.theme,
         )
 
-        def hand_on(text: str) -> None:
-            self._dialogs.import_text(text, partial(dialog.forget, text))
+        def import_table(text: str) -> None:
+            self._dialogs.import_text(text, partial(dialog.clear_added, text))
 
-        dialog.table_found.connect(hand_on)
-        self._dialogs.offer_to_join(dialog)
+        dialog.table_found.connect(import_table)
+        self._dialogs.add_join_button(dialog)
         return dialog
 
-    def _shelf(self) -> "PartyShelf":
-        """Return the parties of this system, and none where the disk stands in the way."""
+    def _party_shelf(self) -> "PartyShelf":
         from views.dialogs.recruits.party import PartyShelf
 
         try:
-            kept = self._library.parties(self._session.rules.id)
+            saved = self._library.read_parties(self._session.rules.id)
         except Trouble as trouble:
-            self._door.say(str(trouble))
-            kept = KeptParties({})
-        return PartyShelf(kept.parties, self._save, self._remove, kept.tags, kept.troubles)
+            self._door.announce(str(trouble))
+            saved = SavedParties({})
+        return PartyShelf(saved.parties, self._save, self._remove, saved.tags, saved.troubles)
 
     def _save(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
-        self._library.keep_party(name, self._session.rules.id, tuple(recruits), tags)
+        self._library.save_party(name, self._session.rules.id, tuple(recruits), tags)
 
     def _remove(self, name: str) -> Callable[[], None]:
-        """Remove a party; what is returned keeps it again. Raises Trouble."""
+        """Remove a party and return a function that restores it. Raises Trouble."""
         system_id = self._session.rules.id
-        kept = self._library.parties(system_id)
-        party, tags = kept.parties[name], kept.tags.get(name, ())
-        self._library.forget_party(name, system_id)
+        saved = self._library.read_parties(system_id)
+        party, tags = saved.parties[name], saved.tags.get(name, ())
+        self._library.remove_party(name, system_id)
         return partial(self._save, name, party, tags)
 
-    def _ask_party(self) -> None:
+    def _ask_party_name(self) -> None:
         from views.dialogs.recruits.party import party_form
 
         players = self.tr("The players' characters")
@@ -130,4 +125,4 @@ class Recruits(Part):
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         party = recruits_of(session.moment, session.history.pictures, people, full=False)
         self._save(name, party, tags)
-        self._door.say(self.tr("Party saved: {0}.").format(name))
+        self._door.announce(self.tr("Party saved: {0}.").format(name))

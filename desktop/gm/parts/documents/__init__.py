@@ -1,1 +1,1 @@
-"""Documents: encounters on disk, begun, opened, copied, saved and exported."""
+"""Documents: encounters on disk, created, opened, copied, saved and exported."""

@@ -1,6 +1,6 @@
-"""Export: moments get names, and history and timeline leave the program as files or on paper.
+"""Names of moments, and export of history and timeline to files or paper.
 
-Dialogs, painters and printers are imported where they are needed: the first frame needs none.
+Dialogs, painters and printers are imported on use: the first frame needs none.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,20 +15,18 @@ from desktop.gm.desk import Part, Wiring
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
 from models.wording import mark, tr
-from views.plain import as_read
+from views.plain import without_mnemonic
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
     from views.dialogs.files.audience import Audience
-    from views.paper import Drawing, Subject
+    from views.paper import Drawing, PrintedTimeline
 
 Content = Callable[[], bytes]
 
 
 class Export(Part):
-    """Names moments, finds steps, and writes down or prints what was and is."""
-
     @property
     def wiring(self) -> Wiring:
         return Wiring(
@@ -49,13 +47,13 @@ class Export(Part):
 
         label = session.history.steps[number - 1].label
         place = f"{session.sight.shown.moment.place} · {label}"
-        known = session.history.moments.get(number, NamedMoment())
-        self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
+        named_moment = session.history.moments.get(number, NamedMoment())
+        self._dialogs.show(MomentDialog(place, named_moment, self._name_moment, self._window))
 
     def write_history(self) -> None:
         from views.dialogs.files.audience import Audience
 
-        told = {
+        texts = {
             Audience.GM: self.tr(
                 "Every step, with hidden combatants, rulings, and your names and notes."
             ),
@@ -64,20 +62,20 @@ class Export(Part):
                 "waited."
             ),
         }
-        self._ask(self._plain("chronicle"), told, self._write_history)
+        self._ask(self._command_title("chronicle"), texts, self._write_history)
 
     def draw_timeline(self) -> None:
-        self._ask(self._plain("draw"), self._told_of_timeline(), self._draw)
+        self._ask(self._command_title("draw"), self._timeline_texts(), self._draw)
 
     def print_timeline(self) -> None:
-        self._ask(self._plain("print"), self._told_of_timeline(), self._print)
+        self._ask(self._command_title("print"), self._timeline_texts(), self._print)
 
-    def _describe(self, moment: NamedMoment) -> None:
+    def _name_moment(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
         words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Moment saved.")
-        self._door.say(words.format(moment.name))
+        self._door.announce(words.format(moment.name))
 
-    def _told_of_timeline(self) -> "dict[Audience, str]":
+    def _timeline_texts(self) -> "dict[Audience, str]":
         from views.dialogs.files.audience import Audience
 
         return {
@@ -86,44 +84,44 @@ class Export(Part):
         }
 
     def _ask(
-        self, title: str, told: "dict[Audience, str]", then: "Callable[[Audience], None]"
+        self, title: str, texts: "dict[Audience, str]", then: "Callable[[Audience], None]"
     ) -> None:
         from views.dialogs.files.audience import AudienceDialog
 
-        dialog = AudienceDialog(title, told, self._window)
+        dialog = AudienceDialog(title, texts, self._window)
         dialog.accepted.connect(lambda: then(dialog.audience))
         self._dialogs.show(dialog)
 
-    def _plain(self, key: str) -> str:
-        return as_read(self._actions[key].text()).rstrip("…")
+    def _command_title(self, key: str) -> str:
+        return without_mnemonic(self._actions[key].text()).rstrip("…")
 
     def _write_history(self, audience: "Audience") -> None:
-        from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
+        from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
         from views.dialogs.files.audience import Audience
 
         session = self._session
-        tell = chronicle if audience is Audience.GM else seen_by_players
-        told = tell(session.rules, session.history)
+        make_chronicle = chronicle if audience is Audience.GM else players_chronicle
+        lines = make_chronicle(session.rules, session.history)
         self._save(
-            self._plain("chronicle"),
-            self._called(audience, tr(_PLAYERS_HISTORY)),
+            self._command_title("chronicle"),
+            self._title_for(audience, tr(_PLAYERS_HISTORY)),
             {
-                ".md": (self.tr("Markdown (*.md)"), lambda: _encoded(markdown(told))),
-                ".csv": (self.tr("CSV (*.csv)"), lambda: _encoded(csv_table(told))),
+                ".md": (self.tr("Markdown (*.md)"), lambda: _encode(markdown(lines))),
+                ".csv": (self.tr("CSV (*.csv)"), lambda: _encode(csv_table(lines))),
             },
         )
 
     def _draw(self, audience: "Audience") -> None:
-        from desktop.gm.parts.documents.drawings import lying, pdf, png, shape_of, svg
+        from desktop.gm.parts.documents.drawings import aspect_ratio, landscape_page, pdf, png, svg
 
-        title = self._called(audience, tr(_PLAYERS_TIMELINE))
-        one, pages = self._drawings(audience, shape_of(lying()))
+        title = self._title_for(audience, tr(_PLAYERS_TIMELINE))
+        drawing, pages = self._drawings(audience, aspect_ratio(landscape_page()))
         self._save(
-            self._plain("draw"),
+            self._command_title("draw"),
             title,
             {
-                ".png": (self.tr("PNG picture (*.png)"), partial(png, one)),
-                ".svg": (self.tr("SVG drawing (*.svg)"), partial(svg, one, title)),
+                ".png": (self.tr("PNG picture (*.png)"), partial(png, drawing)),
+                ".svg": (self.tr("SVG drawing (*.svg)"), partial(svg, drawing, title)),
                 ".pdf": (self.tr("PDF (*.pdf)"), partial(pdf, pages, title)),
             },
         )
@@ -131,75 +129,75 @@ class Export(Part):
     def _print(self, audience: "Audience") -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        from desktop.gm.parts.documents.drawings import lying
+        from desktop.gm.parts.documents.drawings import landscape_page
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setPageLayout(lying())
-        printer.setDocName(self._called(audience, tr(_PLAYERS_TIMELINE)))
+        printer.setPageLayout(landscape_page())
+        printer.setDocName(self._title_for(audience, tr(_PLAYERS_TIMELINE)))
         dialog = QPrintDialog(printer, self._window)
-        print_it = partial(self.put_on_paper, printer, audience)
+        print_it = partial(self.print_pages, printer, audience)
         dialog.accepted.connect(lambda: self._door.attempt(print_it))
         dialog.finished.connect(self._dialogs.closed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        QDialog.open(dialog)  # its own `open` wants to know a slot by name
+        QDialog.open(dialog)  # QPrintDialog.open needs a slot's name
 
-    def put_on_paper(self, printer: "QPrinter", audience: "Audience") -> None:
-        """Print for that reader. Raises Trouble when there is no such printer."""
-        from desktop.gm.parts.documents.drawings import put_on_pages, shape_of
+    def print_pages(self, printer: "QPrinter", audience: "Audience") -> None:
+        from desktop.gm.parts.documents.drawings import aspect_ratio, draw_pages
 
-        _, pages = self._drawings(audience, shape_of(printer.pageLayout()))
-        put_on_pages(printer, pages)
-        self._door.say(self.tr("Sent to the printer."))
+        _, pages = self._drawings(audience, aspect_ratio(printer.pageLayout()))
+        draw_pages(printer, pages)
+        self._door.announce(self.tr("Sent to the printer."))
 
     def _drawings(
-        self, audience: "Audience", shape: float
+        self, audience: "Audience", ratio: float
     ) -> "tuple[Drawing, tuple[Drawing, ...]]":
         from views.dialogs.files.audience import Audience
-        from views.paper import pages, players_page, whole
+        from views.paper import pages, players_page, single_page
 
         if audience is Audience.PLAYERS:
             page = players_page(self._session.stage())
             return page, (page,)
         subject = self._subject()
-        return whole(subject), pages(subject, shape)
+        return single_page(subject), pages(subject, ratio)
 
-    def _subject(self) -> "Subject":
-        from views.paper import Subject
+    def _subject(self) -> "PrintedTimeline":
+        from views.paper import PrintedTimeline
 
         sight, shown = self._session.sight, self._session.sight.shown
         moment, lanes, ruler = shown.moment, shown.lanes, shown.ruler
         about = f"{sight.heading.system} · {moment.place}"
-        return Subject(moment.fight.title, about, moment.axis, moment.now, lanes, ruler)
+        return PrintedTimeline(moment.fight.title, about, moment.axis, moment.now, lanes, ruler)
 
-    def _called(self, audience: "Audience", for_players: str) -> str:
-        """Return the title of the encounter; players don't know it, and get other words."""
+    def _title_for(self, audience: "Audience", for_players: str) -> str:
+        """Return the encounter's title for the GM; players get other words."""
         from views.dialogs.files.audience import Audience
 
         return for_players if audience is Audience.PLAYERS else self._session.shown.title
 
-    def _save(self, title: str, called: str, kinds: Mapping[str, tuple[str, Content]]) -> None:
+    def _save(
+        self, title: str, default_name: str, kinds: Mapping[str, tuple[str, Content]]
+    ) -> None:
         def ask() -> None:
             patterns = {ending: pattern for ending, (pattern, _) in kinds.items()}
-            if path := self._dialogs.ask_new_file(title, called, patterns):
+            if path := self._dialogs.ask_new_file(title, default_name, patterns):
                 self._write(path, kinds[path.suffix.lower()][1])
 
         self._door.attempt(ask)
 
     def _write(self, path: Path, content: Content) -> None:
-        """Draw or tell it here, as it is now; the disk gets it behind the window."""
-        whole = content()
-        told = self.tr("Saved to {0}.").format(path)
-        self._library.write(path, lambda: whole, partial(self._door.say, told))
+        """Make the content now; the disk gets it in the background."""
+        data = content()
+        message = self.tr("Saved to {0}.").format(path)
+        self._library.write(path, lambda: data, partial(self._door.announce, message))
 
 
 _PLAYERS_HISTORY: Final = mark("Players' history")
 _PLAYERS_TIMELINE: Final = mark("Players' timeline")
 
 
-def _encoded(text: str) -> bytes:
-    """Return a text as it goes to disk. Raises Trouble."""
+def _encode(text: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        words = tr("The history can't be exported: {error}.", error=error)
-        raise Trouble(words) from error
+        message = tr("The history can't be exported: {error}.", error=error)
+        raise Trouble(message) from error

@@ -1,4 +1,4 @@
-"""Saving: steps reach the disk in a thread, failed saves are tried again, closing asks first."""
+"""Saving: steps reach the disk in a thread, failed saves are retried, closing asks first."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -16,119 +16,118 @@ from models.sight.sight import Disk, Sight
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox
 
-PATIENCE: Final = 5000
-"""The milliseconds that a save may take before the alarm."""
+SLOW_AFTER: Final = 5000
+"""Milliseconds a save may take before the alarm."""
 
 
 class BackgroundWriter(QObject):
-    """Has a writer, and brings word of it to its session in Qt's thread.
+    """Has the writer, and reports its results to the session in Qt's thread.
 
-    A disk that doesn't answer for a while is missed.
+    A disk that doesn't answer for SLOW_AFTER is reported, too.
     """
 
     warned = Signal(str)
-    """A document was let go without its last steps."""
+    """A document was closed without its last steps."""
     _ended = Signal()
 
     def __init__(self, lane: Callable[[], Executor]) -> None:
-        """Let the executors that `lane` gives do the writing, each for one document."""
         super().__init__()
         self.writer: Final = Writer(lane(), self._ended.emit, lane)
         self._session: Session | None = None
-        self._ended.connect(self._bring_word, Qt.ConnectionType.QueuedConnection)
-        self._patience = QTimer(self, interval=PATIENCE, singleShot=True)
-        self._patience.timeout.connect(self._miss)
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+        self._slow_timer = QTimer(self, interval=SLOW_AFTER, singleShot=True)
+        self._slow_timer.timeout.connect(self._report_slow_disk)
 
     def connect_to(self, session: Session) -> None:
         self._session = session
 
-    def hush(self) -> None:
-        """Bring no more word: the windows go, and what the disk says later would wake them."""
+    def shut_down(self) -> None:
+        """Report nothing more: late results would reach closed windows."""
         self._session = None
-        self._patience.stop()
+        self._slow_timer.stop()
 
-    def changed(self, _before: Sight, after: Sight) -> None:
+    def on_change(self, _before: Sight, after: Sight) -> None:
         if not after.disk.writing:
-            self._patience.stop()
-        elif not (self._patience.isActive() or after.disk.trouble):
-            self._patience.start()
+            self._slow_timer.stop()
+        elif not (self._slow_timer.isActive() or after.disk.trouble):
+            self._slow_timer.start()
 
     @Slot()
-    def _bring_word(self) -> None:
-        self._patience.stop()  # the disk answers
+    def _on_ended(self) -> None:
+        self._slow_timer.stop()  # the disk has answered
         if (session := self._session) is not None:
-            session.hear()  # which may close the window
-            self.changed(session.sight, session.sight)
+            session.check_writer()  # may close the window
+            self.on_change(session.sight, session.sight)
 
-    def _miss(self) -> None:
+    def _report_slow_disk(self) -> None:
         if self._session is not None:
-            self._session.miss_the_disk()
+            self._session.report_slow_disk()
 
 
-_EVERY: Final = 3000
-"""The milliseconds between two attempts."""
+_RETRY_INTERVAL: Final = 3000
+"""Milliseconds between two attempts."""
 
 
 class Retry(Part):
-    """Saves again and again while the last save failed; not while the GM carries something."""
+    """Saves again while the last save failed; not during a drag."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._timer = QTimer(self, interval=_EVERY)
+        self._timer = QTimer(self, interval=_RETRY_INTERVAL)
         self._timer.timeout.connect(self.retry)
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.changed)
+        return Wiring(on_change=self.on_change)
 
     def retry(self) -> None:
-        """Try once, unless the mouse is being used."""
+        """Save once, unless a mouse button is down."""
         if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
             self._session.save()
 
-    def changed(self, _before: Sight, after: Sight) -> None:
-        """Begin or cease to try: what the disk will never take is not tried."""
-        if not after.disk.trouble or after.disk.hopeless:
+    def on_change(self, _before: Sight, after: Sight) -> None:
+        """Start or stop retrying; hopeless errors aren't retried."""
+        if not after.disk.trouble or after.disk.is_permanent:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
 
 
 class CloseGuard(Part):
-    """Asks over the GM's window whether it may close although steps would be lost."""
+    """Asks whether the GM's window may close although steps would be lost."""
 
     def __init__(self, desk: Desk, documents: DocumentCommands) -> None:
         super().__init__(desk)
         self._documents = documents
         self._box: QMessageBox | None = None
-        self._window.losing.connect(self._ask)
+        self._window.close_refused.connect(self._ask)
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.changed)
+        return Wiring(on_change=self.on_change)
 
     def _ask(self) -> None:
-        self._box = self._made()
-        self._box.finished.connect(self._forget)
+        self._box = self._make_box()
+        self._box.finished.connect(self._on_finished)
         self._dialogs.show(self._box)
 
-    def changed(self, _before: Sight, after: Sight) -> None:
-        """Ask no more when all has come on disk meanwhile: then the window closes as it was to."""
+    def on_change(self, _before: Sight, after: Sight) -> None:
+        """Close the question and the window once everything is saved."""
         if self._box is None:
             return
-        self._box.setInformativeText(self._why(after.disk))
+        self._box.setInformativeText(self._reason(after.disk))
         if not self._session.unsaved:
             self._box.reject()
             self._window.close()
 
-    def _forget(self) -> None:
+    def _on_finished(self) -> None:
         self._box = None
 
-    def _why(self, disk: Disk) -> str:
+    def _reason(self, disk: Disk) -> str:
         slow = self.tr("The disk is slow. Tickline keeps trying.")
         return disk.trouble or slow
 
-    def _made(self) -> "QMessageBox":
+    def _make_box(self) -> "QMessageBox":
         from PySide6.QtWidgets import QMessageBox
 
         from views.message import PlainBox
@@ -137,20 +136,20 @@ class CloseGuard(Part):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Not saved"))
         box.setText(self.tr("The last steps of this fight aren't saved."))
-        box.setInformativeText(self._why(self._session.sight.disk))
+        box.setInformativeText(self._reason(self._session.sight.disk))
         role = QMessageBox.ButtonRole
         copy = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)
         copy.clicked.connect(self._copy)
         anyway = box.addButton(self.tr("&Close anyway"), role.DestructiveRole)
-        anyway.clicked.connect(self._window.leave)
+        anyway.clicked.connect(self._window.close_anyway)
         stay = box.addButton(self.tr("S&tay"), role.RejectRole)
         box.setDefaultButton(copy)
         box.setEscapeButton(stay)
         return box
 
     def _copy(self) -> None:
-        self._documents.copy(self._close_if_kept)
+        self._documents.copy(self._close_if_saved)
 
-    def _close_if_kept(self) -> None:
+    def _close_if_saved(self) -> None:
         if not self._session.unsaved:
             self._window.close()

@@ -1,4 +1,4 @@
-"""The encounters on disk: listed for the library, renamed, copied, begun again and removed."""
+"""Encounters on disk: list, rename, copy, restart, remove."""
 
 import os
 import re
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
 
-from desktop.gm.files.errands import MOMENT, Errand
-from desktop.gm.files.library import Library, named_after, show_folder
+from desktop.gm.files.errands import PATIENCE, Errand
+from desktop.gm.files.library import Library, path_for_title, show_folder
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import system_of
@@ -20,30 +20,30 @@ from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
-from models.saves.beside.overviews import Overview, Overviews
-from models.saves.beside.store import files
 from models.saves.document import SUFFIX, Document
-from models.saves.files import move, place_aside
-from models.saves.reader import stored
-from models.saves.trouble import Trouble, disk_trouble, on_disk
+from models.saves.files import aside_path, move
+from models.saves.reader import read_document
+from models.saves.stores.overviews import Overview, Overviews
+from models.saves.stores.store import files_with_suffix
+from models.saves.trouble import Trouble, disk_errors, disk_trouble
 from models.scheduler.history import START, History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
-from views.removal import Removal, Removals, moved_aside
+from views.removal import Removal, Removals, moved_aside_text
 from views.theme import THEMES, Look
 
 if TYPE_CHECKING:
-    from views.widgets.shelf import Shelved
+    from views.widgets.shelf_list import ShelfEntry
 
 _NUMBERED = re.compile(r"(.*?)(?: \d+)?", re.DOTALL)
 
 
 class EncounterShelf(QObject):
-    """The encounters in Tickline's folder, and those opened last that lie elsewhere.
+    """Encounters in Tickline's folder, and recent ones elsewhere.
 
-    `chosen` asks to open a document, `other_wanted` to ask for any file. What can't be done is
-    refused with RuleBroken.
+    `chosen` asks to open a document, `other_wanted` to choose any file. Refusals are raised as
+    RuleBroken.
     """
 
     chosen = Signal(object)
@@ -60,31 +60,32 @@ class EncounterShelf(QObject):
         self._overviews = Overviews(paths.overviews)
         self.removals = Removals()
 
-    def rows(self, then: Callable[[Sequence["Shelved"]], object]) -> None:
-        """Let `then` have all encounters, the one played last first; none is read for that."""
-        opened = self._opened()
+    def rows(self, then: Callable[[Sequence["ShelfEntry"]], object]) -> None:
+        """Call `then` with all encounters, last played first; no document is read."""
+        open_path = self._open_path()
 
-        def listed() -> "Sequence[Shelved]":
-            found = [row for path in self._paths() if (row := _row(path, opened)) is not None]
-            return sorted(found, key=lambda row: row.played, reverse=True)
+        def list_rows() -> "Sequence[ShelfEntry]":
+            unsorted = [
+                row for path in self._paths() if (row := _make_row(path, open_path)) is not None
+            ]
+            return sorted(unsorted, key=lambda row: row.last_played, reverse=True)
 
-        self._errands.run(Errand("", listed, then))
+        self._errands.run(Errand("", list_rows, then))
 
-    def read(self, row: "Shelved", then: Callable[["Shelved"], object]) -> None:
-        """Let `then` have a row with all that its document tells; one that can't be read says why.
+    def read(self, row: "ShelfEntry", then: Callable[["ShelfEntry"], object]) -> None:
+        """Call `then` with the row completed from its document, or with the error in it.
 
-        That may take as long as the disk likes.
+        This may take as long as the disk does.
         """
         if row.opened:
-            then(self._shown(row, self._session.history))
+            then(self._complete_row(row, self._session.history))
             return
         self._read((row.path,), lambda rows: then(rows[0] if rows else row), 0)
 
     def read_all(
-        self, paths: Sequence[Path], then: Callable[[Sequence["Shelved"]], object]
+        self, paths: Sequence[Path], then: Callable[[Sequence["ShelfEntry"]], object]
     ) -> None:
-        """Let `then` have those encounters that are still there, with all that is known of them."""
-        self._read(paths, then, MOMENT)
+        self._read(paths, then, PATIENCE)
 
     def open(self, path: Path) -> None:
         self.chosen.emit(path)
@@ -93,111 +94,114 @@ class EncounterShelf(QObject):
         self.other_wanted.emit()
 
     def rename(self, path: Path, title: str) -> None:
-        """Give an encounter another title, as a step that can be undone."""
         deed = Retitle(title)
-        if self._library.holds(path):
+        if self._library.is_open(path):
             self._session.do(deed)
             return
         self._errands.fetch(tr(_WRITING, name=path.stem), partial(self._do_in, path, deed))
 
     def duplicate(self, path: Path) -> Path:
-        """Copy an encounter as it stands, under another title; return where the copy is."""
         fight = self._session.history if self._is_open(path) else None
         dice = self._session.dice
 
         def work() -> Path:
-            history = fight or stored(path, self._library.codec)
-            deed = Retitle(self._numbered(history.present.title))
+            history = fight or read_document(path, self._library.codec)
+            deed = Retitle(self._next_title(history.present.title))
             outcome = system_of(history).at(history.present).decide(deed, dice)
-            copy = self._library.put_down(history.record(outcome.label, outcome.events))
+            copy = self._library.write_new_document(history.record(outcome.label, outcome.events))
             copy.close()
             return copy.path
 
         return self._errands.fetch(tr(_WRITING, name=path.stem), work)
 
     def start_again(self, path: Path) -> None:
-        """Begin and open a fresh fight of the same combatants, with the same settings."""
         fight = self._session.history if self._is_open(path) else None
 
         def work() -> tuple[History, str]:
-            history = fight or stored(path, self._library.codec)
-            return history, self._numbered(history.present.title)
+            history = fight or read_document(path, self._library.codec)
+            return history, self._next_title(history.present.title)
 
         history, title = self._errands.fetch(tr(_WRITING, name=path.stem), work)
-        self._library.create(_fresh(history, title, self._session.dice))
+        self._library.create(_restarted(history, title, self._session.dice))
 
     def remove(self, path: Path) -> Removal:
-        """Move an encounter to the trash, or aside where the disk has none."""
+        """Move an encounter to the trash, or aside where there is none."""
         if self._is_open(path):
             raise RuleBroken(tr(_OPEN_NOW))
 
         def work() -> tuple[Path, str]:
             refuse_in_use(path)
-            called, ours = self._called(path), path.parent == self._library.folder
-            return _trashed(path, named_after(path, called) if ours else path, called)
+            title, is_in_folder = self._title_of(path), path.parent == self._library.folder
+            return _move_to_trash(
+                path, path_for_title(path, title) if is_in_folder else path, title
+            )
 
-        gone, told = self._errands.fetch(tr(_WRITING, name=path.stem), work)
+        trashed, message = self._errands.fetch(tr(_WRITING, name=path.stem), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
-        self._errands.behind(partial(self._overviews.forget, path))
-        undo = partial(self._bring_back, gone, path, recent=recent)
-        return self.removals.add(told, undo, path)
+        self._errands.run_in_background(partial(self._overviews.forget, path))
+        undo = partial(self._undo_removal, trashed, path, recent=recent)
+        return self.removals.add(message, undo, path)
 
     def show_in_folder(self, path: Path) -> None:
         show_folder(path.parent)
 
     def _paths(self) -> Sequence[Path]:
-        found: Sequence[Path] = ()
+        in_folder: Sequence[Path] = ()
         with suppress(Trouble):
-            found = files(self._library.folder, SUFFIX)
-        return tuple(dict.fromkeys((*found, *self._library.recent())))
+            in_folder = files_with_suffix(self._library.folder, SUFFIX)
+        return tuple(dict.fromkeys((*in_folder, *self._library.recent())))
 
-    def _opened(self) -> str:
-        """Return the real path of the document that is open, or nothing."""
+    def _open_path(self) -> str:
         document = self._session.document
         return "" if document is None else os.path.realpath(document.path)
 
     def _is_open(self, path: Path) -> bool:
-        return os.path.realpath(path) == self._opened()
+        return os.path.realpath(path) == self._open_path()
 
     def _read(
-        self, paths: Sequence[Path], then: Callable[[Sequence["Shelved"]], object], patience: float
+        self,
+        paths: Sequence[Path],
+        then: Callable[[Sequence["ShelfEntry"]], object],
+        patience: float,
     ) -> None:
-        """Look at documents behind the windows; what has to be drawn of them is drawn here."""
-        opened, fight = self._opened(), self._session.history
+        """Read documents in the background; miniatures are drawn in this thread."""
+        open_path, fight = self._open_path(), self._session.history
 
-        def work() -> "Sequence[tuple[Shelved, _Seen]]":
-            rows = [row for path in paths if (row := _row(path, opened)) is not None]
-            return [(row, fight if row.opened else self._seen(row.path)) for row in rows]
+        def work() -> "Sequence[tuple[ShelfEntry, _DocumentContent]]":
+            rows = [row for path in paths if (row := _make_row(path, open_path)) is not None]
+            return [(row, fight if row.opened else self._find_content(row.path)) for row in rows]
 
-        def show(found: "Sequence[tuple[Shelved, _Seen]]") -> None:
-            then([self._shown(row, seen) for row, seen in found])
+        def show(contents: "Sequence[tuple[ShelfEntry, _DocumentContent]]") -> None:
+            then([self._complete_row(row, content) for row, content in contents])
 
         self._errands.run(Errand("", work, show), patience)
 
-    def _seen(self, path: Path) -> "_Seen":
-        """Return what is kept of a document; it is read only if it isn't what it was."""
+    def _find_content(self, path: Path) -> "_DocumentContent":
+        """Return the saved overview of a document; it is read only if it has changed."""
         try:
             stamp = _stamp(path)
-            if (kept := self._overviews.find(path, stamp)) is not None:
-                return kept
-            return stamp, stored(path, self._library.codec)
+            if (saved := self._overviews.find(path, stamp)) is not None:
+                return saved
+            return stamp, read_document(path, self._library.codec)
         except Trouble as trouble:
             return trouble
 
-    def _shown(self, row: "Shelved", seen: "_Seen") -> "Shelved":
-        if isinstance(seen, Trouble):
-            return replace(row, trouble=str(seen), read=True)
-        if isinstance(seen, tuple):
-            stamp, history = seen
-            overview = _overview_of(history)
-            self._errands.behind(partial(self._overviews.keep, row.path, stamp, overview))
+    def _complete_row(self, row: "ShelfEntry", content: "_DocumentContent") -> "ShelfEntry":
+        if isinstance(content, Trouble):
+            return replace(row, trouble=str(content), read=True)
+        if isinstance(content, tuple):
+            stamp, history = content
+            overview = _make_overview(history)
+            self._errands.run_in_background(
+                partial(self._overviews.keep, row.path, stamp, overview)
+            )
         else:
-            overview = _overview_of(seen) if isinstance(seen, History) else seen
-        return _told(row, overview)
+            overview = _make_overview(content) if isinstance(content, History) else content
+        return _with_overview(row, overview)
 
-    def _called(self, path: Path) -> str:
-        match self._seen(path):
+    def _title_of(self, path: Path) -> str:
+        match self._find_content(path):
             case Overview(title=title):
                 return title or path.stem
             case (str(), History(present=present)):
@@ -208,71 +212,70 @@ class EncounterShelf(QObject):
     def _do_in(self, path: Path, deed: Deed) -> None:
         """Do a deed in a document that isn't open. Raises Trouble and RuleBroken."""
         document, history = Document.open(path, self._library.codec)
-        with closing(Session(history, self._session.dice, document)) as apart:
+        with closing(Session(history, self._session.dice, document)) as session:
             if document.read_only:
                 raise Trouble(document.read_only)
-            apart.do(deed)
-            if apart.trouble:
-                raise Trouble(apart.trouble)
+            session.do(deed)
+            if session.trouble:
+                raise Trouble(session.trouble)
 
-    def _numbered(self, title: str) -> str:
-        """Return the title with the first number that no document of Tickline's folder has."""
+    def _next_title(self, title: str) -> str:
         taken = {path.stem.casefold() for path in self._paths()}
-        found = _NUMBERED.fullmatch(title)
-        plain, number = found[1] if found else title, 2
+        match = _NUMBERED.fullmatch(title)
+        plain, number = match[1] if match else title, 2
         while f"{plain} {number}".casefold() in taken:
             number += 1
         return f"{plain} {number}"
 
-    def _bring_back(self, gone: Path, path: Path, *, recent: bool) -> None:
-        self._errands.fetch(tr(_WRITING, name=path.stem), partial(_restored, gone, path))
+    def _undo_removal(self, trashed: Path, path: Path, *, recent: bool) -> None:
+        self._errands.fetch(tr(_WRITING, name=path.stem), partial(_restore, trashed, path))
         if recent:
             self._settings.remember(path)
 
 
-_Seen = Overview | History | tuple[str, History] | Trouble
-"""What is known of a document: what was kept of it, else its stamp and what it holds."""
+_DocumentContent = Overview | History | tuple[str, History] | Trouble
+"""A document's saved overview, its open history, its stamp and history as read, or an error."""
 
 
-def _row(path: Path, opened: str) -> "Shelved | None":
-    from views.widgets.shelf import Shelved
+def _make_row(path: Path, open_path: str) -> "ShelfEntry | None":
+    from views.widgets.shelf_list import ShelfEntry
 
     try:
-        status = os.stat(path)  # noqa: PTH116 - as quick as can be
+        status = os.stat(path)  # noqa: PTH116 - faster
     except OSError:
         return None
-    is_open = os.path.realpath(path) == opened
-    return Shelved(path, status.st_mtime, path.stem, opened=is_open)
+    is_open = os.path.realpath(path) == open_path
+    return ShelfEntry(path, status.st_mtime, path.stem, opened=is_open)
 
 
-def _told(row: "Shelved", seen: Overview) -> "Shelved":
+def _with_overview(row: "ShelfEntry", overview: Overview) -> "ShelfEntry":
     return replace(
         row,
-        title=seen.title or row.title,
-        system=seen.system,
-        clock=seen.clock,
-        combatants=seen.combatants,
-        picture=seen.picture,
+        title=overview.title or row.title,
+        system=overview.system,
+        clock=overview.clock,
+        combatants=overview.combatants,
+        picture=overview.picture,
         read=True,
     )
 
 
-def _fresh(history: History, title: str, dice: Dice) -> History:
-    """Return a fight of the same combatants that has not begun, with the same settings."""
+def _restarted(history: History, title: str, dice: Dice) -> History:
+    """Return a history of the same combatants and settings, not begun."""
     from models.recruits.recruit import recruits_of
 
     present, rules = history.present, system_of(history)
     recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
-    begun = replace(rules.begin(title), settings=present.settings)
+    start = replace(rules.begin(title), settings=present.settings)
     page = {number: each for number, each in history.moments.items() if number == START}
-    fresh = History(begun, system_text=rules.text, moments=page)
+    restarted = History(start, system_text=rules.text, moments=page)
     if not recruits:
-        return fresh
-    outcome = rules.at(begun).decide(Add(recruits), dice)
-    return fresh.record(outcome.label, outcome.events, outcome.pictures)
+        return restarted
+    outcome = rules.at(start).decide(Add(recruits), dice)
+    return restarted.record(outcome.label, outcome.events, outcome.pictures)
 
 
-def _overview_of(history: History) -> Overview:
+def _make_overview(history: History) -> Overview:
     from views.miniature import miniature
 
     sight = Sight.of(system_of(history), history, Disk())
@@ -287,14 +290,17 @@ def _overview_of(history: History) -> Overview:
 
 
 def _stamp(path: Path) -> str:
-    """Return what changes with the document, and with the language its picture speaks."""
-    with on_disk(path):
+    """Return a text that changes with the document and with the picture's language."""
+    with disk_errors(path):
         status = path.stat()
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
 
 
-def _trashed(path: Path, name: Path, called: str) -> tuple[Path, str]:
-    """Move a file under a `name` to the system's trash, or aside; return where. Raises Trouble."""
+def _move_to_trash(path: Path, name: Path, title: str) -> tuple[Path, str]:
+    """Move a file as `name` to the trash, or aside; return its new path and a message.
+
+    Raises Trouble.
+    """
     from PySide6.QtCore import QFile
 
     try:
@@ -302,26 +308,26 @@ def _trashed(path: Path, name: Path, called: str) -> tuple[Path, str]:
             move(path, name)
         file = QFile(str(name))
         if file.moveToTrash():
-            return Path(file.fileName()), tr("“{title}” is in the trash.", title=called)
-        aside = place_aside(name)
+            return Path(file.fileName()), tr("“{title}” is in the trash.", title=title)
+        aside = aside_path(name)
         move(name, aside)
     except OSError as error:
         if name != path and os.path.lexists(name):
             move(name, path)
         raise disk_trouble(path, error) from error
-    return aside, moved_aside(called, aside)
+    return aside, moved_aside_text(title, aside)
 
 
-def _restored(gone: Path, path: Path) -> None:
-    """Bring a file back from the trash, and the note that the trash has of it. Raises Trouble."""
-    if not gone.name or os.path.lexists(path):
+def _restore(trashed: Path, path: Path) -> None:
+    """Restore a file from the trash, and remove the trash's info file. Raises Trouble."""
+    if not trashed.name or os.path.lexists(path):
         raise Trouble(
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)
         )
-    with on_disk(path):
-        move(gone, path)
+    with disk_errors(path):
+        move(trashed, path)
     with suppress(OSError):
-        (gone.parent.with_name("info") / f"{gone.name}.trashinfo").unlink(missing_ok=True)
+        (trashed.parent.with_name("info") / f"{trashed.name}.trashinfo").unlink(missing_ok=True)
 
 
 _WRITING: Final = mark("Still writing “{name}”…")

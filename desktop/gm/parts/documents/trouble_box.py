@@ -1,19 +1,17 @@
-"""The box that says what stands in the way, and offers ways on."""
+"""Message box for disk errors, with ways out."""
 
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from desktop.gm.files.library import Spoilt
-from models.saves.beside.backups import Backup
+from desktop.gm.files.library import DamagedDocument
+from models.saves.stores.backups import Backup
 from models.saves.trouble import Trouble
 from views.message import PlainBox
 
 
 class TroubleBox(PlainBox):
-    """Says what stands in the way; where that is a spoilt document, offers ways on."""
-
     manual_page = "files.md#get-one-back"
 
     def __init__(self, trouble: Trouble, window: QWidget) -> None:
@@ -22,9 +20,9 @@ class TroubleBox(PlainBox):
         self.setWindowTitle(self.tr("That didn't work"))
         self.setText(str(trouble))
 
-    def offer(
+    def offer_recovery(
         self,
-        spoilt: Spoilt,
+        damaged: DamagedDocument,
         open_backup: Callable[[], None],
         open_clean: Callable[[], None],
         open_another: Callable[[], None],
@@ -34,26 +32,26 @@ class TroubleBox(PlainBox):
         another = self.addButton(self.tr("Open &another…"), role.ActionRole)
         another.clicked.connect(open_another)
         self.setDefaultButton(close)
-        if spoilt.backup is not None:
+        if damaged.backup is not None:
             backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
             backup.clicked.connect(open_backup)
             self.setDefaultButton(backup)
-        if spoilt.clean is not None:
+        if damaged.clean is not None:
             clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
             clean.clicked.connect(open_clean)
             self.setDefaultButton(clean)
-        self.setInformativeText(" ".join(self._told(spoilt)))
+        self.setInformativeText(" ".join(self._recovery_texts(damaged)))
 
-    def _told(self, spoilt: Spoilt) -> Iterator[str]:
-        if spoilt.clean is not None:
-            yield self.tr("A clean copy goes up to step {0}.").format(len(spoilt.clean.steps))
-        if spoilt.backup is not None:
-            yield self._told_of(spoilt.backup)
+    def _recovery_texts(self, damaged: DamagedDocument) -> Iterator[str]:
+        if damaged.clean is not None:
+            yield self.tr("A clean copy goes up to step {0}.").format(len(damaged.clean.steps))
+        if damaged.backup is not None:
+            yield self._backup_text(damaged.backup)
 
-    def _told_of(self, backup: Backup) -> str:
-        made = QLocale().toString(
+    def _backup_text(self, backup: Backup) -> str:
+        date = QLocale().toString(
             QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
             QLocale.FormatType.ShortFormat,
         )
         words = self.tr("There's a backup of {0}, at step {1}. The damaged file is kept.")
-        return words.format(made, len(backup.history.steps))
+        return words.format(date, len(backup.history.steps))

@@ -1,1 +1,1 @@
-"""Effects: what is on a combatant or the scene, and events on the timeline."""
+"""Effects on combatants or the scene, and events on the timeline."""

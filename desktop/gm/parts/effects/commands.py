@@ -1,6 +1,6 @@
-"""The commands for effects, and the menu of the ruler.
+"""Commands for effects, and the ruler's menu.
 
-The dialogs are imported where they are opened: the first frame needs none of them.
+The dialogs are imported on use: the first frame needs none of them.
 """
 
 from PySide6.QtCore import QPoint, Qt
@@ -11,8 +11,6 @@ from models.scheduler.clock import Tick
 
 
 class EffectCommands(Part):
-    """Opens the effects, and the form for an event at a tick."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._window.timeline.ruler_menu_wanted.connect(self.show_ruler_menu)
@@ -22,7 +20,7 @@ class EffectCommands(Part):
         return Wiring({"effects": self._show})
 
     def show_ruler_menu(self, tick: int, place: QPoint) -> None:
-        if not self._desk.is_in_the_present():
+        if not self._desk.check_in_present():
             return
         axis, last = self._session.rules.axis, self._session.rules.axis.last
         menu = QMenu(self._window)
@@ -33,11 +31,11 @@ class EffectCommands(Part):
         menu.popup(place)
 
     def _show(self) -> None:
-        from desktop.gm.parts.effects.effects import Effects
+        from desktop.gm.parts.effects.dialogs import Effects
 
         Effects(self._desk, self._session.sight.actor, self._desk.group).show()
 
     def _show_event(self, tick: Tick) -> None:
-        from desktop.gm.parts.effects.effects import Effects
+        from desktop.gm.parts.effects.dialogs import Effects
 
         Effects(self._desk).show_event(tick)

@@ -1,4 +1,4 @@
-"""The commands by which a fight goes on, and goes back."""
+"""Commands that move a fight forward and back."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.gm.actions import COMBATANT, menus
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.menus import add_offer, put_commands
+from desktop.gm.menus import add_commands, add_offer
 from desktop.gm.parts.fight.controls import Controls
 from models.rules.deeds import Deed, SetPlayersClock
 from models.rules.offers import Offer, Role
@@ -19,8 +19,6 @@ MOST_OFFERS = 12
 
 
 class FightCommands(Part):
-    """Goes on in the fight; offers what those can do who are selected."""
-
     def __init__(self, desk: Desk, controls: Controls) -> None:
         super().__init__(desk)
         self._controls = controls
@@ -47,24 +45,23 @@ class FightCommands(Part):
         )
 
     def show_menu(self, who: str, place: QPoint) -> None:
-        """Show what can be done with those who are selected; nothing can while looking back."""
-        group = self._desk.choose_group(CombatantId(who))
+        group = self._desk.select_group(CombatantId(who))
         if group is None:
             return
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
         for offer in group.offers(self._session.rules)[:MOST_OFFERS]:
-            add_offer(menu, offer, self._take if group.alone else self._take_for_all)
+            add_offer(menu, offer, self._take if group.is_single else self._take_for_all)
         menu.addSeparator()
         commands = menus()[COMBATANT]
-        first = next(n for n, each in enumerate(commands) if each.line)  # those before add others
+        start = next(n for n, each in enumerate(commands) if each.starts_section)  # skip Add…
         mobs = any(group.fight[each].count > 1 for each in group.members)
-        put_commands(menu, self._actions, commands[first:], mobs=mobs, several=not group.alone)
+        add_commands(menu, self._actions, commands[start:], mobs=mobs, several=not group.is_single)
         menu.popup(place)
 
     def _fill_scene(self, menu: QMenu) -> None:
-        for offer in self._session.moment.chores:
+        for offer in self._session.moment.scene_offers:
             add_offer(menu, offer, self._take)
         if menu.isEmpty():
             menu.addAction(self.tr("Nothing now")).setEnabled(False)
@@ -74,57 +71,59 @@ class FightCommands(Part):
         self._controls.take(offer, bool(shift))
 
     def _take_for_all(self, offer: Offer) -> None:
-        """Do an offer for all who are selected, with the same answers, as one step."""
+        """Do an offer for all selected, with the same answers, as one step."""
         group = self._desk.group
         if group is None:
             return
 
-        def for_all(deed: Deed) -> Deed:
+        def group_deed(deed: Deed) -> Deed:
             return group.answer(deed, offer.title)
 
         if offer.ask:
-            self._dialogs.offer(offer, lambda deed: self._door.answer(for_all(deed), let_go=False))
+            self._dialogs.ask_offer(
+                offer, lambda deed: self._door.answer(group_deed(deed), deselect=False)
+            )
         else:
-            self._desk.do(for_all(offer.template))
+            self._desk.do(group_deed(offer.template))
 
     def _go_on(self) -> None:
-        """Do what the button says; where someone must choose, go to what can be chosen.
+        """Do what the button says; where a choice is needed, focus the choices.
 
-        Once after a refused entry, say what that is instead.
+        Once after a refused entry, refuse with what Space would do instead.
         """
-        coming, entry = self._session.sight.coming, self._window.card.entry
+        coming, entry = self._session.sight.next_action, self._window.card.entry
         if entry.warns:
             entry.warns = False
             words = self.tr("“{0}” was refused. Press Space again for “{1}”.")
-            self._door.refuse(words.format(entry.text(), coming.words), About.CARD)
+            self._door.refuse(words.format(entry.text(), coming.text), About.CARD)
         elif coming.question:
             words = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
             self._door.refuse(words.format(coming.question), About.CARD)
-        elif coming.sees_to:
+        elif coming.is_alarm:
             self._controls.see_to()
-        elif coming.chooses:
-            self._controls.stand()
+        elif coming.must_choose:
+            self._controls.show_choices()
             self._window.card.enter()
         elif coming.offer is None:
             self._controls.go_on()
         elif coming.offer.role is Role.START and (coming.offer.rows or coming.offer.refusal):
-            self._dialogs.offer(coming.offer)
+            self._dialogs.ask_offer(coming.offer)
         else:
             self._session.choose(None)
             self._controls.answer(coming.offer)
 
     def _begin(self) -> None:
-        offer = self._session.sight.call(Role.START)
+        offer = self._session.sight.find_table(Role.START)
         if offer is not None:
-            self._dialogs.offer(offer)
+            self._dialogs.ask_offer(offer)
 
     def _go_back(self, step: Callable[[], str], words: str) -> None:
-        self._door.attempt(lambda: self._door.say(words.format(step()), RemarkKind.DONE))
+        self._door.attempt(lambda: self._door.announce(words.format(step()), RemarkKind.DONE))
 
     def _select_all(self) -> None:
         present = [lane.who for lane in self._session.sight.lanes]
         self._session.choose_all(tuple(dict.fromkeys((*self._session.sight.selected, *present))))
 
     def _set_players_clock(self) -> None:
-        passes = self._actions["clock"].isChecked()
-        self._desk.do(SetPlayersClock(PlayersClock.PASSES if passes else PlayersClock.STANDS))
+        runs = self._actions["clock"].isChecked()
+        self._desk.do(SetPlayersClock(PlayersClock.PASSES if runs else PlayersClock.STANDS))

@@ -1,4 +1,4 @@
-"""Credits: what the program is made with, and under which licences."""
+"""Credits: components of the program and their licences."""
 
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
@@ -9,22 +9,23 @@ from views.dialogs.about import Component
 
 
 def licence() -> str:
-    """Return the text of the program's own licence."""
     return _text("licences", "tickline.txt")
 
 
-def parts() -> tuple[Component, ...]:
-    """Return everything that is needed at run time, with its version as far as it tells one."""
+def components() -> tuple[Component, ...]:
     import PySide6
 
     qt = str(PySide6.__version__)
-    lesser = "GNU Lesser General Public License, version 3"
-    at, home = tr("source and licences: {place}"), tr("home page: {place}")
+    lgpl_name = "GNU Lesser General Public License, version 3"
+    source, home = tr("source and licences: {place}"), tr("home page: {place}")
     lgpl = "https://www.gnu.org/licenses/lgpl-3.0.html"
     return (
-        Component("Qt", qt, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),
+        Component("Qt", qt, f"{lgpl_name}; {source.format(place='https://www.qt.io')}", lgpl),
         Component(
-            "PySide6 and Shiboken", qt, f"{lesser}; {home.format(place='https://pyside.org')}", lgpl
+            "PySide6 and Shiboken",
+            qt,
+            f"{lgpl_name}; {home.format(place='https://pyside.org')}",
+            lgpl,
         ),
         Component(
             tr("Inter, the typeface"),
@@ -60,7 +61,7 @@ _LIBRARIES: Final = (
     ("tomlkit", _MIT, "https://github.com/python-poetry/tomlkit"),
     ("uvicorn", _BSD, "https://uvicorn.dev"),
 )
-"""Each has its licence in resources/licences."""
+"""Name, licence and home page; the licence's text is in resources/licences."""
 
 
 def _library(name: str, licence: str, link: str) -> Component:
@@ -68,12 +69,12 @@ def _library(name: str, licence: str, link: str) -> Component:
 
 
 def _version(name: str) -> str:
-    """Return the version of a library that is not imported for that; a bundle may not know it."""
+    """Return a library's version without importing it; "" where a bundle lacks the metadata."""
     try:
         return version(name)
     except PackageNotFoundError:
         return ""
 
 
-def _text(*place: str) -> str:
-    return FOLDER.joinpath(*place).read_text(encoding="utf-8")
+def _text(*path: str) -> str:
+    return FOLDER.joinpath(*path).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The tour of the GM's window: what it points at, and what it says there."""
+"""Stops of the tour through the GM's window."""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 from desktop.gm.window import MainWindow
 from models.wording import tr
 from views.gm.tour import Tour, TourStop
-from views.plain import as_read
+from views.plain import without_mnemonic
 
 if TYPE_CHECKING:
     from views.gm.empty_page import EmptyPage
@@ -15,17 +15,18 @@ if TYPE_CHECKING:
 
 
 def begin_tour(window: MainWindow) -> Tour:
-    """Lead through `window`; where there is no fight to show, through what begins one."""
-    running = window.findChildren(Tour)
-    for each in running:
+    open_tours = window.findChildren(Tour)
+    for each in open_tours:
         each.close()
-    tour = Tour(_fight(window) if window.timeline.isVisible() else _beginning(window), window)
+    tour = Tour(
+        _fight_stops(window) if window.timeline.isVisible() else _welcome_stops(window), window
+    )
     tour.begin()
     return tour
 
 
-def _fight(window: MainWindow) -> tuple[TourStop, ...]:
-    keys = _Keys(window)
+def _fight_stops(window: MainWindow) -> tuple[TourStop, ...]:
+    keys = _KeyTexts(window)
     return (
         TourStop(
             window.roster,
@@ -51,7 +52,7 @@ def _fight(window: MainWindow) -> tuple[TourStop, ...]:
             ).format_map(keys),
         ),
         TourStop(
-            window.side.seen,
+            window.side.players_card,
             tr("What the players see"),
             tr(
                 "{players} opens their window on the second monitor. {blank} blanks it, {freeze} "
@@ -76,14 +77,16 @@ def _fight(window: MainWindow) -> tuple[TourStop, ...]:
     )
 
 
-def _beginning(window: MainWindow) -> tuple[TourStop, ...]:
-    keys = _Keys(window)
+def _welcome_stops(window: MainWindow) -> tuple[TourStop, ...]:
+    keys = _KeyTexts(window)
     empty, first = window.welcome.empty, window.welcome.first_look
-    beginning = (
-        _first_steps(first, keys) if first.isVisible() or empty is None else _empty(empty, keys)
+    stops = (
+        _first_look_stops(first, keys)
+        if first.isVisible() or empty is None
+        else _empty_page_stops(empty, keys)
     )
     return (
-        *beginning,
+        *stops,
         TourStop(
             window.menuBar(),
             tr("If you're lost"),
@@ -92,10 +95,10 @@ def _beginning(window: MainWindow) -> tuple[TourStop, ...]:
     )
 
 
-def _first_steps(first: "FirstLook", keys: "_Keys") -> tuple[TourStop, ...]:
+def _first_look_stops(first: "FirstLook", keys: "_KeyTexts") -> tuple[TourStop, ...]:
     return (
         TourStop(
-            first.ways,
+            first.actions_column,
             tr("Getting started"),
             tr(
                 "{new} starts an encounter: a name and a system. Then type or paste a list: Mira, "
@@ -113,7 +116,7 @@ def _first_steps(first: "FirstLook", keys: "_Keys") -> tuple[TourStop, ...]:
     )
 
 
-def _empty(page: "EmptyPage", keys: "_Keys") -> tuple[TourStop, ...]:
+def _empty_page_stops(page: "EmptyPage", keys: "_KeyTexts") -> tuple[TourStop, ...]:
     return (
         TourStop(
             page.box,
@@ -121,15 +124,15 @@ def _empty(page: "EmptyPage", keys: "_Keys") -> tuple[TourStop, ...]:
             tr("Type or paste a list, then press Enter. {next} starts the fight.").format_map(keys),
         ),
         TourStop(
-            page.ways,
+            page.other_actions,
             tr("Or from elsewhere"),
             tr("Enter all stats in a table, or bring in files, saved parties and samples."),
         ),
     )
 
 
-class _Keys(dict[str, str]):
-    """The present keys of each command, or its name where it has none."""
+class _KeyTexts(dict[str, str]):
+    """Shortcut of each command, or its title where it has none."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
@@ -138,4 +141,4 @@ class _Keys(dict[str, str]):
     def __missing__(self, key: str) -> str:
         action = self._actions[key]
         native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        return native or f"“{as_read(action.text())}”"
+        return native or f"“{without_mnemonic(action.text())}”"

@@ -1,4 +1,4 @@
-"""The manual: F1 opens it at the page about what the GM has before them."""
+"""The manual: F1 opens it at the page about the current window."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.looks import Looks
 from desktop.translation import Languages
-from models.rules.catalogue import SHIPPED
+from models.rules.catalogue import SHIPPED_FILES
 from resources import FOLDER
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ FILES = "files.md"
 
 
 class ManualReader(Part):
-    """Opens the manual, from dialogs too, and lets its window follow theme and language."""
-
     command = "manual"
 
     def __init__(self, desk: Desk, looks: Looks, languages: Languages) -> None:
@@ -31,70 +29,70 @@ class ManualReader(Part):
         self._languages = languages
         self._action = self._actions[self.command]
         self._reader: ManualWindow | None = None
-        looks.worn.connect(self._wear)
+        looks.applied.connect(self._apply_theme)
         qt = QGuiApplication.instance()
         assert isinstance(qt, QGuiApplication)
-        qt.focusWindowChanged.connect(self._reach)
+        qt.focusWindowChanged.connect(self._add_shortcut)
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring({self.command: self.open}, on_language=self._say, on_close=self._close)
+        return Wiring({self.command: self.open}, on_language=self._refresh, on_close=self._close)
 
     def open(self) -> "ManualWindow":
-        """Show the page about what is open, and return the manual's window."""
-        reader = self._reader or self._made()
+        reader = self._reader or self._make_reader()
         self._put_above_modal(reader)
-        reader.read(self._wanted())
+        reader.read(self._current_page())
         return reader
 
-    def _made(self) -> "ManualWindow":
+    def _make_reader(self) -> "ManualWindow":
         from views.manual.window import ManualWindow
 
-        self._reader = ManualWindow(self._manual(), self._looks.theme)
+        self._reader = ManualWindow(self._read_manual(), self._looks.theme)
         return self._reader
 
-    def _manual(self) -> "Manual":
+    def _read_manual(self) -> "Manual":
         from models.manual import Manual
 
-        return Manual(FOLDER / "manual", self._languages.spoken)
+        return Manual(FOLDER / "manual", self._languages.current)
 
-    def _wanted(self) -> str:
-        """Return the page about what is open."""
+    def _current_page(self) -> str:
         return page_about(QApplication.activeWindow()) or self._page_of_fight()
 
     def _page_of_fight(self) -> str:
         if not self._session.present.combatants:
             return FIRST_FIGHT
         rules = self._session.rules
-        return self._manual().of_system(rules.id, rules.title, is_shipped=rules.id in SHIPPED)
+        return self._read_manual().page_of_system(
+            rules.id, rules.title, is_shipped=rules.id in SHIPPED_FILES
+        )
 
-    def _reach(self) -> None:
-        """Let the keys of the manual work in a dialog, which keeps the GM's window from hearing."""
+    def _add_shortcut(self) -> None:
+        """Add the manual's shortcut to a dialog: it blocks those of the GM's window."""
         dialog = QApplication.activeWindow()
         if not isinstance(dialog, QDialog) or dialog is self._reader:
             return
-        here = Qt.FindChildOption.FindDirectChildrenOnly
-        keys = dialog.findChild(QShortcut, self._action.objectName(), here)
-        if keys is None:
-            keys = QShortcut(dialog)
-            keys.setObjectName(self._action.objectName())
-            keys.activated.connect(self._action.trigger)
-        keys.setKeys(self._action.shortcuts())
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        shortcut = dialog.findChild(QShortcut, self._action.objectName(), direct)
+        if shortcut is None:
+            shortcut = QShortcut(dialog)
+            shortcut.setObjectName(self._action.objectName())
+            shortcut.activated.connect(self._action.trigger)
+        shortcut.setKeys(self._action.shortcuts())
 
     def _put_above_modal(self, reader: QWidget) -> None:
-        """Let a dialog that blocks all windows leave the reader out: it belongs to the dialog."""
-        reader.winId()  # it has a window from now on
+        """Make the reader a child of the modal dialog, which would block it otherwise."""
+        reader.winId()  # creates its window handle
         modal = QApplication.activeModalWidget()
         if modal and modal.windowModality() is Qt.WindowModality.ApplicationModal:
             reader.windowHandle().setTransientParent(modal.windowHandle())
 
-    def _wear(self) -> None:
+    def _apply_theme(self) -> None:
         if self._reader is not None:
             self._reader.set_theme(self._looks.theme)
 
-    def _say(self) -> None:
+    def _refresh(self) -> None:
         if self._reader is not None:
-            self._reader.show_manual(self._manual())
+            self._reader.show_manual(self._read_manual())
 
     def _close(self) -> None:
         if self._reader is not None:
@@ -104,7 +102,7 @@ class ManualReader(Part):
 
 
 def page_about(window: QWidget | None) -> str:
-    """Return the page that a window names, or else one of those it stands over; "": none does."""
+    """Return the manual page of a window or of its nearest parent with one; else ""."""
     from PySide6.QtWidgets import QFileDialog
 
     while window is not None:

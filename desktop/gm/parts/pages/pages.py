@@ -1,4 +1,4 @@
-"""The GM's own pages, about the encounter and about its system: opened, and kept when written."""
+"""The GM's own pages about the encounter and its system: opened, and saved when written."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -14,7 +14,7 @@ from models.wording import tr
 
 if TYPE_CHECKING:
     from models.manual import OwnPages
-    from views.manual.pages import PagesWindow
+    from views.manual.own_pages import PagesWindow
     from views.manual.window import ManualWindow
 
 ENCOUNTER: Final = "encounter.md"
@@ -22,9 +22,9 @@ SYSTEM: Final = "system.md"
 
 
 class Pages(ManualReader):
-    """Opens the GM's pages. That about the encounter is in its document, the other in the library.
+    """Opens the GM's pages: the encounter's is in its document, the system's in the library.
 
-    No player sees any of it: nothing of a page is in an encounter, and so in no stage.
+    Players see neither: pages are outside the encounter, so no stage has them.
     """
 
     command = "pages"
@@ -32,58 +32,56 @@ class Pages(ManualReader):
 
     @property
     def wiring(self) -> Wiring:
-        return replace(super().wiring, on_change=self.changed)
+        return replace(super().wiring, on_change=self.on_change)
 
     def open(self) -> "ManualWindow":
-        """Show the pages as they are now, and return their window."""
-        self._say()
+        self._refresh()
         return super().open()
 
-    def changed(self, before: Sight, after: Sight) -> None:
-        """Show the pages of another fight, and its title when that is another one."""
+    def on_change(self, before: Sight, after: Sight) -> None:
         titles = (each.present.moment.fight.title for each in (before, after))
-        other = before.history.start is not after.history.start
-        if other and self._reader is not None:
-            self._reader.let_go()
-        if other or len({*titles}) > 1:
-            self._say()
+        is_other_fight = before.history.start is not after.history.start
+        if is_other_fight and self._reader is not None:
+            self._reader.release()
+        if is_other_fight or len({*titles}) > 1:
+            self._refresh()
 
-    def _say(self) -> None:
+    def _refresh(self) -> None:
         if self._reader is not None:
-            self._reader.keep()
-        super()._say()
+            self._reader.save()
+        super()._refresh()
 
     def _close(self) -> None:
         if self._reader is not None:
-            self._reader.let_go(keep=True)
+            self._reader.release(save=True)
         super()._close()
 
-    def _made(self) -> "ManualWindow":
-        from views.manual.pages import PagesWindow
+    def _make_reader(self) -> "ManualWindow":
+        from views.manual.own_pages import PagesWindow
 
-        self._reader = PagesWindow(self._manual(), self._looks.theme, self._write)
+        self._reader = PagesWindow(self._read_manual(), self._looks.theme, self._write)
         return self._reader
 
-    def _manual(self) -> "OwnPages":
+    def _read_manual(self) -> "OwnPages":
         from models.manual import OwnPages
 
         rules, history = self._session.rules, self._session.history
         pages = {}
-        if self._session.begun:
+        if self._session.has_encounter:
             pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
-            text = self._library.do_with_own(partial(self._library.own.page, rules.id))
+            text = self._library.fetch_own(partial(self._library.own_library.page, rules.id))
             pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
-            self._door.refuse(str(refusal))  # what can't be read can't be written
+            self._door.refuse(str(refusal))  # not shown, so not overwritten
         return OwnPages(pages)
 
-    def _wanted(self) -> str:
-        return ENCOUNTER if self._session.begun else SYSTEM
+    def _current_page(self) -> str:
+        return ENCOUNTER if self._session.has_encounter else SYSTEM
 
     def _write(self, name: str, text: str) -> None:
         if name == ENCOUNTER:
             self._session.write_page(text)
         else:
-            work = partial(self._library.own.write_page, self._session.rules.id, text)
-            self._library.do_with_own(work)
+            work = partial(self._library.own_library.write_page, self._session.rules.id, text)
+            self._library.fetch_own(work)

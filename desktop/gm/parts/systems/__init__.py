@@ -1,1 +1,1 @@
-"""Systems: the GM's own, written, imported, and followed by a fight when they change."""
+"""The GM's own systems: written, imported, and followed by fights when they change."""

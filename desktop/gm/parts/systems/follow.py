@@ -1,4 +1,4 @@
-"""Changed rules: whether the fight that is open follows the file of its system, asked calmly."""
+"""Question whether the open fight follows its changed system file, in a bar."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -6,67 +6,69 @@ from zlib import crc32
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.errands import Errand
-from desktop.gm.parts.systems.systems import SystemShelf
+from desktop.gm.parts.systems.shelf import SystemShelf
 from models.rules.catalogue import SYSTEMS
 from models.rules.refusal import RuleBroken
 from models.sight.sight import Sight
 from models.wording import mark, tr
 
 if TYPE_CHECKING:
-    from models.saves.beside.systems import OwnSystem
+    from models.saves.stores.systems import OwnSystem
 
 
 class Follower(Part):
-    """Asks in a bar, never in a box, when the GM's file says something else than the fight plays.
+    """Asks in a bar, never in a box, when the GM's file differs from the fight's rules.
 
-    It looks when a fight is opened, when a file is changed in the program, and when undo or redo
-    let other rules hold. What was left once isn't asked again for the same fight and text.
+    Checked when a fight is opened, when a file is changed in the program, and when undo or redo
+    changes the rules. A declined change isn't asked about again for the same fight and text.
     """
 
     def __init__(self, desk: Desk, systems: SystemShelf) -> None:
         super().__init__(desk)
         self._systems = systems
         self._text = ""
-        systems.changed.connect(self.look)
+        systems.changed.connect(self.check_file)
         self._window.question.pressed.connect(self._follow)
-        self._window.question.declined.connect(self._leave)
+        self._window.question.declined.connect(self._decline)
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.changed)
+        return Wiring(on_change=self.on_change)
 
-    def changed(self, before: Sight, after: Sight) -> None:
-        """Look at the file when another fight is open, or other rules hold in it."""
-        opened = after.history.start is not before.history.start
-        if opened or after.present.moment.rules is not before.present.moment.rules:
-            self.look()
+    def on_change(self, before: Sight, after: Sight) -> None:
+        is_other_fight = after.history.start is not before.history.start
+        if is_other_fight or after.present.moment.rules is not before.present.moment.rules:
+            self.check_file()
 
-    def look(self) -> None:
-        """Compare the GM's file with what is played, behind the window, and ask if need be."""
-        self._show("")
+    def check_file(self) -> None:
+        """Compare the file with the fight's rules in the background; ask if they differ."""
+        self._show_question("")
         history = self._session.history
         if not history.system_text or history.start.system in SYSTEMS.ids:
             return
-        own = self._systems.own()
+        store = self._systems.store()
 
-        def compare(found: "Sequence[OwnSystem]") -> None:
+        def compare(systems: "Sequence[OwnSystem]") -> None:
             if self._session.history.start is history.start:
-                self._compare(found)
+                self._compare(systems)
 
-        self._library.errands.run(Errand("", own.list, compare), 0)
+        self._library.errands.run(Errand("", store.list, compare), 0)
 
-    def _compare(self, found: "Sequence[OwnSystem]") -> None:
+    def _compare(self, systems: "Sequence[OwnSystem]") -> None:
         rules = self._session.rules
-        texts = [each.rules.text for each in found if each.rules and each.rules.id == rules.id]
-        if texts and texts[0] != rules.text and self._mark(texts[0]) not in self._settings.now.left:
-            self._show(texts[0])
+        texts = [each.rules.text for each in systems if each.rules and each.rules.id == rules.id]
+        if (
+            texts
+            and texts[0] != rules.text
+            and self._change_digest(texts[0]) not in self._settings.now.left
+        ):
+            self._show_question(texts[0])
 
-    def _show(self, text: str) -> None:
-        """Ask whether the fight follows `text`; without one, ask nothing."""
+    def _show_question(self, text: str) -> None:
         self._text = text
         if text:
-            told = tr(_CHANGED, title=self._session.rules.title)
-            self._window.question.show_notice(told, tr(_FOLLOW), tr(_LEAVE))
+            message = tr(_CHANGED, title=self._session.rules.title)
+            self._window.question.show_notice(message, tr(_FOLLOW), tr(_LEAVE))
         else:
             self._window.question.show_notice("", "")
 
@@ -76,20 +78,20 @@ class Follower(Part):
         except RuleBroken as refusal:
             self._refuse(str(refusal))
         else:
-            self._door.say(f"{label}.")
+            self._door.announce(f"{label}.")
 
     def _refuse(self, refusal: str) -> None:
-        """Say why the fight can't follow; while one looks back it still can later."""
+        """Show why the fight can't follow; while looking back, it still can later."""
         if self._session.looking_back:
             self._door.refuse(refusal)
         else:
             self._window.question.show_notice(refusal, "", tr(_LEAVE))
 
-    def _leave(self) -> None:
-        self._settings.leave(self._mark(self._text))
-        self._show("")
+    def _decline(self) -> None:
+        self._settings.decline_change(self._change_digest(self._text))
+        self._show_question("")
 
-    def _mark(self, text: str) -> str:
+    def _change_digest(self, text: str) -> str:
         document = self._session.document
         place = str(document.path) if document else ""
         change = f"{place}\0{text}".encode(errors="surrogateescape")

@@ -1,1 +1,1 @@
-"""The clock of the table: how long turns last, and sounds."""
+"""The turn clock, the get-ready call, sounds, and statistics."""

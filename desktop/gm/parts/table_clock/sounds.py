@@ -1,4 +1,4 @@
-"""Sounds: short sounds when a turn begins that the players see, and when its time is over."""
+"""Sounds for a turn that players see, and for its time limit."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
 QT_SOUND: Final = "PySide6.QtMultimedia"
-"""It is not in PySide6-Essentials, and takes long to be imported: never before it is needed."""
+"""Not in PySide6-Essentials, and slow to import: only on use."""
 
 
 class Sound(Enum):
-    """The sounds that come with the program, by the name of their file."""
+    """Sounds of the program; the value is the file's name."""
 
     TURN = "turn"
     LIMIT = "limit"
@@ -26,17 +26,17 @@ class Sound(Enum):
 Play: TypeAlias = Callable[[Sound], None]
 
 
-def can_sound() -> bool:
-    """Say whether Qt can make a sound here; nothing of it is imported."""
+def has_sound() -> bool:
+    """Return whether Qt's multimedia package is installed, without importing it."""
     with suppress(ImportError, ValueError):
         return find_spec(QT_SOUND) is not None
     return False
 
 
-def why_silent() -> str:
-    """Import what makes sounds; return what it misses, or nothing.
+def sound_error() -> str:
+    """Import Qt's multimedia; return the error, or "".
 
-    The package may be there and something that it needs of the system is not.
+    The package may be installed while a system library that it needs is missing.
     """
     try:
         import_module(QT_SOUND)
@@ -45,25 +45,25 @@ def why_silent() -> str:
     return ""
 
 
-class Player:
-    """Plays sounds; each is read when it is first played. Where Qt cannot, there is silence."""
+class SoundPlayer:
+    """Plays sounds, loaded on first use; silent where Qt can't."""
 
     def __init__(self) -> None:
         self._effects: dict[Sound, QSoundEffect] = {}
-        self._silent = False
+        self._is_silent = False
 
     def __call__(self, sound: Sound) -> None:
-        if self._silent:
+        if self._is_silent:
             return
         try:
             if sound not in self._effects:
-                self._effects[sound] = _effect(sound)
+                self._effects[sound] = _load_effect(sound)
             self._effects[sound].play()
         except ImportError:
-            self._silent = True
+            self._is_silent = True
 
 
-def _effect(sound: Sound) -> "QSoundEffect":
+def _load_effect(sound: Sound) -> "QSoundEffect":
     from PySide6.QtCore import QUrl
     from PySide6.QtMultimedia import QSoundEffect
 

@@ -1,4 +1,4 @@
-"""The table's clock: how long a turn lasts, who should get ready, sounds, and the statistics."""
+"""Real time at the table: turn clock, get-ready call, sounds, and statistics."""
 
 from collections.abc import Callable, Hashable
 from time import monotonic
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.door import Door
-from desktop.gm.menus import offer_one
-from desktop.gm.parts.table_clock.sounds import Play, Player, Sound, can_sound, why_silent
+from desktop.gm.menus import add_choices
+from desktop.gm.parts.table_clock.sounds import Play, Sound, SoundPlayer, has_sound, sound_error
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.session.turn_times import Clock, StepTimes, TurnWatch
@@ -22,18 +22,18 @@ from views.plain import set_tip
 OFF: Final = -1
 NO_LIMIT: Final = 0
 LIMITS: Final = (30, 60, 90, 120)
-"""Limits of a turn, in seconds, from which the GM can choose."""
+"""Limits of a turn to choose from, in seconds."""
 
 LONG_TURN: Final = 3599
-"""In seconds: for shorter turns nothing beside the clock moves."""
+"""Seconds for which the header reserves room: up to there the clock moves nothing."""
 
 _SECOND: Final = 1000
-_LATE: Final = 15
-"""Milliseconds after a full second at which to look: by then it has surely passed."""
+_TICK_MARGIN: Final = 15
+"""Milliseconds after a full second to update, so that it has surely passed."""
 
 
 class TurnClock(QObject):
-    """Counts up in the header; beyond the limit it is an alarm. `ticked` comes every second."""
+    """Counts up in the header; an alarm beyond the limit. `ticked` is emitted every second."""
 
     ticked = Signal()
 
@@ -41,183 +41,181 @@ class TurnClock(QObject):
         super().__init__(header)
         self._header = header
         self._watch = TurnWatch(clock)
-        self._chosen = OFF
-        self._runs = False
+        self._limit_or_mode = OFF
+        self._is_running = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
 
     @property
     def limit(self) -> int | None:
-        """The seconds that a turn may take, or None."""
-        return self._chosen if self._chosen > NO_LIMIT else None
+        return self._limit_or_mode if self._limit_or_mode > NO_LIMIT else None
 
-    def choose(self, chosen: int) -> None:
-        """Be OFF, count up with NO_LIMIT, or with a limit in seconds."""
-        self._chosen = chosen
-        self._header.reserve_turn("" if chosen == OFF else duration(LONG_TURN))
+    def set_limit(self, limit: int) -> None:
+        """Set a limit in seconds, NO_LIMIT to count up only, or OFF."""
+        self._limit_or_mode = limit
+        self._header.reserve_turn("" if limit == OFF else duration(LONG_TURN))
         self._show()
 
     def follow(self, sight: Sight) -> None:
-        """Start over with another turn, once the count comes to it."""
-        turn = _turn(sight.present.moment.fight)
-        self._runs = turn is not None
-        self._watch.see((sight.history.start, turn))
+        """Restart when the turn changes, or the count arrives at it."""
+        turn = _turn_key(sight.present.moment.fight)
+        self._is_running = turn is not None
+        self._watch.update((sight.history.start, turn))
         self._show()
 
     def _show(self) -> None:
-        if self._chosen == OFF or not self._runs:
+        if self._limit_or_mode == OFF or not self._is_running:
             self._timer.stop()
             self._header.show_turn("", alarm=False)
         else:
             self.tick()
 
     def tick(self) -> None:
-        """Show how long it has been, and look again at the next full second."""
         seconds = self._watch.seconds
         late = self.limit is not None and seconds >= self.limit
-        told = self.tr("Since this turn began")
+        tooltip = self.tr("Since this turn began")
         if self.limit is not None:
-            told = self.tr("{0}; the limit is {1}").format(told, duration(self.limit))
-        self._header.show_turn(duration(seconds), alarm=late, told=told)
-        self._timer.start(_SECOND - round(seconds * _SECOND) % _SECOND + _LATE)
+            tooltip = self.tr("{0}; the limit is {1}").format(tooltip, duration(self.limit))
+        self._header.show_turn(duration(seconds), alarm=late, tooltip=tooltip)
+        self._timer.start(_SECOND - round(seconds * _SECOND) % _SECOND + _TICK_MARGIN)
         self.ticked.emit()
 
 
-def _turn(present: Encounter) -> Hashable:
-    """Return what tells the turn from others: whose, where, and whether the count is there."""
+def _turn_key(present: Encounter) -> Hashable:
+    """Return a key for the turn: who, where, and whether the count has arrived there."""
     first = present.upcoming()
     return None if first is None else (first.who, first.spot, first.tick == present.now)
 
 
-NOBODY: Final = 0
+NO_NOTICE: Final = 0
 DISTANCES: Final = (1, 3, 6, 10)
-"""How many ticks ahead a player can get the notice to get ready; the GM chooses among these."""
+"""Distances in ticks at which a player gets the notice, to choose from."""
 
 
 class Readiness(QObject):
-    """Says who is called to get ready on the players' screen, whenever that is another one."""
-
     def __init__(self, door: Door) -> None:
         super().__init__(door)
         self._door = door
-        self._told: object = None
+        self._last_call: object = None
 
     def follow(self, sight: Sight) -> None:
-        """Say who is called, unless that was said before."""
         name = sight.present.stage.around.ready
-        told = (sight.history.start, name) if name else None
-        if told is not None and told != self._told:
-            self._door.say(self.tr("{0}: get ready.").format(name))
-        self._told = told
+        call = (sight.history.start, name) if name else None
+        if call is not None and call != self._last_call:
+            self._door.announce(self.tr("{0}: get ready.").format(name))
+        self._last_call = call
 
 
-SILENT: Final = 'pip install "tickline[sound]"'
+SOUND_INSTALL: Final = 'pip install "tickline[sound]"'
 
 
 class TableClock(Part):
-    """Joins what is about real time. Sounds tell only of what stands in the players' picture."""
+    """Connects everything in real time. Sounds depend only on the players' picture."""
 
     def __init__(self, desk: Desk, clock: Clock = monotonic, play: Play | None = None) -> None:
         super().__init__(desk)
         session = self._session
-        self._play = play or Player()
-        self._why_silent: Callable[[], str] = str if play else why_silent
+        self._play = play or SoundPlayer()
+        self._sound_error: Callable[[], str] = str if play else sound_error
         self._times = StepTimes(session.history, clock)
-        self._picture = TurnWatch(clock)
+        self._picture_watch = TurnWatch(clock)
         self._turn_clock = TurnClock(self._window.header, clock)
         self._readiness = Readiness(self._door)
-        self._limit = QTimer(self, singleShot=True)
-        self._limit.timeout.connect(self._ring_late)
-        self._take_up_settings(can=play is not None or can_sound())
+        self._limit_timer = QTimer(self, singleShot=True)
+        self._limit_timer.timeout.connect(self._ring_limit)
+        self._apply_settings(can_play=play is not None or has_sound())
         self._turn_clock.follow(session.sight)
-        self._picture.see(_seen_turn(session.sight.picture))
-        self._await_limit()
+        self._picture_watch.update(_public_turn_key(session.sight.picture))
+        self._start_limit_timer()
 
     @property
     def wiring(self) -> Wiring:
         return Wiring(
             commands={"statistics": self.show_statistics},
             switches={"sound": self._choose_sound},
-            menus={"turn_clock": self._offer_clocks, "get_ready": self._offer_ready},
-            on_change=self.changed,
+            menus={"turn_clock": self._fill_clocks, "get_ready": self._fill_ready},
+            on_change=self.on_change,
             on_language=self.retranslate,
         )
 
     def show_statistics(self) -> None:
-        from models.sight.statistics import of_note, statistics
+        from models.sight.statistics import statistics, with_content
         from views.dialogs.statistics import StatisticsDialog
 
         session, window = self._session, self._window
         rows = statistics(session.rules, session.history, self._times.times)
-        self._dialogs.show(StatisticsDialog(of_note(rows), window.theme, window))
+        self._dialogs.show(StatisticsDialog(with_content(rows), window.theme, window))
 
     def retranslate(self) -> None:
         sound = self._actions["sound"]
         if not sound.isEnabled():
-            told = self.tr("Sound needs another part of Qt: {0}")
-            set_tip(sound, told.format(SILENT))
+            tooltip = self.tr("Sound needs another part of Qt: {0}")
+            set_tip(sound, tooltip.format(SOUND_INSTALL))
 
-    def _take_up_settings(self, *, can: bool) -> None:
+    def _apply_settings(self, *, can_play: bool) -> None:
         now = self._settings.now
-        # The settings may come from another version.
+        # The settings may be of another version.
         self._choose_clock(now.turn_clock if now.turn_clock in (NO_LIMIT, *LIMITS) else OFF)
-        self._choose_ready(now.get_ready if now.get_ready in DISTANCES else NOBODY)
+        self._choose_ready(now.get_ready if now.get_ready in DISTANCES else NO_NOTICE)
         sound = self._actions["sound"]
-        sound.setEnabled(can)
-        if can:
+        sound.setEnabled(can_play)
+        if can_play:
             sound.setChecked(now.sound)
         self.retranslate()
 
-    def _offer_clocks(self, menu: QMenu) -> None:
+    def _fill_clocks(self, menu: QMenu) -> None:
         limit = self.tr("Limit of {0} s")
         words = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
         words |= {each: limit.format(each) for each in LIMITS}
-        offer_one(menu, words, self._settings.now.turn_clock, self._choose_clock)
+        add_choices(menu, words, self._settings.now.turn_clock, self._choose_clock)
 
-    def _offer_ready(self, menu: QMenu) -> None:
+    def _fill_ready(self, menu: QMenu) -> None:
         within, axis = self.tr("Within {0}"), self._session.rules.axis
-        words = {NOBODY: self.tr("&Off")}
-        words |= {each: within.format(axis.counted(each)) for each in DISTANCES}
-        offer_one(menu, words, self._settings.now.get_ready, self._choose_ready)
+        words = {NO_NOTICE: self.tr("&Off")}
+        words |= {each: within.format(axis.format_length(each)) for each in DISTANCES}
+        add_choices(menu, words, self._settings.now.get_ready, self._choose_ready)
 
     def _choose_clock(self, chosen: int) -> None:
-        self._turn_clock.choose(chosen)
+        self._turn_clock.set_limit(chosen)
         self._settings.change(turn_clock=chosen)
-        self._await_limit()
+        self._start_limit_timer()
 
     def _choose_ready(self, chosen: int) -> None:
-        self._session.call_ready(chosen)
+        self._session.announce_ready(chosen)
         self._settings.change(get_ready=chosen)
 
     def _choose_sound(self, sound: bool) -> None:  # noqa: FBT001 - a slot
-        if sound and (missing := self._why_silent()):
-            self._door.say(self.tr("No sound here: {0}.").format(missing))
+        if sound and (error := self._sound_error()):
+            self._door.announce(self.tr("No sound here: {0}.").format(error))
             self._actions["sound"].setChecked(False)
             return
         self._settings.change(sound=sound)
 
-    def changed(self, before: Sight, after: Sight) -> None:
-        self._times.see(after.history)
+    def on_change(self, before: Sight, after: Sight) -> None:
+        self._times.update(after.history)
         if after.present is not before.present:
             self._turn_clock.follow(after)
             self._readiness.follow(after)
-        if self._picture.see(turn := _seen_turn(after.picture)):
-            one, other = before.history, after.history
-            if turn is not None and one.start is other.start and one.done < other.done:
+        if self._picture_watch.update(turn := _public_turn_key(after.picture)):
+            history_before, history_after = before.history, after.history
+            if (
+                turn is not None
+                and history_before.start is history_after.start
+                and history_before.done < history_after.done
+            ):
                 self._ring(Sound.TURN)
-            self._await_limit()
+            self._start_limit_timer()
 
-    def _await_limit(self) -> None:
-        """Be rung when the turn in the picture has lasted too long, counted from its beginning."""
+    def _start_limit_timer(self) -> None:
         limit = self._turn_clock.limit
-        left = None if limit is None else limit - self._picture.seconds
-        if left is None or left <= 0 or self._picture.subject is None:
-            self._limit.stop()
+        remaining = None if limit is None else limit - self._picture_watch.seconds
+        if remaining is None or remaining <= 0 or self._picture_watch.subject is None:
+            self._limit_timer.stop()
         else:
-            self._limit.start(round(left * 1000))
+            self._limit_timer.start(round(remaining * 1000))
 
-    def _ring_late(self) -> None:
+    def _ring_limit(self) -> None:
         self._ring(Sound.LIMIT)
 
     def _ring(self, sound: Sound) -> None:
@@ -226,10 +224,10 @@ class TableClock(Part):
             self._play(sound)
 
 
-def _seen_turn(stage: Stage | None) -> Hashable:
-    """Return whose turn it is in the players' picture, or None.
+def _public_turn_key(stage: Stage | None) -> Hashable:
+    """Return a key for the turn in the players' picture, or None.
 
-    Whatever is not in it changes neither what is heard nor when.
+    Nothing hidden from players may change a sound or its time.
     """
     acting = stage.acting if stage is not None else ()
     return (stage.now, tuple(each.label for each in acting)) if stage and acting else None

@@ -1,7 +1,7 @@
 """FateWalker: ticks of half a second; the next action comes when the last one is paid for.
 
-Source: the page "Dramatic Scenes" of the FateWalker rules; tick costs and the minimum of a hold
-come from the maneuver pages of the same wiki.
+Source: the page "Dramatic Scenes" of the FateWalker rules; tick costs and the minimum of a hold are
+from the maneuver pages of the same wiki.
 """
 
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, CallOff, HappenOn, Hold
 from models.rules.deeds import Next
-from models.rules.results import Entry
-from models.rules.system import Journeys, System, Ties, Typed, Wounds
+from models.rules.results import EntryExample
+from models.rules.system import Journeys, QuickEntry, System, TieRule, Wounds
 from models.rules.systems.fatewalker import (
     gaits,
     journeys,
@@ -38,8 +38,8 @@ def _bars(fight: sheet.Scene, who: CombatantId) -> Iterator[Span]:
     yield from count.hold_bar(fight, who)
 
 
-def _next(fight: sheet.Scene, who: CombatantId) -> Iterator[Tick]:
-    """Nothing is fixed beyond the next action, though there may be none of it in the scene."""
+def _next_action(fight: sheet.Scene, who: CombatantId) -> Iterator[Tick]:
+    """Yield the next action: nothing beyond it is fixed."""
     if (tick := fight[who].next_tick) is not None:
         yield tick
 
@@ -53,8 +53,8 @@ SYSTEM = System(
     sheet=sheet.FateWalkerSheet,
     settings=sheet.FateWalkerSettings,
     ledger=sheet.FateWalkerLedger,
-    usual_settings=sheet.usual_settings,
-    clock=turns.PACE,
+    default_settings=sheet.usual_settings,
+    clock_options=turns.PACE,
     answers={
         sheet.Start: scene.start,
         sheet.Join: scene.join,
@@ -80,12 +80,12 @@ SYSTEM = System(
         sheet.DamageOverTime: wounds.damage_over_time,
         sheet.Heal: wounds.heal,
     },
-    waiting=replace(
-        count.WAITING,
-        among=turns.first_ones,
-        until=mark("{name} holds until {place}"),
-        back=mark("{name} keeps holding, no tick picked"),
-        only=mark("Only someone holding or due can pick a later tick."),
+    wait_rules=replace(
+        count.WAIT_RULES,
+        candidates=turns.first_ids,
+        until_text=mark("{name} holds until {place}"),
+        reopened_text=mark("{name} keeps holding, no tick picked"),
+        refusal_prefix=mark("Only someone holding or due can pick a later tick."),
     ),
     phrases=(
         *presets.PHRASES,
@@ -95,55 +95,55 @@ SYSTEM = System(
         turns.WORDS.bar,
     ),
     calls=offers.calls,
-    chores=offers.chores,
+    scene_offers=offers.chores,
     offers=offers.offers,
-    asks=journeys.asks,
-    announced=offers.announced,
-    declared=offers.declared,
-    following=offers.following,
+    decisions=journeys.asks,
+    announcing_deed=offers.declaration_of,
+    declared_actions=offers.declared_actions,
+    next_label=offers.next_button_text,
     standing=words.standing,
     why=words.why,
-    condition=words.look,
+    condition=words.condition_text,
     facts=words.facts,
-    ties=lambda fight: Ties.MOMENT if turns.acts_together(fight) else Ties.OPEN,
+    tie_rule=lambda fight: TieRule.SIMULTANEOUS if turns.acts_together(fight) else TieRule.OPEN,
     rank=lambda fight, who: -fight.stats(who).awareness,
     presets=CONDITIONS,
-    forecast=count.repeated,
-    schedule=_next,
+    forecast=count.habit_ghosts,
+    schedule=_next_action,
     roll=lambda fight, who, _what, _row: scene.roll(fight, who),
     bars=_bars,
-    bounds=movement.refuse_long_way,
-    fires=scene.fires,
-    ticking=wounds.ticking,
-    edited=scene.edited,
-    leaves=turns.leave,
-    parts=scene.parts,
+    refuse_count_to=movement.refuse_long_count,
+    on_timer_fired=scene.on_timer,
+    timer_info=wounds.ticking,
+    on_edit=scene.on_edit,
+    on_leave=turns.leave,
+    on_split=scene.on_split,
     wounds=Wounds(
         chart=wounds.chart,
-        hurts=wounds.hurts,
-        layout=wounds.layout,
-        relaid=wounds.relaid,
-        compared=wounds.compared,
+        wound_offers=wounds.damage_offers,
+        layout_field=wounds.layout,
+        layout_deed=wounds.change_layout,
+        compare=wounds.compare,
     ),
     journeys=Journeys(
         questions=journeys.questions, journey=journeys.journey, changes=journeys.changes
     ),
     formulas=FORMULAS,
-    typed=(
-        Typed(
+    quick_entries=(
+        QuickEntry(
             "[0-9]{1,6}( .*)?|1000000( .*)?",
-            lambda fight, who, read: offers.typed(fight, who, read[0]),
+            lambda fight, who, read: offers.parse_typed(fight, who, read[0]),
             (
-                Entry(
+                EntryExample(
                     "7",
                     mark("act for 7 ticks; after a declaration: react for 7"),
                 ),
-                Entry("7 axe", mark("the same, named in the history")),
+                EntryExample("7 axe", mark("the same, named in the history")),
             ),
         ),
     ),
     hint=mark("type a cost, then Enter: 7⏎"),
-    unknown=mark("{text} isn't a cost. Type a number, like 7."),
+    unknown_entry=mark("{text} isn't a cost. Type a number, like 7."),
     topics=words.TOPICS,
 )
 """The rule set of FateWalker."""

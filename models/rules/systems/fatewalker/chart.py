@@ -12,20 +12,20 @@ from models.wording import mark, tr
 
 MOST_BOXES: Final = 999
 MOST_IN_COLUMNS: Final = 3000
-"""The boxes of all columns together."""
+"""Most boxes of all columns together."""
 UNHURT: Final = mark("unhurt")
 
 DamageType = Literal["normal", "stun"]
 Boxes = Annotated[int, Meta(ge=0, le=MOST_BOXES)]
 InColumns = Annotated[int, Meta(ge=0, le=MOST_IN_COLUMNS)]
 Column = tuple[Boxes, Boxes]
-_WRITTEN: Final = re.compile(
+_CHART: Final = re.compile(
     r"([0-9]{1,3})\s*\|((?:\s*\b[0-9]{1,3}:[0-9]{1,3}\b)*)\s*\|\s*(0*[1-9][0-9]{0,2})"
 )
 
 
 class BoxChart(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chart: temporary boxes, columns of [boxes, penalty] from left to right, mortal boxes."""
+    """A chart: temporary boxes, columns of (boxes, penalty) from left to right, mortal boxes."""
 
     temporary: Boxes
     columns: Annotated[tuple[Column, ...], Meta(max_length=100)]
@@ -33,12 +33,11 @@ class BoxChart(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def normal(self) -> int:
-        """The boxes of all columns together."""
         return sum(boxes for boxes, _ in self.columns)
 
 
 class Marks(Struct, frozen=True):
-    """The marks in a chart; stun marks stand behind the normal ones, in the same columns."""
+    """Marks in a chart; stun marks follow the normal ones, in the same columns."""
 
     temp: Boxes = 0
     normal: InColumns = 0
@@ -47,47 +46,47 @@ class Marks(Struct, frozen=True):
 
 
 USUAL: Final = "6 | 3:0 3:1 3:2 3:3 3:4 | 4"
-"""The texts name the sections and no numbers: these are ours, for each table to change."""
+"""Default chart. The source gives no numbers: these are ours, for each table to change."""
 
 
-def damaged(
+def marks_after_damage(
     chart: BoxChart, marks: Marks, amount: int, *, kind: DamageType, resilience: int
 ) -> Marks:
-    """Return the marks after one source did `amount` points of damage, 0 or more.
+    """Return the marks after one source of `amount` points, 0 or more.
 
-    Up to `resilience` points stay temporary while there is room. The rest fills the columns;
-    what finds no box there is mortal, and what finds none there either is lost.
+    Up to `resilience` points stay temporary while there is room. The rest fills the columns, then
+    the mortal boxes; any more is lost.
     """
-    shrugged = min(amount, resilience, chart.temporary - marks.temp)
-    marks = replace(marks, temp=marks.temp + shrugged)
-    rest = amount - shrugged
-    return _stunned(chart, marks, rest) if kind == "stun" else _wounded(chart, marks, rest)
+    absorbed = min(amount, resilience, chart.temporary - marks.temp)
+    marks = replace(marks, temp=marks.temp + absorbed)
+    rest = amount - absorbed
+    return _add_stun(chart, marks, rest) if kind == "stun" else _add_normal(chart, marks, rest)
 
 
 def penalty(chart: BoxChart, marks: Marks) -> int:
-    """Return the wound penalty: of the last column with a mark, and 1 for each mortal mark."""
+    """Return the wound penalty: of the last column with a mark, plus 1 for each mortal mark."""
     reached = marks.normal + marks.stun
     before = accumulate((boxes for boxes, _ in chart.columns), initial=0)
-    begun = [
-        told
-        for (boxes, told), first in zip(chart.columns, before, strict=False)
+    penalties = [
+        points
+        for (boxes, points), first in zip(chart.columns, before, strict=False)
         if boxes and first < reached
     ]
-    return (begun[-1] if begun else 0) + marks.mortal
+    return (penalties[-1] if penalties else 0) + marks.mortal
 
 
-def half_full(chart: BoxChart, marks: Marks) -> bool:
-    """Say whether half of the columns' boxes or more are marked, whatever with."""
+def is_half_full(chart: BoxChart, marks: Marks) -> bool:
+    """Return whether at least half of the columns' boxes have marks of any kind."""
     return 2 * (marks.normal + marks.stun) >= chart.normal
 
 
-def fatal(chart: BoxChart, marks: Marks) -> bool:
-    """Say whether the mortal section is full ("Mortal Wounds")."""
+def is_fatal(chart: BoxChart, marks: Marks) -> bool:
+    """Return whether the mortal section is full ("Mortal Wounds")."""
     return marks.mortal >= chart.mortal
 
 
-def fitted(chart: BoxChart, marks: Marks) -> Marks:
-    """Return the marks that still have a box when the chart was changed."""
+def clip_marks(chart: BoxChart, marks: Marks) -> Marks:
+    """Return the marks that still have a box after a change of chart."""
     normal = min(marks.normal, chart.normal)
     return Marks(
         temp=min(marks.temp, chart.temporary),
@@ -98,12 +97,12 @@ def fitted(chart: BoxChart, marks: Marks) -> Marks:
 
 
 def condition(chart: BoxChart, marks: Marks) -> str:
-    """Return how someone looks, in English: unhurt, hurt, badly hurt, dying or dead."""
-    if fatal(chart, marks):
+    """Return the condition in English: unhurt, hurt, badly hurt, dying or dead."""
+    if is_fatal(chart, marks):
         return mark("dead")
     if marks.mortal:
         return mark("dying")
-    if marks.normal + marks.stun and half_full(chart, marks):
+    if marks.normal + marks.stun and is_half_full(chart, marks):
         return mark("badly hurt")
     return mark("hurt") if marks != Marks() else UNHURT
 
@@ -111,8 +110,8 @@ def condition(chart: BoxChart, marks: Marks) -> str:
 def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
     """Return (normal marks gained, stun marks left) when normal damage meets stun marks.
 
-    A point turns two stun marks normal. Half a point left over after the last one becomes a
-    final stun mark; whole points left over are normal marks ("Stun Damage").
+    A point turns two stun marks normal. Half a point left over becomes a final stun mark; whole
+    points left over are normal marks ("Stun Damage").
     """
     turned = min(stun, 2 * points)
     half_left = turned % 2
@@ -121,48 +120,50 @@ def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
 
 
 @cache
-def chart_in(text: str) -> BoxChart:
-    """Return the chart written in `text`: `6 | 3:0 3:1 | 4`, or the usual one for no text.
+def parse_chart(text: str) -> BoxChart:
+    """Return the chart in `text`, like `6 | 3:0 3:1 | 4`; the usual one for empty text.
 
     Raises ValueError with a sentence that shows how a chart is written.
     """
-    if not (found := _WRITTEN.fullmatch(text.strip() or USUAL)):
-        raise ValueError(tr("“{text}” doesn't look like “{usual}”", **as_typed(text)))
-    temporary, columns, mortal = found.groups()
+    if not (match := _CHART.fullmatch(text.strip() or USUAL)):
+        raise ValueError(tr("“{text}” doesn't look like “{usual}”", **quote_values(text)))
+    temporary, columns, mortal = match.groups()
     pairs = (each.split(":") for each in columns.split())
-    chart = BoxChart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))
+    chart = BoxChart(
+        int(temporary), tuple((int(b), int(points)) for b, points in pairs), int(mortal)
+    )
     if chart.normal > MOST_IN_COLUMNS:
         raise ValueError(tr("the columns can have at most {most} boxes", most=MOST_IN_COLUMNS))
     return chart
 
 
-def as_typed(text: str) -> dict[str, str]:
-    """Return what a sentence on a chart that cannot be read quotes: the text, and the usual one."""
+def quote_values(text: str) -> dict[str, str]:
+    """Return the values for a message on an unreadable chart: its text, and the usual one."""
     return {"text": text.strip()[:40], "usual": USUAL}
 
 
-def written(chart: BoxChart) -> str:
-    """Return `chart` as text; `chart_in` takes it back."""
-    columns = " ".join(f"{boxes}:{told}" for boxes, told in chart.columns)
+def format_chart(chart: BoxChart) -> str:
+    """Return `chart` as text, the inverse of `parse_chart`."""
+    columns = " ".join(f"{boxes}:{points}" for boxes, points in chart.columns)
     return f"{chart.temporary} | {columns} | {chart.mortal}"
 
 
-def _wounded(chart: BoxChart, marks: Marks, points: int) -> Marks:
+def _add_normal(chart: BoxChart, marks: Marks, points: int) -> Marks:
     gained, stun = stun_then_normal(marks.stun, points)
     half_left = stun - max(0, marks.stun - 2 * points)
     room = chart.normal - marks.normal - (stun - half_left)
     placed = min(gained, room)
-    wounded = replace(
+    result = replace(
         marks,
         normal=marks.normal + placed,
         stun=stun - half_left,
         mortal=min(chart.mortal, marks.mortal + gained - placed),
     )
-    return _stunned(chart, wounded, half_left)
+    return _add_stun(chart, result, half_left)
 
 
-def _stunned(chart: BoxChart, marks: Marks, points: int) -> Marks:
-    """Stun marks go to the end; in a full chart a point turns one of them normal instead."""
+def _add_stun(chart: BoxChart, marks: Marks, points: int) -> Marks:
+    """Add stun marks at the end; in a full chart a point turns one of them normal instead."""
     placed = min(points, chart.normal - marks.normal - marks.stun)
     stun = marks.stun + placed
     turned = min(points - placed, stun)

@@ -1,4 +1,4 @@
-"""Conditions of FateWalker that the GM lays as effects: they change rolls, not the clock."""
+"""Effect presets of FateWalker: they change rolls, not the clock."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""FateWalker's plain formulas, each with the heading of the source where it stands."""
+"""FateWalker's plain formulas, each with its heading in the source."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -22,7 +22,10 @@ Pools = Annotated[list[tuple[Count, Count]], Meta(max_length=1000)]
 def travel_ticks(
     distance: Metres, speed: Metres, mode: Literal["exact", "segments"] = "exact"
 ) -> int:
-    """Return the ticks to cover `distance` metres at `speed` m a segment ("Time and Space")."""
+    """Return the ticks to cover `distance` metres at `speed` m a segment ("Time and Space").
+
+    Raises RuleBroken at speed 0.
+    """
     if speed <= 0:
         raise RuleBroken(tr("Can't arrive at Speed 0."))
     segments = Fraction(str(distance)) / Fraction(str(speed))
@@ -35,7 +38,7 @@ def wounded_tn(tn: Count) -> int:
 
 
 def speed_with_penalty(speed: Count, penalty: Count) -> int:
-    """Return the speed left: one less for every two points of penalty ("Wounded Dice")."""
+    """Return the speed left: 1 less for every two points of penalty ("Wounded Dice")."""
     return max(0, speed - penalty // 2)
 
 
@@ -65,18 +68,17 @@ def initiative(successes: Count, penalty: Count = 0) -> int:
 
 
 def senses(awareness: Count) -> dict[str, int]:
-    """Return how far one hears speech and sees a waved hand, in m, and the arc in degrees."""
+    """Return the range of hearing speech and of seeing a waved hand in m, the arc in degrees."""
     return {"hears": awareness, "sees": 2 * awareness, "arc": 270}
 
 
 def ticks_to_seconds(ticks: Whole) -> int | float:
-    """Return how many seconds this many ticks last."""
-    return _plain(Fraction(ticks, 2))
+    return _int_or_float(Fraction(ticks, 2))
 
 
 def walk_kmh(speed: Metres) -> int | float:
-    """Return in km/h how fast one walks at `speed` m a segment."""
-    return _plain(Fraction(str(speed)) * Fraction(6, 5))
+    """Return a speed in m a segment as km/h."""
+    return _int_or_float(Fraction(str(speed)) * Fraction(6, 5))
 
 
 def meet_stun(stun: Count, normal: Count) -> list[int]:
@@ -98,5 +100,5 @@ FORMULAS: Final[Mapping[str, Callable[..., object]]] = {
 }
 
 
-def _plain(number: Fraction) -> int | float:
+def _int_or_float(number: Fraction) -> int | float:
     return int(number) if number.denominator == 1 else float(number)

@@ -1,4 +1,4 @@
-"""Gaits and segments: how far one comes, six ticks at a time (source: "Time and Space")."""
+"""Gaits and movement segments of six ticks (source: "Time and Space")."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -16,7 +16,7 @@ SEGMENT: Final = 6
 """Ticks of one movement segment: three seconds."""
 
 MILLI: Final = 1000
-"""Distances and speeds are kept in whole millimetres, so that halves add up."""
+"""Millimetres in a metre. Distances and speeds are whole millimetres, so that halves add up."""
 
 MOST_SEGMENTS: Final = 10_000
 FASTEST: Final = 1000
@@ -27,7 +27,7 @@ OwnPace = Annotated[str, Meta(max_length=40)]
 
 USUAL: Final = "walk: 1"
 _RIDE: Final = mark("ride")
-_OFFERED: Final = (
+_DEFAULT_GAITS: Final = (
     (mark("walk"), 1.0),
     (mark("run"), 2.0),
     (mark("sprint"), 3.0),
@@ -38,22 +38,22 @@ _OFFERED: Final = (
 )
 
 
-PHRASES: Final = tuple(name for name, _ in _OFFERED)
+PHRASES: Final = tuple(name for name, _ in _DEFAULT_GAITS)
 
 
 class Gait(Struct, frozen=True):
-    """A way to move: a multiple of Speed, or a fixed number of metres a segment."""
+    """A way to move: a multiple of Speed, or fixed metres a segment."""
 
     multiplier: float = 0.0
     metres: float = 0.0
 
     def pace(self, speed: int) -> int:
-        """Return the millimetres of a whole segment of one who walks `speed` m in it."""
+        """Return the millimetres of a whole segment at a Speed of `speed` m."""
         return round((speed * self.multiplier + self.metres) * MILLI)
 
 
-def own_pace(name: str, gait: Gait, speed: int) -> Gait:
-    """Return the gait called `name` of one with that Speed, unhurt.
+def own_gait(name: str, gait: Gait, speed: int) -> Gait:
+    """Return the gait `name` at that unhurt Speed.
 
     Riding is the mount's movement: a multiplier gives its metres once and for all.
     """
@@ -62,10 +62,10 @@ def own_pace(name: str, gait: Gait, speed: int) -> Gait:
     return gait
 
 
-def covered(before: int, pace: int, ticks: int) -> int:
+def distance_covered(before: int, pace: int, ticks: int) -> int:
     """Return the millimetres covered after `ticks` more, 0 to 6, at `pace` mm a segment.
 
-    A segment that is broken off counts in whole metres only.
+    A segment that ends early counts in whole metres only.
     """
     after = before + pace * ticks // SEGMENT
     return after if ticks == SEGMENT else max(before, after // MILLI * MILLI)
@@ -76,15 +76,14 @@ def segments(
 ) -> tuple[Segment, ...]:
     """Return the segments of a movement begun on tick `begin`, for `ticks` or for `metres`.
 
-    Each covers `pace` millimetres; the last one is broken off where the ticks end or the metres
-    are covered, and leads no farther. Raises RuleBroken when the distance cannot be covered, or
-    not in 10,000 segments.
+    Each covers `pace` millimetres; the last one ends with the ticks or the metres. Raises
+    RuleBroken when the distance cannot be covered, or not in 10,000 segments.
     """
     if ticks is None:
         ticks = ticks_for(pace, metres * MILLI)
     if ticks > SEGMENT * MOST_SEGMENTS:
         raise RuleBroken(tr("Too far: more than {most} segments.", most=MOST_SEGMENTS))
-    return tuple(_segments(begin, pace, ticks, metres))
+    return tuple(_yield_segments(begin, pace, ticks, metres))
 
 
 def ticks_for(pace: int, millimetres: int) -> int:
@@ -101,47 +100,47 @@ def ticks_for(pace: int, millimetres: int) -> int:
 
 
 @cache
-def gaits_in(text: str) -> Mapping[str, Gait]:
-    """Return the gaits written in `text`, one a line: `run: 2` times the Speed, `ride: 12 m`.
+def parse_gaits(text: str) -> Mapping[str, Gait]:
+    """Return the gaits in `text`, one a line: `run: 2` times the Speed, `ride: 12 m`.
 
     Raises ValueError with a sentence that quotes the first line that cannot be read.
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
-    return dict(_gait(number, line) for number, line in lines)
+    return dict(_parse_gait(number, line) for number, line in lines)
 
 
-def written(gaits: Mapping[str, float | str]) -> str:
-    """Return multipliers and metres of gaits as text; `gaits_in` takes it back."""
+def format_gaits(gaits: Mapping[str, float | str]) -> str:
+    """Return multipliers and metres of gaits as text, the inverse of `parse_gaits`."""
     return "\n".join(
-        f"{name}: {told if isinstance(told, str) else format(told, 'g')}"
-        for name, told in gaits.items()
+        f"{name}: {rate if isinstance(rate, str) else format(rate, 'g')}"
+        for name, rate in gaits.items()
     )
 
 
-def offered() -> str:
-    """Return the gaits with which an encounter made in the program begins, as they are called."""
-    return written({tr(name): told for name, told in _OFFERED})
+def default_gaits() -> str:
+    """Return the gaits of an encounter made in the program, in the language shown."""
+    return format_gaits({tr(name): rate for name, rate in _DEFAULT_GAITS})
 
 
-def _segments(begin: int, step: int, ticks: int, goal: int) -> Iterator[Segment]:
+def _yield_segments(begin: int, step: int, ticks: int, goal: int) -> Iterator[Segment]:
     done = 0
     for start in range(0, ticks, SEGMENT):
         length = min(SEGMENT, ticks - start)
-        done = covered(done, step, length)
+        done = distance_covered(done, step, length)
         far = done // MILLI
-        led = min(far, goal) if goal else far
-        yield Segment(Tick(begin + start), Tick(begin + start + length), led)
+        reached = min(far, goal) if goal else far
+        yield Segment(Tick(begin + start), Tick(begin + start + length), reached)
 
 
-def _gait(number: int, line: str) -> tuple[str, Gait]:
-    name, colon, told = line.rpartition(":")
-    figure = told.strip().removesuffix("m")
+def _parse_gait(number: int, line: str) -> tuple[str, Gait]:
+    name, colon, text = line.rpartition(":")
+    digits = text.strip().removesuffix("m")
     try:
-        rate = float(figure.replace(",", "."))
+        rate = float(digits.replace(",", "."))
     except ValueError:
         rate = 0.0
-    sound = isfinite(rate) and 1 / MILLI <= rate <= FASTEST
-    if not (colon and name.strip() and sound):
+    is_valid = isfinite(rate) and 1 / MILLI <= rate <= FASTEST
+    if not (colon and name.strip() and is_valid):
         raise ValueError(
             tr(
                 "line {number} should look like “run: 2” or “ride: 12 m”, not “{line}”",
@@ -149,4 +148,4 @@ def _gait(number: int, line: str) -> tuple[str, Gait]:
                 line=line.strip()[:40],
             )
         )
-    return name.strip(), Gait(rate) if figure == told.strip() else Gait(metres=rate)
+    return name.strip(), Gait(rate) if digits == text.strip() else Gait(metres=rate)

@@ -1,4 +1,4 @@
-"""The GM's list of actions with their tick costs, as text anybody can edit."""
+"""The GM's list of actions with their tick costs, as editable text."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models import wording
-from models.wording import again, isolated, mark, tr
+from models.wording import isolated, mark, retranslate, tr
 
 MOST_COST: Final = 1000
 
@@ -22,7 +22,7 @@ class Preset(Struct, frozen=True):
 
     @property
     def line(self) -> str:
-        """As it is written in the list; `parsed` takes it back."""
+        """Line in the list, as `parse_presets` reads it."""
         return f"{self.name}: {self.cost}{' (R)' if self.reaction else ''}"
 
 
@@ -61,8 +61,8 @@ _USUAL: Final = (
     Preset(mark("Shield cover, half"), 2, reaction=True),
     Preset(mark("Shield cover, nearly full"), 3, reaction=True),
 )
-"""Costs from the maneuver pages of the game's wiki; those of attacks and parries are a guess
-for a weapon of 6 ticks, because no page with weapons was to be found."""
+"""Costs from the maneuver pages of the game's wiki; those of attacks and parries are guessed
+for a weapon of 6 ticks, as no page with weapons was found."""
 
 _WEAPON: Final = (
     (mark("Attack"), 0),
@@ -78,7 +78,7 @@ PHRASES: Final = (
     *(name for name, _ in (*_WEAPON, *_WEAPON_REACTIONS)),
     _ARMED,
 )
-"""What the names of actions are made of, those that the GM added left out."""
+"""Source texts of action names, without those the GM added."""
 
 _GROUPS: Final = (
     (mark("Attacks"), ("Attack", "Throw", "Hack", "Called shot")),
@@ -110,82 +110,86 @@ _GROUPS: Final = (
     (mark("Senses and skills"), ("Look", "Search", "Observe", "Use a skill")),
     (mark("Unarmed"), ("Headbutt", "Grapple hold", "Nerve strike")),
 )
-"""Headings of long lists; what the GM added has none of these."""
+"""Headings of long lists; actions the GM added have none."""
 
 USUAL_PRESETS: Final = "\n".join(each.line for each in _USUAL)
 
 
-def offered() -> str:
-    """Return the list with which an encounter made in the program begins, as it is called."""
+def default_presets() -> str:
+    """Return the list of an encounter made in the program, in the language shown."""
     return "\n".join(replace(each, name=tr(each.name)).line for each in _USUAL)
 
 
-def known(listed: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
-    """Return the actions of the GM's list, those with a weapon of that cost first, if there is one.
+def known_presets(presets_text: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
+    """Return the actions in the GM's list, first those of a weapon of that cost, if any.
 
-    These take the place of those listed under their names. The usual ones are called as they are
-    in the language shown, whichever the list is in.
+    The weapon's replace those listed under their names. Usual names are shown in the current
+    language, whichever the list is in.
     """
-    return _known(listed, weapon, cost, wording.speech)
+    return _known_presets(presets_text, weapon, cost, wording.language_token)
 
 
 @lru_cache(maxsize=256)
-def _known(listed: str, weapon: str, cost: int | None, _speech: object) -> tuple[Preset, ...]:
-    usual = [replace(each, name=again(each.name, PHRASES)) for each in parsed(listed)]
+def _known_presets(
+    presets_text: str, weapon: str, cost: int | None, _speech: object
+) -> tuple[Preset, ...]:
+    usual = [
+        replace(each, name=retranslate(each.name, PHRASES)) for each in parse_presets(presets_text)
+    ]
     if cost is None:
         return tuple(usual)
     own = [Preset(tr(name), cost + more) for name, more in _WEAPON]
     own += [
         Preset(tr(name), max(1, cost + more), reaction=True) for name, more in _WEAPON_REACTIONS
     ]
-    taken = {each.name for each in own}
+    own_names = {each.name for each in own}
     if weapon:
         own[0] = Preset(tr(_ARMED, weapon=weapon), cost)
-    return (*own, *[each for each in usual if each.name not in taken])
+    return (*own, *[each for each in usual if each.name not in own_names])
 
 
-def grouped() -> Mapping[str, str]:
-    """Return the heading of each usual action, by its name in English and as it is shown."""
-    return _grouped(wording.speech)
+def headings() -> Mapping[str, str]:
+    """Return the heading of each usual action, by its English and its translated name."""
+    return _headings(wording.language_token)
 
 
 @lru_cache(maxsize=1)
-def _grouped(_speech: object) -> Mapping[str, str]:
-    found: dict[str, str] = {}
+def _headings(_speech: object) -> Mapping[str, str]:
+    result: dict[str, str] = {}
     for title, names in _GROUPS:
         shown = tr(title)
-        found |= dict.fromkeys(names, shown) | {tr(name): shown for name in names}
-    return found
+        result |= dict.fromkeys(names, shown) | {tr(name): shown for name in names}
+    return result
 
 
-def action(what: str, cost: int) -> str:
+def action_text(what: str, cost: int) -> str:
     """Return an action within a sentence, with its cost: `Take cover (3)`."""
     name = isolated(what) or tr("action", "one without a name of its own")
     return f"{name} ({cost})"
 
 
 @cache
-def parsed(text: str) -> tuple[Preset, ...]:
-    """Return the presets written in `text`, one a line.
+def parse_presets(text: str) -> tuple[Preset, ...]:
+    """Return the presets in `text`, one a line.
 
     Raises ValueError with a sentence that quotes the first line that cannot be read.
     """
     lines = enumerate(text.splitlines(), start=1)
-    return tuple(_preset(number, line) for number, line in lines if line.strip())
+    return tuple(_parse_preset(number, line) for number, line in lines if line.strip())
 
 
-def _preset(number: int, line: str) -> Preset:
+def _parse_preset(number: int, line: str) -> Preset:
     plain = line.strip()
     reaction = plain.endswith("(R)")
     name, colon, cost = plain.removesuffix("(R)").rpartition(":")
     cost = cost.strip()
     if not (colon and name.strip() and cost.isdecimal() and int(cost) <= MOST_COST):
-        told = plain[:40]
+        quoted = plain[:40]
         raise ValueError(
             tr(
                 "line {number} should look like “Take cover: 3”, not “{line}”",
                 number=number,
-                line=told,
+                line=quoted,
             )
         )
     return Preset(name.strip(), int(cost), reaction)

@@ -1,4 +1,4 @@
-"""The scene: how it begins, who comes late, what happens on the way of the clock, who splits off.
+"""The scene: its beginning, late joiners, timers, edits, and members who split off.
 
 Sources: "Initiative", "Surprise/Ambush", "Late to the Party".
 """
@@ -9,11 +9,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.draft import follow_rank
-from models.rules.mobs import owned
+from models.rules.mobs import id_for
 from models.rules.offers import Target
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement, wounds
-from models.rules.systems.fatewalker.chart import Marks, fitted
+from models.rules.systems.fatewalker.chart import Marks, clip_marks
 from models.rules.systems.fatewalker.formulas import wounded_tn
 from models.rules.systems.fatewalker.sheet import (
     FIRST_TICK,
@@ -23,7 +23,7 @@ from models.rules.systems.fatewalker.sheet import (
     Join,
     Scene,
     Start,
-    dead,
+    is_dead,
     wound_penalty,
 )
 from models.rules.systems.fatewalker.turns import declarers
@@ -44,8 +44,8 @@ def start(scene: Scene, deed: Start) -> str:
     named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
     if not named:
         raise RuleBroken(tr("Choose who starts the fight."))
-    _end(scene)
-    scene.clear(named)
+    _reset_scene(scene)
+    scene.end_scene(named)
     scene.set_clock(FIRST_TICK)
     for who in named:
         _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), came=None)
@@ -54,7 +54,7 @@ def start(scene: Scene, deed: Start) -> str:
 
 def join(scene: Scene, deed: Join) -> str:
     """Join late: now plus the whole initiative result."""
-    name = scene[deed.who].called
+    name = scene[deed.who].display_name
     if scene[deed.who].present:
         raise RuleBroken(tr("{name} is already in the fight.", name=name))
     first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
@@ -63,20 +63,20 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def ambush(scene: Scene, deed: Ambush) -> str:
-    """Act once before initiative; it costs no ticks."""
+    """Act once before initiative, free of ticks."""
     if any(scene.fight.present()):
         raise RuleBroken(tr("Too late for an ambush: the fight has begun."))
-    name = scene[deed.who].called
+    name = scene[deed.who].display_name
     if not deed.what:
         return tr("{name} acts from ambush", name=name)
-    return tr("{name} acts from ambush: {what}", name=name, what=scene.again(deed.what))
+    return tr("{name} acts from ambush: {what}", name=name, what=scene.translate(deed.what))
 
 
 def roll(scene: Scene, who: CombatantId) -> int:
-    """Roll Awareness dice and count those that show the target number or less.
+    """Roll Awareness dice and count those at the target number or less.
 
-    Each point of wound penalty wounds a die, which must show half of it; when all are wounded
-    each further point takes a die away ("Wounded Dice").
+    Each point of wound penalty wounds a die, which must show half of it; when all are wounded each
+    further point takes a die away ("Wounded Dice").
     """
     sound, wounded = _awareness_dice(scene, who)
     needed = scene.settings.initiative_tn
@@ -87,87 +87,89 @@ def roll(scene: Scene, who: CombatantId) -> int:
 
 
 def target(scene: Scene, who: CombatantId) -> Target:
-    """Say how many dice the Awareness of `who` has, and what they must show.
+    """Return the number of Awareness dice, and the faces that succeed.
 
-    Where no Awareness was entered, whatever is typed is believed.
+    Without Awareness, any typed number is accepted.
     """
     if not scene.stats(who).awareness:
         return Target("")
     sound, wounded = _awareness_dice(scene, who)
     needed = scene.settings.initiative_tn
-    told = {"needed": needed, "dice": sound, "hurt": wounded, "hurt_needed": wounded_tn(needed)}
+    values = {"needed": needed, "dice": sound, "hurt": wounded, "hurt_needed": wounded_tn(needed)}
     if not wounded:
-        return Target(tr("{dice}d10, success on 0–{needed}", **told), sound)
+        return Target(tr("{dice}d10, success on 0–{needed}", **values), sound)
     if not sound:
-        return Target(tr("{hurt}d10, success on 0–{hurt_needed}", **told), wounded)
-    words = tr("{dice}d10, success on 0–{needed}; {hurt}d10, on 0–{hurt_needed}", **told)
-    return Target(words, sound + wounded)
+        return Target(tr("{hurt}d10, success on 0–{hurt_needed}", **values), wounded)
+    text = tr("{dice}d10, success on 0–{needed}; {hurt}d10, on 0–{hurt_needed}", **values)
+    return Target(text, sound + wounded)
 
 
 def _awareness_dice(scene: Scene, who: CombatantId) -> tuple[int, int]:
-    """Return how many dice are sound, and how many are wounded."""
+    """Return the numbers of sound and of wounded dice."""
     number, hurt = scene.stats(who).awareness, wound_penalty(scene, who)
     return max(0, number - hurt), max(0, min(number, hurt) - max(0, hurt - number))
 
 
-def fires(scene: Scene, timer: Timer) -> str:
-    """Let follow what a timer brings: segments, arrivals, damage, bleeding; say it."""
+def on_timer(scene: Scene, timer: Timer) -> str:
+    """Apply a timer: segments, arrivals, damage, bleeding; return the history text."""
     if timer.who is None:
         return timer.name
-    if timer.id in movement.timers(timer.who):
-        return movement.reach_end(scene, timer, timer.who)
+    if timer.id in movement.timer_ids(timer.who):
+        return movement.on_movement_timer(scene, timer, timer.who)
     return wounds.pulse(scene, timer, timer.who)
 
 
-def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """A new Awareness changes the place on a tick; a new chart or Speed what is left."""
+def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Apply an edit: Awareness changes the place on a tick, a chart or Speed the rest."""
     planned = movement.planned_tick(before, who)
     follow_rank(before, scene, who)
     if scene.sheet(who).marks is not None:
-        wounds.set_marks(scene, who, fitted(scene.stats(who).boxes, scene.sheet(who).marked))
+        wounds.set_marks(
+            scene, who, clip_marks(scene.stats(who).boxes, scene.sheet(who).wound_marks)
+        )
     movement.change_speed(scene, who, planned)
 
 
-def parts(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Let what lasts go on for each who splits off. Refuses while the mob has declared."""
+def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Copy lasting damage to those who split off. Raises RuleBroken if the mob has declared."""
     if who in declarers(scene):
         raise RuleBroken(tr("Resolve the declared action first."))
     dots, ledger = scene.sheet(who).dots, scene.ledger
     for each in new:
-        own = {owned(timer, who, each): amount for timer, amount in dots.items()}
-        scene.write(each, dots=own)
+        own = {id_for(timer, who, each): amount for timer, amount in dots.items()}
+        scene.update_sheet(each, dots=own)
     if who in ledger.answered:
-        scene.record(answered=(*ledger.answered, *new))
+        scene.update_ledger(answered=(*ledger.answered, *new))
 
 
-def _end(scene: Scene) -> None:
-    """Temporary wounds end with the scene ("Temporary Wounds")."""
-    scene.record(FateWalkerLedger())
+def _reset_scene(scene: Scene) -> None:
+    """Reset sheets and ledger; temporary wounds end with the scene ("Temporary Wounds")."""
+    scene.update_ledger(FateWalkerLedger())
     for each in scene.fight.everybody():
         sheet = scene.sheet(each.id)
-        kept = sheet.marks and replace(sheet.marks, temp=0)
+        marks = sheet.marks and replace(sheet.marks, temp=0)
         wounds.end_timers(scene, each.id)
-        scene.write(each.id, FateWalkerSheet(marks=kept, entered=sheet.entered))
+        scene.update_sheet(each.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
 
 
 def _enter(
     scene: Scene, who: CombatantId, successes: int | None, penalty: int | None, *, came: Tick | None
 ) -> Tick:
-    """Bring someone in, to act first by its initiative, counted from tick `came` on if late."""
-    if dead(scene, who):
-        name = scene[who].called
+    """Bring someone in, to act first by its initiative, counted from tick `came` if late."""
+    if is_dead(scene, who):
+        name = scene[who].display_name
         raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
     if successes is None:
         successes = roll(scene, who)
-        scene.happen(Rolled(who, "successes", (successes,)))
+        scene.emit(Rolled(who, "successes", (successes,)))
     sheet, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
     dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
     scene.enter(who)
     first = Tick((came or 0) + _initiative(scene, successes, penalty or 0))
-    kept = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)
-    scene.write(who, kept, first=first, came=came)
+    new_sheet = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)
+    scene.update_sheet(who, new_sheet, first=first, came=came)
     scene.move(who, first)
-    wounds.run_on(scene, who, Marks())
+    wounds.update_timers(scene, who, Marks())
     return first
 
 

@@ -1,4 +1,4 @@
-"""What FateWalker writes down, and the deeds it knows: stats, settings, sheets, declarations."""
+"""Stats, settings, sheet, ledger and deeds of FateWalker."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
@@ -6,25 +6,25 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr, replace
 
-from models.rules.clocks.count import MOST_TICKS, Cost, Done
+from models.rules.clocks.count import MOST_TICKS, Cost, PastAction
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
-from models.rules.fields import Kind, says
+from models.rules.fields import Kind, field_meta
 from models.rules.systems.fatewalker import chart, gaits, presets
-from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks, chart_in
+from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks, parse_chart
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
-from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace, gaits_in
-from models.rules.systems.fatewalker.presets import parsed
+from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace, parse_gaits
+from models.rules.systems.fatewalker.presets import parse_presets
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
     FARTHEST,
     LONGEST_TEXT,
     Amount,
     Count,
-    Everyone,
     Key,
+    MaxCombatants,
+    MaxItems,
     Number,
-    Some,
     Words,
 )
 from models.scheduler.clock import CombatantId, Tick
@@ -38,19 +38,19 @@ MOST_METRES: Final = 10_000
 Metres = Annotated[int, Meta(ge=1, le=MOST_METRES)]
 MOST_PULSES: Final = 1000
 
-Few = Annotated[int, Meta(ge=0, le=100)]
-Many = Annotated[int, Meta(ge=0, le=1000)]
+UpTo100 = Annotated[int, Meta(ge=0, le=100)]
+UpTo1000 = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
-Share = Annotated[float, Meta(ge=0, le=FARTHEST)]
-"""Of Speed, or metres of a mount, in a segment."""
+PerSegment = Annotated[float, Meta(ge=0, le=FARTHEST)]
+"""Multiple of Speed, or metres of a mount, in a segment."""
 
 
 class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="camel"):
-    """The attributes that the clock asks for."""
+    """Attributes that the clock needs."""
 
     awareness: Annotated[
-        Few,
-        says(
+        UpTo100,
+        field_meta(
             mark("Awareness"),
             mark("Dice for initiative. On the same tick, higher goes first."),
             unit=mark("dice"),
@@ -58,74 +58,79 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
     ] = 0
     weapon: Annotated[
         Annotated[str, Meta(max_length=40)],
-        says(mark("Weapon"), mark("Used for the standard attack.")),
+        field_meta(mark("Weapon"), mark("Used for the standard attack.")),
     ] = ""
     weapon_cost: Annotated[
-        Few | None,
-        says(mark("Weapon cost"), mark("Ticks for a plain attack."), unit=mark("ticks")),
+        UpTo100 | None,
+        field_meta(mark("Weapon cost"), mark("Ticks for a plain attack."), unit=mark("ticks")),
     ] = None
-    speed: Annotated[Many, says(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")] = 5
-    prowess: Annotated[Few, says(mark("Prowess"), mark("Attribute."), unit=mark("dice"))] = 0
-    will: Annotated[Few, says(mark("Will"), mark("Attribute."), unit=mark("dice"))] = 0
+    speed: Annotated[
+        UpTo1000, field_meta(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")
+    ] = 5
+    prowess: Annotated[
+        UpTo100, field_meta(mark("Prowess"), mark("Attribute."), unit=mark("dice"))
+    ] = 0
+    will: Annotated[UpTo100, field_meta(mark("Will"), mark("Attribute."), unit=mark("dice"))] = 0
     resilience: Annotated[
-        Few, says(mark("Resilience"), mark("Damage per hit that stays temporary."))
+        UpTo100, field_meta(mark("Resilience"), mark("Damage per hit that stays temporary."))
     ] = 0
     chart: Annotated[
         Annotated[str, Meta(max_length=1000)] | BoxChart,
-        says(
+        field_meta(
             mark("Wound chart"),
             mark("Temporary boxes | boxes:penalty per column | mortal boxes."),
-            check=chart_in,
+            check=parse_chart,
         ),
     ] = chart.USUAL
 
     def __post_init__(self) -> None:
-        """Keep the chart as text, as forms show it. Refuse one that cannot be read."""
-        text = self.chart if isinstance(self.chart, str) else chart.written(self.chart)
-        chart_in(text)
+        """Store the chart as text, as forms show it. Raises ValueError for an unreadable one."""
+        text = self.chart if isinstance(self.chart, str) else chart.format_chart(self.chart)
+        parse_chart(text)
         force_setattr(self, "chart", text)
 
     @property
     def endurance(self) -> int:
-        """The ticks from one point of bleeding to the next: Prowess and Will; 0 without both."""
+        """Ticks from one point of bleeding to the next: Prowess plus Will; 0 without both."""
         return self.prowess + self.will
 
     @property
     def boxes(self) -> BoxChart:
         assert isinstance(self.chart, str)
-        return chart_in(self.chart)
+        return parse_chart(self.chart)
 
 
 class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker"):
-    """The choices FateWalker leaves open, and the GM's list of actions."""
+    """Choices FateWalker leaves open, and the GM's list of actions."""
 
     initiative_base: Annotated[
-        Many, says(mark("Initiative base"), mark("First tick with no successes."))
+        UpTo1000, field_meta(mark("Initiative base"), mark("First tick with no successes."))
     ] = field(default=10, name="initiativeBase")
     initiative_min: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
-        says(mark("Earliest tick"), mark("No first turn comes before this.")),
+        field_meta(mark("Earliest tick"), mark("No first turn comes before this.")),
     ] = field(default=1, name="initiativeMin")
     initiative_tn: Annotated[
         Annotated[int, Meta(ge=0, le=9)],
-        says(mark("Initiative TN"), mark("A die is a success at this or less.")),
+        field_meta(mark("Initiative TN"), mark("A die is a success at this or less.")),
     ] = field(default=4, name="initiativeTN")
     equals: Annotated[
         Literal["together", "gm"],
-        says(
+        field_meta(
             mark("Equal Awareness"),
             choices=(("together", mark("Acts together")), ("gm", mark("The GM picks"))),
         ),
     ] = "together"
     hold_min: Annotated[
-        Many, says(mark("Hold minimum"), mark("Ticks to hold before acting or preempting."))
+        UpTo1000,
+        field_meta(mark("Hold minimum"), mark("Ticks to hold before acting or preempting.")),
     ] = field(default=2, name="holdMin")
     begin_move_cost: Annotated[
-        Many, says(mark("Start moving"), mark("Cost of the action."), unit=mark("ticks"))
+        UpTo1000, field_meta(mark("Start moving"), mark("Cost of the action."), unit=mark("ticks"))
     ] = field(default=2, name="beginMoveCost")
     move_change_cost: Annotated[
-        Many,
-        says(
+        UpTo1000,
+        field_meta(
             mark("Change movement"),
             mark("Cost to change gait or stop. Not an action."),
             unit=mark("ticks"),
@@ -133,48 +138,48 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
     ] = field(default=1, name="moveChangeCost")
     temporary_ticks: Annotated[
         Points,
-        says(
+        field_meta(
             mark("Temporary wounds"),
             mark("Ticks until they fade, after the last one. 0: at the end of the fight."),
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
         Annotated[str, Meta(max_length=LONGEST_TEXT)] | Mapping[str, Multiplier | OwnPace],
-        says(
+        field_meta(
             mark("Gaits"),
             mark(
                 "One per line. “run: 2” multiplies Speed; “ride: 12 m” is a mount's own metres in "
                 "6 ticks."
             ),
             kind=Kind.LINES,
-            check=gaits_in,
+            check=parse_gaits,
         ),
     ] = gaits.USUAL
     presets: Annotated[
         Annotated[str, Meta(max_length=LONGEST_TEXT)],
-        says(
+        field_meta(
             mark("Actions"),
             mark("One per line, “name: ticks”. End reactions with (R)."),
             kind=Kind.LINES,
-            check=parsed,
+            check=parse_presets,
         ),
     ] = presets.USUAL_PRESETS
 
     def __post_init__(self) -> None:
-        """Keep the gaits as text, as forms show them. Refuse lists that cannot be read."""
-        parsed(self.presets)
-        text = self.gaits if isinstance(self.gaits, str) else gaits.written(self.gaits)
-        gaits_in(text)
+        """Store the gaits as text, as forms show them. Raises ValueError for unreadable lists."""
+        parse_presets(self.presets)
+        text = self.gaits if isinstance(self.gaits, str) else gaits.format_gaits(self.gaits)
+        parse_gaits(text)
         force_setattr(self, "gaits", text)
 
     @property
     def known_gaits(self) -> Mapping[str, Gait]:
         assert isinstance(self.gaits, str)
-        return gaits_in(self.gaits)
+        return parse_gaits(self.gaits)
 
 
 class ArrivalPlan(Struct, frozen=True):
-    """What someone will do on arrival; `free` is the tick on which it could act on the way."""
+    """An action planned for the arrival; `free` is the tick it could be done while moving."""
 
     cost: Cost
     what: Words
@@ -182,35 +187,36 @@ class ArrivalPlan(Struct, frozen=True):
 
 
 class Movement(Struct, frozen=True):
-    """A gait, when it was begun or last kept on purpose, and when the running segment was begun.
+    """A gait, when it began or was last confirmed, and when the running segment began.
 
     It covers `multiplier` times the Speed in a segment, or the `metres` of a mount or a vehicle.
-    `goal` is what `covered` is at least once one has arrived, None where one wants nowhere.
+    `goal` is the value of `covered` on arrival, None without a destination.
     """
 
     gait: Words
-    multiplier: Share
+    multiplier: PerSegment
     begun: Tick
     start: Tick
     goal: Amount | None = None
     arrived: Tick | None = None
     plan: ArrivalPlan | None = None
-    metres: Share = 0.0
+    metres: PerSegment = 0.0
 
     def pace(self, speed: int) -> int:
-        """Return the millimetres of a whole segment at a Speed, wounds taken off."""
+        """Return the millimetres of a whole segment at a Speed with wounds taken off."""
         return Gait(self.multiplier, self.metres).pace(speed)
 
     @property
     def to_arrive(self) -> bool:
-        """Whether there is a goal that is not reached yet."""
+        """Whether a goal is still ahead."""
         return self.goal is not None and self.arrived is None
 
 
 class Push(Struct, frozen=True, gc=False):
-    """What moved a turn from tick `base` by `cost`, on tick `on`: a reaction, or another `kind`.
+    """A move of a turn from tick `base` by `cost`, made on tick `on`.
 
-    A `movement` was changed or stopped, or `freed` from what was planned for the arrival.
+    Its `kind`: a reaction, a `movement` changed or stopped, or a turn `freed` from the plan for an
+    arrival.
     """
 
     on: Tick
@@ -225,29 +231,28 @@ class Push(Struct, frozen=True, gc=False):
 
 
 class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
-    """Since when one holds, what one did last, how one moves, and the marks in the wound chart.
+    """The hold, the last action, the movement, and the marks in the wound chart.
 
-    `owed_until` is the tick before which a hold cannot end, for a movement was changed in it.
-    `covered` counts millimetres since the first movement of the scene, None before it. `dots`
-    is the damage of each pulse, by timer; `entered` marks who was in the scene. `first` is the tick
-    of the initiative, `came` the one on which a late joiner came, and `pushes` moved the turn since
-    it was last paid for.
+    A hold cannot end before `owed_until` if a movement changed during it. `covered` counts
+    millimetres since the first movement of the scene, None before it. `dots` is the damage of each
+    pulse, by timer; `entered`: was in the scene. `first` is the tick of the initiative, `came` the
+    tick on which a late joiner came, and `pushes` moved the turn since it was last paid for.
     """
 
     hold: Tick | None = None
     owed_until: Tick | None = None
-    last: Done | None = None
+    last: PastAction | None = None
     movement: Movement | None = None
     covered: Count | None = None
     marks: Marks | None = None
-    dots: Annotated[Mapping[Key, Points], Some] = field(default_factory=dict)
+    dots: Annotated[Mapping[Key, Points], MaxItems] = field(default_factory=dict)
     entered: bool = False
     first: Tick | None = None
     came: Tick | None = None
-    pushes: Annotated[tuple[Push, ...], Some] = ()
+    pushes: Annotated[tuple[Push, ...], MaxItems] = ()
 
     @property
-    def marked(self) -> Marks:
+    def wound_marks(self) -> Marks:
         return self.marks or Marks()
 
     @property
@@ -259,7 +264,6 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
         return None if self.movement is None else self.movement.plan
 
     def without_plan(self) -> "FateWalkerSheet":
-        """Return the sheet of one who does something else, or what it had planned."""
         if self.movement is None:
             return self
         return replace(self, movement=replace(self.movement, plan=None))
@@ -274,8 +278,8 @@ MOVE: Final = "move "
 class Declaration(Struct, frozen=True):
     """An action declared and not resolved yet; its cost is paid when it is.
 
-    What one `does` is an action if nothing is said, an action and then a stop, or MOVE with a gait
-    behind it: over `metres`, and `then` an action of the list, as where it is begun alone.
+    `does` is an action if empty, STOP for an action and then a stop, or MOVE followed by a gait:
+    over `metres`, with `then` an action of the list, as in BeginMove.
     """
 
     who: CombatantId
@@ -288,22 +292,22 @@ class Declaration(Struct, frozen=True):
 
     @property
     def gait(self) -> str:
-        """The gait in which one begins to move, or nothing."""
+        """Gait to begin to move in, or ""."""
         return self.does.removeprefix(MOVE) if self.does.startswith(MOVE) else ""
 
 
 class Hit(Struct, frozen=True):
-    """A hit: who was struck, and whether they must roll for consciousness."""
+    """A hit: the combatant struck, and whether it must roll for consciousness."""
 
     who: CombatantId
     consciousness: bool
 
 
 class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
-    """The actions declared on this tick, who has answered one of them, and the last hit."""
+    """Actions declared on this tick, combatants who have answered, and the last hit."""
 
-    declared: Annotated[tuple[Declaration, ...], Everyone] = ()
-    answered: Annotated[tuple[CombatantId, ...], Everyone] = ()
+    declared: Annotated[tuple[Declaration, ...], MaxCombatants] = ()
+    answered: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
     hit: Hit | None = None
 
 
@@ -311,17 +315,17 @@ Scene: TypeAlias = Draft[FateWalkerStats, FateWalkerSheet, FateWalkerSettings, F
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: successes of everybody's Awareness roll, a penalty for the surprised."""
+    """Begin the scene: successes of each Awareness roll, a penalty for the surprised."""
 
-    successes: Mapping[CombatantId, Many | None] = field(default_factory=dict)
+    successes: Mapping[CombatantId, UpTo1000 | None] = field(default_factory=dict)
     penalty: Mapping[CombatantId, Points | None] = field(default_factory=dict)
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join the scene late, or learn of it late."""
+    """Join the scene late, or become aware of it late."""
 
     who: CombatantId
-    successes: Many | None = None
+    successes: UpTo1000 | None = None
     penalty: Points | None = None
 
 
@@ -333,13 +337,13 @@ class Ambush(Deed, frozen=True, tag="ambush"):
 
 
 class Declare(Deed, frozen=True, tag="declare"):
-    """Declare the actions of everybody who is due with the same Awareness."""
+    """Declare the actions of all who are due with the same Awareness."""
 
     acts: tuple[Declaration, ...]
 
 
 class React(Deed, frozen=True, tag="react"):
-    """Answer a declared action; it resolves together with it."""
+    """React to a declared action, to resolve together with it."""
 
     who: CombatantId
     to: CombatantId
@@ -348,7 +352,7 @@ class React(Deed, frozen=True, tag="react"):
 
 
 class Preempt(Deed, frozen=True, tag="preempt"):
-    """Come before a declared action out of a hold."""
+    """Act before a declared action, out of a hold."""
 
     who: CombatantId
     to: CombatantId
@@ -357,7 +361,7 @@ class Preempt(Deed, frozen=True, tag="preempt"):
 
 
 class Resolve(Deed, frozen=True, tag="resolve"):
-    """Let the declared actions take place; those in `waived` pay nothing, by the GM's grace."""
+    """Let the declared actions take place; those in `waived` pay nothing."""
 
     waived: tuple[CombatantId, ...] = ()
 
@@ -376,20 +380,20 @@ class BeginMove(Deed, frozen=True, tag="begin_move"):
 
 
 class ChangeMove(Deed, frozen=True, tag="change_move"):
-    """Go on in another gait: no action, but it costs ticks."""
+    """Change gait: no action, but it costs ticks."""
 
     who: CombatantId
     type: str
 
 
 class KeepMoving(Deed, frozen=True, tag="keep_moving"):
-    """Go on in the same gait after a segment: what holds when nothing is said."""
+    """Continue in the same gait after a segment: the default."""
 
     who: CombatantId
 
 
 class ActThenStop(Deed, frozen=True, tag="act_then_stop"):
-    """Act in passing and stop right after it; both are paid."""
+    """Act while moving and stop right after it; both are paid."""
 
     who: CombatantId
     cost: Cost
@@ -397,7 +401,7 @@ class ActThenStop(Deed, frozen=True, tag="act_then_stop"):
 
 
 class Forgo(Deed, frozen=True, tag="forgo"):
-    """Give up what was planned for the arrival, to act on the way; the movement goes on."""
+    """Drop the plan for the arrival, to act while moving; the movement continues."""
 
     who: CombatantId
 
@@ -409,7 +413,7 @@ class StopMove(Deed, frozen=True, tag="stop_move"):
 
 
 class Damage(Deed, frozen=True, tag="damage"):
-    """Damage someone: points of one hit, after armour; of a mob all, or `one` member alone."""
+    """Damage by one hit, after armour; of a mob all members, or `one` alone."""
 
     who: CombatantId
     amount: Points
@@ -418,7 +422,7 @@ class Damage(Deed, frozen=True, tag="damage"):
 
 
 class DamageOverTime(Deed, frozen=True, tag="dot"):
-    """Damage over time, from poison or fire; of a mob all, or `one` member alone."""
+    """Damage over time, from poison or fire; of a mob all members, or `one` alone."""
 
     who: CombatantId
     amount: Points
@@ -429,7 +433,7 @@ class DamageOverTime(Deed, frozen=True, tag="dot"):
 
 
 class Heal(Deed, frozen=True, tag="heal"):
-    """Take marks away, as many as there are at most; or only stop the bleeding."""
+    """Remove up to that many marks; or only stop the bleeding."""
 
     who: CombatantId
     temp: Points = 0
@@ -440,25 +444,26 @@ class Heal(Deed, frozen=True, tag="heal"):
 
 
 def usual_settings() -> FateWalkerSettings:
-    """Return with what encounters made in the program begin; a script has only what it names.
+    """Return the settings of encounters made in the program; a script has only what it names.
 
-    Actions and gaits are called as in the language that is shown now, and keep these names.
+    Actions and gaits are named in the language shown now, and keep these names.
     """
-    return FateWalkerSettings(gaits=gaits.offered(), presets=presets.offered(), temporary_ticks=600)
+    return FateWalkerSettings(
+        gaits=gaits.default_gaits(), presets=presets.default_presets(), temporary_ticks=600
+    )
 
 
-def dead(scene: Scene, who: CombatantId) -> bool:
-    """Say whether the mortal section is full."""
-    return chart.fatal(scene.stats(who).boxes, scene.sheet(who).marked)
+def is_dead(scene: Scene, who: CombatantId) -> bool:
+    """Return whether the mortal section is full."""
+    return chart.is_fatal(scene.stats(who).boxes, scene.sheet(who).wound_marks)
 
 
 def wound_penalty(scene: Scene, who: CombatantId) -> int:
-    """Return the wound penalty, 0 for one unhurt."""
-    return chart.penalty(scene.stats(who).boxes, scene.sheet(who).marked)
+    return chart.penalty(scene.stats(who).boxes, scene.sheet(who).wound_marks)
 
 
-def as_penalty(points: int) -> str:
-    """Return how a wound penalty of that many points is read: with a minus, or as 0."""
+def format_penalty(points: int) -> str:
+    """Return a wound penalty as text: with a minus, or 0."""
     return f"{MINUS}{points}" if points else "0"
 
 

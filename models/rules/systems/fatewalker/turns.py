@@ -1,13 +1,13 @@
-"""Turns: who declares next, what an action costs, answers to it, holds.
+"""Turns: declaring, costs, answers and holds.
 
 Sources: "Keeping Time", "Ties", "Action Order".
 """
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
-from models.rules.names import names
-from models.rules.refusal import RuleBroken, given
-from models.rules.systems.fatewalker.presets import Preset, known
+from models.rules.names import join_names
+from models.rules.refusal import RuleBroken, require
+from models.rules.systems.fatewalker.presets import Preset, known_presets
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerLedger,
     Preempt,
@@ -20,52 +20,50 @@ from models.wording import mark, tr
 
 
 def turn_alone(scene: Scene, who: CombatantId) -> Tick:
-    """Return the tick of the turn of `who`, who declares next and alone. Raises RuleBroken."""
+    """Return the tick of the turn of `who`. Raises RuleBroken unless it declares next, alone."""
     refuse_unresolved(scene)
     scene.here(who)
     group = scene.foremost
-    if who not in first_ones(scene):
-        raise RuleBroken(_not_yet(scene, who))
+    if who not in first_ids(scene):
+        raise RuleBroken(_not_yet_text(scene, who))
     if len(group) > 1 and acts_together(scene):
         raise RuleBroken(
             tr(
                 "{names} have the same Awareness. Declare for them together.",
-                names=names(scene.fight, [turn.who for turn in group]),
+                names=join_names(scene.fight, [turn.who for turn in group]),
             )
         )
     return group[0].tick
 
 
 def acts_together(scene: Scene) -> bool:
-    """Say whether those of equal Awareness act at the same moment; else the GM picks one."""
+    """Return whether equal Awareness acts at the same moment; else the GM picks one."""
     return scene.settings.equals == "together"
 
 
-def first_ones(scene: Scene) -> frozenset[CombatantId]:
-    """Return those who declare next: no one else can act, or let the turn pass."""
-    return scene.once(_first_ones)
+def first_ids(scene: Scene) -> frozenset[CombatantId]:
+    """Return those who declare next: no one else can act or let the turn pass."""
+    return scene.cached(_first_ids)
 
 
-def _first_ones(scene: Scene) -> frozenset[CombatantId]:
+def _first_ids(scene: Scene) -> frozenset[CombatantId]:
     return frozenset([turn.who for turn in scene.foremost])
 
 
 def refuse_unresolved(scene: Scene) -> None:
-    """Raise RuleBroken while declared actions wait to be resolved."""
     if actors := declarers(scene):
-        told = names(scene.fight, actors)
-        raise RuleBroken(tr("Resolve first: {names} declared.", names=told))
+        group_names = join_names(scene.fight, actors)
+        raise RuleBroken(tr("Resolve first: {names} declared.", names=group_names))
 
 
 def declarers(scene: Scene) -> list[CombatantId]:
-    """Return those whose actions are declared and not resolved yet."""
     return [act.who for act in scene.ledger.declared]
 
 
-def listed(scene: Scene, who: CombatantId, *, reactions: bool = False) -> list[Preset]:
-    """Return the actions that `who` knows by name, or how it can react."""
+def actions_of(scene: Scene, who: CombatantId, *, reactions: bool = False) -> list[Preset]:
+    """Return the actions that `who` knows by name, or its reactions."""
     stats = scene.stats(who)
-    every = known(scene.settings.presets, stats.weapon, stats.weapon_cost)
+    every = known_presets(scene.settings.presets, stats.weapon, stats.weapon_cost)
     return [each for each in every if each.reaction is reactions]
 
 
@@ -76,47 +74,50 @@ def advance(scene: Scene, deed: Advance) -> str:
 
 
 def hold(scene: Scene, deed: Hold) -> str:
-    """Hold instead of acting; it is an action, and lasts at least the minimum."""
-    if died := count.begin_hold(scene, deed.who):
-        return died
+    """Hold instead of acting: an action that lasts at least the minimum."""
+    if label := count.begin_hold(scene, deed.who):
+        return label
     place = scene.system.axis.place(Tick(scene.now + scene.settings.hold_min))
-    name = scene[deed.who].called
+    name = scene[deed.who].display_name
     return tr("{name} holds, can act from {place}", name=name, place=place)
 
 
 def act_held(scene: Scene, deed: ActHeld) -> str:
-    """Leave the hold with a normal action on a later tick; higher Awareness declares first."""
+    """End the hold with an action on a later tick; higher Awareness declares first."""
     refuse_unresolved(scene)
     return count.act_held(scene, deed)
 
 
 def react(scene: Scene, deed: React) -> str:
-    """Answer a declared action: max(action tick, now) + cost, paid at once."""
+    """React to a declared action: max(action tick, now) + cost, paid at once."""
     _refuse_answer(scene, deed)
     due = scene[deed.who].next_tick
     if scene.sheet(deed.who).hold is not None:
-        due = count.held_from(scene, deed.who)
+        due = count.earliest_hold_end(scene, deed.who)
     _end_hold(scene, deed.who)
     base = max(scene.now if due is None else due, scene.now)
     push(scene, deed.who, Push(scene.now, base, deed.cost, deed.what))
-    _answered(scene, deed.who)
-    told = {"who": scene[deed.who].called, "to": scene[deed.to].called, "cost": deed.cost}
+    _record_answer(scene, deed.who)
+    values = {
+        "who": scene[deed.who].display_name,
+        "to": scene[deed.to].display_name,
+        "cost": deed.cost,
+    }
     if not deed.what:
-        return tr("{who} reacts to {to} ({cost})", **told)
-    return tr("{who} reacts to {to}: {what} ({cost})", what=scene.again(deed.what), **told)
+        return tr("{who} reacts to {to} ({cost})", **values)
+    return tr("{who} reacts to {to}: {what} ({cost})", what=scene.translate(deed.what), **values)
 
 
 def push(scene: Scene, who: CombatantId, by: Push) -> None:
-    """Move the turn of `who` to where `by` leads, and keep in mind why."""
-    scene.write(who, pushes=(*scene.sheet(who).pushes, by))
+    scene.update_sheet(who, pushes=(*scene.sheet(who).pushes, by))
     scene.move(who, by.to)
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
-    """Come before a declared action out of a hold of at least the minimum; the hold ends."""
+    """Preempt a declared action out of a hold of at least the minimum; the hold ends."""
     _refuse_answer(scene, deed)
-    who, to = scene[deed.who].called, scene[deed.to].called
-    if (first := count.held_from(scene, deed.who)) > scene.now:
+    who, to = scene[deed.who].display_name, scene[deed.to].display_name
+    if (first := count.earliest_hold_end(scene, deed.who)) > scene.now:
         raise RuleBroken(
             tr(
                 "{name} can't preempt before {place}: the hold is too short.",
@@ -125,24 +126,24 @@ def preempt(scene: Scene, deed: Preempt) -> str:
             )
         )
     pay(scene, deed)
-    _answered(scene, deed.who)
-    scene.count_to(scene.now, by=deed.who)  # for players, too, also before a hidden one
+    _record_answer(scene, deed.who)
+    scene.count_to(scene.now, by=deed.who)  # the players' clock too, also before a hidden one
     if not deed.what:
         return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
-    told = {"what": scene.again(deed.what), "cost": deed.cost}
-    return tr("{who} preempts {to}: {what} ({cost})", who=who, to=to, **told)
+    values = {"what": scene.translate(deed.what), "cost": deed.cost}
+    return tr("{who} preempts {to}: {what} ({cost})", who=who, to=to, **values)
 
 
 def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
-    """Let the ticks of an action be paid; no hold goes on, and no plan for an arrival."""
-    last = count.Done(scene.now, deed.cost, deed.what)
+    """Pay the ticks of an action; a hold ends, and so does a plan for an arrival."""
+    last = count.PastAction(scene.now, deed.cost, deed.what)
     _end_hold(scene, deed.who)
-    scene.write(deed.who, scene.sheet(deed.who).without_plan(), last=last, pushes=())
-    scene.move(deed.who, last.paid)
+    scene.update_sheet(deed.who, scene.sheet(deed.who).without_plan(), last=last, pushes=())
+    scene.move(deed.who, last.paid_tick)
 
 
 def leave(scene: Scene, who: CombatantId) -> None:
-    """Let a hold end, and what was declared."""
+    """End a hold, and drop what was declared."""
     _end_hold(scene, who)
     ledger = scene.ledger
     rest = FateWalkerLedger(
@@ -150,49 +151,49 @@ def leave(scene: Scene, who: CombatantId) -> None:
         tuple(each for each in ledger.answered if each != who),
     )
     if (rest.declared, rest.answered) != (ledger.declared, ledger.answered):
-        scene.record(rest)
+        scene.update_ledger(rest)
 
 
 def _end_hold(scene: Scene, who: CombatantId) -> None:
     scene.place(who, None)
-    scene.write(who, hold=None, owed_until=None)
+    scene.update_sheet(who, hold=None, owed_until=None)
 
 
-def _holds(scene: Scene, who: CombatantId) -> None:
+def _begin_hold(scene: Scene, who: CombatantId) -> None:
     sheet = scene.sheet(who).without_plan()
-    scene.write(who, sheet, hold=scene.now, owed_until=None, pushes=())
+    scene.update_sheet(who, sheet, hold=scene.now, owed_until=None, pushes=())
 
 
-def _held_until(scene: Scene, who: CombatantId, since: Tick) -> Tick:
-    """A hold lasts the minimum, and longer where a movement was changed in it."""
+def _hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
+    """Return the end of the minimum, later where a movement changed during the hold."""
     first = since + scene.settings.hold_min
     return Tick(max(first, scene.sheet(who).owed_until or first))
 
 
 def _refuse_out_of_order(scene: Scene, who: CombatantId) -> None:
-    """Refuse to pass by a higher Awareness that is due; warn of an equal one."""
+    """Raise RuleBroken if a higher Awareness is due; warn of an equal one."""
     rivals = [turn for turn in scene.fight.due() if turn.who != who]
     for turn in rivals:
         if turn.spot.precedence < scene.rank(who):
             raise RuleBroken(
                 tr(
                     "{rival} (Awareness {awareness}) goes before {name} on this tick.",
-                    rival=scene[turn.who].called,
+                    rival=scene[turn.who].display_name,
                     awareness=scene.stats(turn.who).awareness,
-                    name=scene[who].called,
+                    name=scene[who].display_name,
                 )
             )
         if turn.spot.precedence == scene.rank(who):
-            name = scene[turn.who].called
+            name = scene[turn.who].display_name
             scene.warn(tr("{name} has the same Awareness and acts at the same moment.", name=name))
 
 
-def _likely(scene: Scene, who: CombatantId) -> int:
+def _likely_cost(scene: Scene, who: CombatantId) -> int:
     plan = scene.sheet(who).plan
     return count.last_cost(scene, who) if plan is None else plan.cost
 
 
-WORDS = count.HoldWords(
+WORDS = count.HoldTexts(
     bar=mark("holding"),
     row=mark("holds"),
     since=mark("holding since {tick}"),
@@ -203,49 +204,49 @@ WORDS = count.HoldWords(
     does=mark("{name} stops holding: {what} ({cost})"),
     none=mark("{name} isn't holding."),
 )
-"""A hold is an action of this game, so it keeps its name."""
+"""Texts of a hold, which is an action of this game and keeps its name."""
 
 PACE = count.Pace(
-    turn=turn_alone,
-    lasts=_held_until,
-    ends=_refuse_out_of_order,
-    pays=pay,
-    holds=_holds,
-    likely=_likely,
-    words=WORDS,
+    turn_tick=turn_alone,
+    earliest_end=_hold_end,
+    refuse_end=_refuse_out_of_order,
+    pay=pay,
+    begin_hold=_begin_hold,
+    likely_cost=_likely_cost,
+    texts=WORDS,
 )
 
 
-def _not_yet(scene: Scene, who: CombatantId) -> str:
+def _not_yet_text(scene: Scene, who: CombatantId) -> str:
     one, first = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
-        return tr("{name} is holding. Choose a tick to act on.", name=one.called)
-    first, marker = given(first, one.called), given(one.marker, one.called)
+        return tr("{name} is holding. Choose a tick to act on.", name=one.display_name)
+    first, marker = require(first, one.display_name), require(one.marker, one.display_name)
     if first.tick < marker.tick:
-        return scene.acts_first()
+        return scene.describe_first()
     return tr(
         "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
-        first=scene[first.who].called,
-        name=one.called,
+        first=scene[first.who].display_name,
+        name=one.display_name,
         higher=scene.stats(first.who).awareness,
         lower=scene.stats(who).awareness,
     )
 
 
 def _refuse_answer(scene: Scene, deed: React | Preempt) -> None:
-    """Refuse all but one answer to one action each."""
+    """Raise RuleBroken for any but one answer to one action each."""
     one, actors = scene.here(deed.who), declarers(scene)
     if deed.to not in actors:
-        name = scene[deed.to].called if deed.to in scene.fight else deed.to
+        name = scene[deed.to].display_name if deed.to in scene.fight else deed.to
         raise RuleBroken(tr("{name} hasn't declared anything to react to.", name=name))
     if deed.who in actors:
-        told = tr("{name} acts at the same moment and can't react.", name=one.called)
-        raise RuleBroken(told)
+        reason = tr("{name} acts at the same moment and can't react.", name=one.display_name)
+        raise RuleBroken(reason)
     if deed.who in scene.ledger.answered:
-        told = tr("{name} has already reacted. One reaction each.", name=one.called)
-        raise RuleBroken(told)
+        reason = tr("{name} has already reacted. One reaction each.", name=one.display_name)
+        raise RuleBroken(reason)
 
 
-def _answered(scene: Scene, who: CombatantId) -> None:
+def _record_answer(scene: Scene, who: CombatantId) -> None:
     ledger = scene.ledger
-    scene.record(FateWalkerLedger(ledger.declared, (*ledger.answered, who)))
+    scene.update_ledger(FateWalkerLedger(ledger.declared, (*ledger.answered, who)))

@@ -1,4 +1,4 @@
-"""Wounds: damage at once and over time, bleeding, death and healing, and the chart in a dialog.
+"""Wounds: damage at once and over time, bleeding, death, healing, and the chart dialog.
 
 Source: "Wounds".
 """
@@ -14,27 +14,27 @@ from models.rules import results
 from models.rules.clocks import count
 from models.rules.clocks.count import MOST_TICKS, CallOff
 from models.rules.deeds import Deed, Edit, Several
-from models.rules.fields import Choice, Field, Kind, declared
-from models.rules.mobs import one_apart
+from models.rules.fields import Choice, Field, Kind, declared_fields
+from models.rules.mobs import split_one_off
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.results import BoxMark, Section
+from models.rules.results import BoxMark, ChartSection
 from models.rules.systems.fatewalker.chart import (
     Marks,
-    as_typed,
-    chart_in,
     condition,
-    damaged,
-    half_full,
-    written,
+    format_chart,
+    is_half_full,
+    marks_after_damage,
+    parse_chart,
+    quote_values,
 )
 from models.rules.systems.fatewalker.gaits import MILLI
 from models.rules.systems.fatewalker.movement import (
     arrival,
-    break_off,
     change_speed,
+    end_movement,
     planned_tick,
-    timers,
+    timer_ids,
 )
 from models.rules.systems.fatewalker.sheet import (
     MOST_PULSES,
@@ -44,8 +44,8 @@ from models.rules.systems.fatewalker.sheet import (
     Heal,
     Hit,
     Scene,
-    as_penalty,
-    dead,
+    format_penalty,
+    is_dead,
     speed_left,
     wound_penalty,
 )
@@ -58,7 +58,7 @@ from models.scheduler.events import LedgerChanged, PresenceChanged
 from models.wording import mark, tr
 
 AFTER_EVENTS: Final = 1
-"""Damage over time and bleeding come behind the events of a tick ("Action Order")."""
+"""Rank of damage over time and bleeding: after the events of a tick ("Action Order")."""
 
 _BLEEDING: Final = mark("Bleeding")
 _FADING: Final = mark("Temporary wounds fade")
@@ -66,41 +66,41 @@ _OVER_TIME: Final = mark("Damage over time")
 PHRASES: Final = (_BLEEDING, _FADING, _OVER_TIME)
 
 MOST_SHOWN: Final = 6
-"""At most this many ticks of damage over time are named."""
+"""Most ticks of damage over time listed."""
 
 AFTER_DAMAGE: Final = 2
-"""Temporary wounds fade behind the damage of a tick, which finds their boxes full."""
+"""Rank of fading: after the damage of a tick, so that temporary boxes are still full for it."""
 
 
 def damage(scene: Scene, deed: Damage) -> str:
     """Damage someone now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
-    who, apart = _struck(scene, deed)
+    who, prefix = _target_of(scene, deed)
     before = scene.copy()
-    _hit(scene, who, deed)
-    half = half_full(scene.stats(who).boxes, scene.sheet(who).marked)
+    _apply_hit(scene, who, deed)
+    half = is_half_full(scene.stats(who).boxes, scene.sheet(who).wound_marks)
     hit = Hit(who, deed.type == "stun" and deed.amount > 0 and half)
-    scene.happen(LedgerChanged(replace(scene.ledger, hit=hit)))  # another hit, even if alike
-    told = {"name": scene[who].called, "amount": deed.amount}
+    scene.emit(LedgerChanged(replace(scene.ledger, hit=hit)))  # recorded even if equal
+    values = {"name": scene[who].display_name, "amount": deed.amount}
     if deed.type == "normal":
-        label = tr("{name} takes {amount} damage", **told)
+        label = tr("{name} takes {amount} damage", **values)
     elif not hit.consciousness:
-        label = tr("{name} takes {amount} stun damage", **told)
+        label = tr("{name} takes {amount} stun damage", **values)
     else:
-        label = tr("{name} takes {amount} stun damage: roll for consciousness", **told)
-    return apart + _with_what_follows(label, before, scene, who)
+        label = tr("{name} takes {amount} stun damage: roll for consciousness", **values)
+    return prefix + _with_consequences(label, before, scene, who)
 
 
 def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
-    """Set damage that comes at an interval, first after one interval ("Damage over Time")."""
-    who, apart = _struck(scene, deed)
+    """Set repeated damage, first after one interval ("Damage over Time")."""
+    who, prefix = _target_of(scene, deed)
     dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
     timer = next(free for n in itertools.count(1) if (free := f"dot:{who}:{n}") not in dots)
     name = deed.what or _OVER_TIME
-    scene.write(who, dots={**dots, timer: deed.amount})
+    scene.update_sheet(who, dots={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
-    return apart + tr(
+    return prefix + tr(
         "{name} takes {amount} damage every {ticks} from {place}, {times}",
-        name=scene[who].called,
+        name=scene[who].display_name,
         amount=deed.amount,
         ticks=tr("%n tick(s)", "every …", deed.every),
         place=scene.system.axis.place(first),
@@ -109,290 +109,306 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
 
 
 def heal(scene: Scene, deed: Heal) -> str:
-    """Remove marks; without mortal marks no one bleeds ("Temporary", "Mortal Wounds")."""
-    who, old = deed.who, scene.sheet(deed.who).marked
+    """Remove marks; without mortal marks bleeding ends ("Temporary", "Mortal Wounds")."""
+    who, old = deed.who, scene.sheet(deed.who).wound_marks
     left = Marks(**{key: max(0, there - getattr(deed, key)) for key, there in asdict(old).items()})
     if left == old and not deed.stanch:
-        raise RuleBroken(tr("{name} has no such wounds to heal.", name=scene[who].called))
+        raise RuleBroken(tr("{name} has no such wounds to heal.", name=scene[who].display_name))
     set_marks(scene, who, left)
     if deed.stanch:
-        scene.end_timer(_bleeding(who))
+        scene.end_timer(_bleeding_id(who))
     if left == old:
-        return tr("{name} stops bleeding", name=scene[who].called)
-    return tr("{name} heals", name=scene[who].called)
+        return tr("{name} stops bleeding", name=scene[who].display_name)
+    return tr("{name} heals", name=scene[who].display_name)
 
 
 def set_marks(scene: Scene, who: CombatantId, marks: Marks) -> None:
-    """Let the chart of `who` hold these marks: speed, bleeding and death follow."""
-    before, speed = scene.sheet(who).marked, speed_left(scene, who)
+    """Set the marks of `who`; speed, bleeding and death follow."""
+    before, speed = scene.sheet(who).wound_marks, speed_left(scene, who)
     planned = planned_tick(scene, who)
-    scene.write(who, marks=marks)
-    if dead(scene, who):
+    scene.update_sheet(who, marks=marks)
+    if is_dead(scene, who):
         _die(scene, who)
         return
-    run_on(scene, who, before)
+    update_timers(scene, who, before)
     if speed_left(scene, who) != speed:
         change_speed(scene, who, planned)
 
 
-def run_on(scene: Scene, who: CombatantId, before: Marks) -> None:
-    """Let bleeding and fading begin or end, where there are other marks than `before`.
+def update_timers(scene: Scene, who: CombatantId, before: Marks) -> None:
+    """Begin or end bleeding and fading, after a change of marks from `before`.
 
-    Bleeding ends with the last mortal mark, temporary wounds last from the last one on.
+    Bleeding ends with the last mortal mark; fading restarts with each new temporary mark.
     """
-    marks, stats, bleeds = scene.sheet(who).marked, scene.stats(who), bleeding_on(scene, who)
+    marks, stats, bleeding = (
+        scene.sheet(who).wound_marks,
+        scene.stats(who),
+        bleeding_tick(scene, who),
+    )
     if not marks.mortal:
-        scene.end_timer(_bleeding(who))
-    elif marks.mortal > before.mortal and bleeds is None:
+        scene.end_timer(_bleeding_id(who))
+    elif marks.mortal > before.mortal and bleeding is None:
         every = max(1, stats.endurance)
         name, at = _BLEEDING, Tick(scene.now + every)
-        timer = Timer(_bleeding(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
+        timer = Timer(_bleeding_id(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
         scene.set_timer(timer)
     if not marks.temp:
-        scene.end_timer(_fading(who))
+        scene.end_timer(_fading_id(who))
     elif marks.temp > before.temp and (last := scene.settings.temporary_ticks):
         name, at = _FADING, Tick(scene.now + last)
-        scene.set_timer(Timer(_fading(who), name, at, who=who, rank=AFTER_DAMAGE))
+        scene.set_timer(Timer(_fading_id(who), name, at, who=who, rank=AFTER_DAMAGE))
 
 
 def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
-    """Let damage over time or bleeding strike once more, or temporary wounds fade; say it."""
-    before, sheet, name = scene.copy(), scene.sheet(who), scene[who].called
-    if timer.id == _fading(who):
-        set_marks(scene, who, replace(sheet.marked, temp=0))
-        return _with_what_follows(
+    """Apply damage over time, bleeding or the fading of temporary wounds; return its text."""
+    before, sheet, name = scene.copy(), scene.sheet(who), scene[who].display_name
+    if timer.id == _fading_id(who):
+        set_marks(scene, who, replace(sheet.wound_marks, temp=0))
+        return _with_consequences(
             tr("{name}'s temporary wounds fade", name=name), before, scene, who
         )
-    if timer.id == _bleeding(who):
+    if timer.id == _bleeding_id(who):
         _bleed(scene, who)
-        return _with_what_follows(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
+        return _with_consequences(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
     amount = sheet.dots.get(timer.id, 0)
     if timer.left <= 1:
         left = {each: more for each, more in sheet.dots.items() if each != timer.id}
-        scene.write(who, dots=left)
-    _hit(scene, who, Damage(who, amount))
-    told = {"what": scene.again(timer.name), "amount": amount}
-    label = tr("{name}, {what}: {amount} damage", name=name, **told)
-    return _with_what_follows(label, before, scene, who)
+        scene.update_sheet(who, dots=left)
+    _apply_hit(scene, who, Damage(who, amount))
+    values = {"what": scene.translate(timer.name), "amount": amount}
+    label = tr("{name}, {what}: {amount} damage", name=name, **values)
+    return _with_consequences(label, before, scene, who)
 
 
 def call_off(scene: Scene, deed: CallOff) -> str:
-    """Let damage over time end before its time, or an event not happen."""
-    timer = count.called_timer(scene, deed.timer)
+    """End damage over time early, or call off an event."""
+    timer = count.find_timer(scene, deed.timer)
     if timer.who is None or timer.id not in (dots := scene.sheet(timer.who).dots):
         return count.call_off(scene, deed)
     scene.end_timer(timer.id)
-    scene.write(timer.who, dots={each: more for each, more in dots.items() if each != timer.id})
-    return tr("{name}, {what}: over", name=scene[timer.who].called, what=scene.again(timer.name))
+    scene.update_sheet(
+        timer.who, dots={each: more for each, more in dots.items() if each != timer.id}
+    )
+    return tr(
+        "{name}, {what}: over", name=scene[timer.who].display_name, what=scene.translate(timer.name)
+    )
 
 
-def ticking(scene: Scene, timer: Timer) -> results.Ticking:
-    """Return the damage of bleeding and of damage over time, and what ends a timer."""
+def ticking(scene: Scene, timer: Timer) -> results.TimerInfo:
+    """Return the damage of a timer's pulse, and the deed that ends it."""
     if timer.who is None:
-        return count.ticking(scene, timer)
-    if timer.id == _bleeding(timer.who):
-        return results.Ticking(1, Heal(timer.who, stanch=True))
-    if timer.id in timers(timer.who):
-        return results.Ticking(kind=BarKind.MOVEMENT)
+        return count.timer_info(scene, timer)
+    if timer.id == _bleeding_id(timer.who):
+        return results.TimerInfo(1, Heal(timer.who, stanch=True))
+    if timer.id in timer_ids(timer.who):
+        return results.TimerInfo(kind=BarKind.MOVEMENT)
     amount = scene.sheet(timer.who).dots.get(timer.id)
-    return results.Ticking(amount, None if amount is None else CallOff(timer.id))
+    return results.TimerInfo(amount, None if amount is None else CallOff(timer.id))
 
 
 def end_timers(scene: Scene, who: CombatantId) -> None:
-    """End all that is still to come of `who`, apart from turns."""
     for timer in scene.fight.timers:
         if timer.who == who:
             scene.end_timer(timer.id)
 
 
-def bleeding_on(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the next bleeding point, or None."""
-    return _fires_on(scene, _bleeding(who))
+def bleeding_tick(scene: Scene, who: CombatantId) -> Tick | None:
+    return _timer_tick(scene, _bleeding_id(who))
 
 
 def state(scene: Scene, who: CombatantId) -> str:
-    """Return how someone looks, in English: unhurt, hurt, badly hurt, dying or dead."""
-    return condition(scene.stats(who).boxes, scene.sheet(who).marked)
+    """Return the condition in English: unhurt, hurt, badly hurt, dying or dead."""
+    return condition(scene.stats(who).boxes, scene.sheet(who).wound_marks)
 
 
 def chart(scene: Scene, who: CombatantId) -> results.Chart:
     """Return the chart of `who`: temporary, the columns from left to right, mortal."""
-    boxes, marks = scene.stats(who).boxes, scene.sheet(who).marked
-    each = tr("{penalty} each", penalty=as_penalty(1))
+    boxes, marks = scene.stats(who).boxes, scene.sheet(who).wound_marks
+    each = tr("{penalty} each", penalty=format_penalty(1))
     return results.Chart(
         groups=(
-            (Section(tr("Temporary", "wounds"), _row(boxes.temporary, marks.temp)),),
-            tuple(_columns(scene, who)),
-            (Section(tr("Mortal", "wounds"), _row(boxes.mortal, marks.mortal), each),),
+            (ChartSection(tr("Temporary", "wounds"), _box_row(boxes.temporary, marks.temp)),),
+            tuple(_column_sections(scene, who)),
+            (ChartSection(tr("Mortal", "wounds"), _box_row(boxes.mortal, marks.mortal), each),),
         ),
-        words=tuple(_words(scene, who)),
+        lines=tuple(_chart_texts(scene, who)),
     )
 
 
-def hurts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the ways to hurt and to heal `who`, damage first."""
+def damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     group = tr("Damage and healing")
-    return (replace(each, group=group) for each in _hurts(scene, who))
+    return (replace(each, group=group) for each in _damage_offers(scene, who))
 
 
-def _hurts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    gone = tr("{name} is dead.", name=scene[who].called) if dead(scene, who) else ""
-    whom = () if scene[who].count == 1 else (_one_of_a_mob(),)
-    once, again = (*_at_once(), *whom), (*_over_time(), *whom)
-    yield Offer("damage", tr("Damage…"), Damage(who, 0), once, refusal=gone, does=tr("Apply"))
+def _damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    refusal = tr("{name} is dead.", name=scene[who].display_name) if is_dead(scene, who) else ""
+    member_field = () if scene[who].count == 1 else (_one_member_field(),)
+    at_once, repeated = (*_damage_fields(), *member_field), (*_over_time_fields(), *member_field)
+    yield Offer(
+        "damage", tr("Damage…"), Damage(who, 0), at_once, refusal=refusal, button_text=tr("Apply")
+    )
     over_time = DamageOverTime(who, 0, 1, 1)
     title, apply = tr("Damage over time…"), tr("Apply")
-    yield Offer("dot", title, over_time, again, refusal=gone, does=apply)
-    marks = scene.sheet(who).marked
+    yield Offer("dot", title, over_time, repeated, refusal=refusal, button_text=apply)
+    marks = scene.sheet(who).wound_marks
     if marks != Marks():
-        yield Offer("heal", tr("Heal…"), Heal(who), tuple(_healed(marks)), does=tr("Heal"))
+        yield Offer(
+            "heal", tr("Heal…"), Heal(who), tuple(_heal_fields(marks)), button_text=tr("Heal")
+        )
     if marks.temp:
         yield Offer("rested", tr("Temporary wounds fade"), Heal(who, temp=marks.temp))
-    if bleeding_on(scene, who) is not None:
+    if bleeding_tick(scene, who) is not None:
         yield Offer("stanch", tr("Stop the bleeding"), Heal(who, stanch=True))
 
 
 def layout(scene: Scene, who: CombatantId) -> Field:
-    """Return the field of the wound chart, as it is among the stats."""
-    field = next(each for each in declared(FateWalkerStats) if each.key == "chart")
-    return replace(field, default=written(scene.stats(who).boxes))
+    """Return the stats field of the wound chart."""
+    field = next(each for each in declared_fields(FateWalkerStats) if each.key == "chart")
+    return replace(field, default=format_chart(scene.stats(who).boxes))
 
 
-def relaid(scene: Scene, who: CombatantId, layout: str) -> Deed:
-    """Return the deed that gives `who` another chart. Raises RuleBroken when it does not read."""
+def change_layout(scene: Scene, who: CombatantId, layout: str) -> Deed:
+    """Return the deed that gives `who` another chart. Raises RuleBroken for an unreadable one."""
     one = scene[who]
     stats = {**to_builtins(one.stats), "chart": layout}
     try:
-        chart_in(layout)
+        parse_chart(layout)
     except ValueError as error:
-        told = tr("A layout looks like “{usual}”, not “{text}”.", **as_typed(layout))
-        raise RuleBroken(told) from error
+        reason = tr("A layout looks like “{usual}”, not “{text}”.", **quote_values(layout))
+        raise RuleBroken(reason) from error
     edit = Edit(who, one.name, one.side, stats, one.public_name)
-    return Several((edit,), tr("{name}'s wound chart changes", name=one.called))
+    return Several((edit,), tr("{name}'s wound chart changes", name=one.display_name))
 
 
-def compared(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    """Say in words what changes for `who`: marks, penalty, speed, bleeding, condition."""
-    if gained := _gained(before.sheet(who).marked, after.sheet(who).marked):
+def compare(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    if gained := _mark_changes(before.sheet(who).wound_marks, after.sheet(who).wound_marks):
         yield f"{gained}."
-    yield from _worse(before, after, who)
-    yield from _poisoned(before, after, who)
-    if bleeding_on(before, who) != (tick := bleeding_on(after, who)):
-        yield tr("Stops bleeding.") if tick is None else bleeds(after, who, tick)
-    if _fires_on(before, _fading(who)) != (tick := _fires_on(after, _fading(who))) is not None:
-        yield _fades(after, tick)
-    yield from _fainting(before, after, who)
-    yield from _on_the_way(before, after, who)
+    yield from _state_changes(before, after, who)
+    yield from _new_damage_over_time(before, after, who)
+    if bleeding_tick(before, who) != (tick := bleeding_tick(after, who)):
+        yield tr("Stops bleeding.") if tick is None else bleeding_text(after, who, tick)
+    if (
+        _timer_tick(before, _fading_id(who))
+        != (tick := _timer_tick(after, _fading_id(who)))
+        is not None
+    ):
+        yield _fading_text(after, tick)
+    yield from _consciousness_check(before, after, who)
+    yield from _movement_changes(before, after, who)
 
 
-def bleeds(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Say when one bleeds next, and that it does on every tick for lack of the attributes."""
-    shown = scene.system.axis.show(tick)
+def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    """Return the next tick of bleeding; every tick without Prowess and Will."""
+    shown = scene.system.axis.label(tick)
     if scene.stats(who).endurance:
         return tr("Bleeds on tick {tick}.", tick=shown)
     return tr("Bleeds on tick {tick}, then every tick: Prowess and Will are missing.", tick=shown)
 
 
-def _struck(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
-    """Return who is struck by a deed, also one of a mob, and what is said about it first."""
+def _target_of(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
+    """Return the target of a deed, split off its mob if need be, and the text on the split."""
     who = deed.who
-    if dead(scene, who):
-        raise RuleBroken(tr("{name} is dead.", name=scene[who].called))
+    if is_dead(scene, who):
+        raise RuleBroken(tr("{name} is dead.", name=scene[who].display_name))
     if not deed.one or scene[who].count == 1:
         return who, ""
-    one, told = one_apart(scene, who)
-    return one, f"{told}. "
+    one, split_label = split_one_off(scene, who)
+    return one, f"{split_label}. "
 
 
-def _hit(scene: Scene, who: CombatantId, deed: Damage) -> None:
-    stats, marks = scene.stats(who), scene.sheet(who).marked
-    shrugged = stats.resilience
-    struck = damaged(stats.boxes, marks, deed.amount, kind=deed.type, resilience=shrugged)
+def _apply_hit(scene: Scene, who: CombatantId, deed: Damage) -> None:
+    stats, marks = scene.stats(who), scene.sheet(who).wound_marks
+    absorbed = stats.resilience
+    struck = marks_after_damage(
+        stats.boxes, marks, deed.amount, kind=deed.type, resilience=absorbed
+    )
     set_marks(scene, who, struck)
 
 
 def _bleed(scene: Scene, who: CombatantId) -> None:
-    boxes, marks = scene.stats(who).boxes, scene.sheet(who).marked
-    shrugged = boxes.temporary
-    set_marks(scene, who, damaged(boxes, marks, 1, kind="normal", resilience=shrugged))
+    boxes, marks = scene.stats(who).boxes, scene.sheet(who).wound_marks
+    absorbed = boxes.temporary
+    set_marks(scene, who, marks_after_damage(boxes, marks, 1, kind="normal", resilience=absorbed))
 
 
-def _with_what_follows(label: str, before: Scene, after: Scene, who: CombatantId) -> str:
-    """Return `label` with what it did to Speed, to the next turn and to the arrival."""
-    return " · ".join((label, *_what_follows(before, after, who)))
+def _with_consequences(label: str, before: Scene, after: Scene, who: CombatantId) -> str:
+    """Return `label` with its effect on Speed, next turn and arrival."""
+    return " · ".join((label, *_consequences(before, after, who)))
 
 
-def _what_follows(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    if dead(after, who):
+def _consequences(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    if is_dead(after, who):
         yield tr("dies")
         return
-    if not dead(before, who) and state(after, who) == "dying" != state(before, who):
+    if not is_dead(before, who) and state(after, who) == "dying" != state(before, who):
         yield tr("dying")
     was, left = _speeds(before, after, who)
     if was != left:
-        yield tr("Speed {change}", change=_change(was, left))
-    show, moved = after.system.axis.show, (before[who].next_tick, after[who].next_tick)
+        yield tr("Speed {change}", change=_change_text(was, left))
+    show, moved = after.system.axis.label, (before[who].next_tick, after[who].next_tick)
     if moved[0] is not None and moved[1] is not None and moved[0] != moved[1]:
-        yield tr("next turn {change}", change=_change(show(moved[0]), show(moved[1])))
-    came, comes = arrival(before, who), arrival(after, who)
-    if came is not None and comes is not None and came != comes:
-        yield tr("arrival {change}", change=_change(show(came), show(comes)))
+        yield tr("next turn {change}", change=_change_text(show(moved[0]), show(moved[1])))
+    old_arrival, new_arrival = arrival(before, who), arrival(after, who)
+    if old_arrival is not None and new_arrival is not None and old_arrival != new_arrival:
+        yield tr("arrival {change}", change=_change_text(show(old_arrival), show(new_arrival)))
 
 
 def _die(scene: Scene, who: CombatantId) -> None:
-    break_off(scene, who)
+    end_movement(scene, who)
     leave(scene, who)
     end_timers(scene, who)
-    scene.write(who, dots={})
+    scene.update_sheet(who, dots={})
     scene.move(who, None)
-    scene.happen(PresenceChanged(who, Presence.DEFEATED))
+    scene.emit(PresenceChanged(who, Presence.DEFEATED))
 
 
-def _bleeding(who: CombatantId) -> str:
+def _bleeding_id(who: CombatantId) -> str:
     return f"bleeding:{who}"
 
 
-def _fading(who: CombatantId) -> str:
+def _fading_id(who: CombatantId) -> str:
     return f"fading:{who}"
 
 
-def _fires_on(scene: Scene, timer: str) -> Tick | None:
+def _timer_tick(scene: Scene, timer: str) -> Tick | None:
     return next((each.at for each in scene.fight.timers if each.id == timer), None)
 
 
-def _at_once() -> tuple[Field, ...]:
-    told = tr("One hit, after armour. Dice like 2d6 are rolled.")
+def _damage_fields() -> tuple[Field, ...]:
+    help_text = tr("One hit, after armour. Dice like 2d6 are rolled.")
     types = (
         Choice("normal", tr("Normal", "damage or wounds")),
         Choice("stun", tr("Stun", "damage or wounds")),
     )
     return (
-        _damage(told),
+        _amount_field(help_text),
         Field("type", tr("Type"), Kind.CHOICE, default="normal", choices=types),
     )
 
 
-def _over_time() -> tuple[Field, ...]:
-    told = tr("Each time, after armour. Dice like 1d6 are rolled once.")
+def _over_time_fields() -> tuple[Field, ...]:
+    help_text = tr("Each time, after armour. Dice like 1d6 are rolled once.")
     every = tr("Every", "so many ticks, a number comes behind")
     return (
-        _damage(told),
+        _amount_field(help_text),
         Field("every", every, least=1, most=MOST_TICKS, unit=tr("ticks")),
         Field("pulses", tr("Times"), least=1, most=MOST_PULSES),
         Field("what", tr("What"), Kind.TEXT, default="", optional=True),
     )
 
 
-def _damage(told: str) -> Field:
-    return Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told, throws=True)
+def _amount_field(help_text: str) -> Field:
+    return Field(
+        "amount", tr("Damage"), least=0, most=MOST_TICKS, help=help_text, takes_throws=True
+    )
 
 
-def _one_of_a_mob() -> Field:
-    told = tr("Splits one off with its own wounds. Otherwise all take the hit.")
-    return Field("one", tr("Only one member"), Kind.YES_NO, default=True, help=told)
+def _one_member_field() -> Field:
+    help_text = tr("Splits one off with its own wounds. Otherwise all take the hit.")
+    return Field("one", tr("Only one member"), Kind.YES_NO, default=True, help=help_text)
 
 
-def _healed(marks: Marks) -> Iterator[Field]:
+def _heal_fields(marks: Marks) -> Iterator[Field]:
     titles = {
         "temp": tr("Temporary", "wounds"),
         "normal": tr("Normal", "damage or wounds"),
@@ -400,107 +416,104 @@ def _healed(marks: Marks) -> Iterator[Field]:
         "mortal": tr("Mortal", "wounds"),
     }
     for key, title in titles.items():
-        if there := getattr(marks, key):
-            yield Field(key, title, default=0, least=0, most=there)
+        if marked := getattr(marks, key):
+            yield Field(key, title, default=0, least=0, most=marked)
 
 
-def _worse(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
-    """How penalty, speed and looks change, for the worse or the better."""
+def _state_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     hurt, speed = (wound_penalty(old, who), wound_penalty(new, who)), _speeds(old, new, who)
     if hurt[0] != hurt[1]:
-        yield tr("Wound penalty {change}.", change=_change(*map(as_penalty, hurt)))
+        yield tr("Wound penalty {change}.", change=_change_text(*map(format_penalty, hurt)))
     if speed[0] != speed[1]:
-        yield tr("Speed {change}.", change=_change(*speed))
+        yield tr("Speed {change}.", change=_change_text(*speed))
     if state(old, who) != state(new, who):
-        told = {"state": tr(state(new, who)), "before": tr(state(old, who))}
-        yield tr("{before} → {state}", name=new[who].called, **told)
+        values = {"state": tr(state(new, who)), "before": tr(state(old, who))}
+        yield tr("{before} → {state}", name=new[who].display_name, **values)
 
 
 def _speeds(old: Scene, new: Scene, who: CombatantId) -> tuple[int, int]:
     return speed_left(old, who), speed_left(new, who)
 
 
-def _change(before: object, after: object) -> str:
+def _change_text(before: object, after: object) -> str:
     return f"{before} \N{RIGHTWARDS ARROW} {after}"
 
 
-def _poisoned(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield when damage over time strikes that was not there before."""
-    known, dots, show = before.sheet(who).dots, after.sheet(who).dots, after.system.axis.show
+def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    old_dots, dots, show = before.sheet(who).dots, after.sheet(who).dots, after.system.axis.label
     for timer in after.fight.timers:
-        if timer.who == who and timer.id in dots and timer.id not in known:
+        if timer.who == who and timer.id in dots and timer.id not in old_dots:
             ticks = [show(Tick(timer.at + n * timer.every)) for n in range(timer.left)]
             on = ", ".join(ticks if len(ticks) <= MOST_SHOWN else [*ticks[:MOST_SHOWN], "…"])
-            told = {"name": after.again(timer.name), "amount": dots[timer.id], "ticks": on}
-            yield tr("{name}: {amount} damage on {ticks}.", **told)
+            values = {"name": after.translate(timer.name), "amount": dots[timer.id], "ticks": on}
+            yield tr("{name}: {amount} damage on {ticks}.", **values)
 
 
-def _fades(scene: Scene, tick: Tick) -> str:
-    return tr("Temporary wounds fade on tick {tick}.", tick=scene.system.axis.show(tick))
+def _fading_text(scene: Scene, tick: Tick) -> str:
+    return tr("Temporary wounds fade on tick {tick}.", tick=scene.system.axis.label(tick))
 
 
-def _fainting(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    """Whether the hit asks for a roll: healing and edits leave that of the last hit standing."""
-    hit, old, new = after.ledger.hit, before.sheet(who).marked, after.sheet(who).marked
+def _consciousness_check(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    """Yield the roll the hit asks for; healing and edits don't repeat that of the last hit."""
+    hit, old, new = after.ledger.hit, before.sheet(who).wound_marks, after.sheet(who).wound_marks
     more = new != old and sum(astuple(new)) >= sum(astuple(old))
     if more and hit is not None and hit.consciousness and hit.who == who:
-        yield tr("{name} must roll for consciousness.", name=after[who].called)
+        yield tr("{name} must roll for consciousness.", name=after[who].display_name)
 
 
-def _on_the_way(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
-    """How a movement goes on that is another one now."""
+def _movement_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     if (movement := new.sheet(who).movement) is None:
         return
     was, now = (movement.pace(speed) for speed in _speeds(old, new, who))
     if was == now:
         return
-    before, after, show = arrival(old, who), arrival(new, who), new.system.axis.show
-    told: dict[str, object] = {"gait": new.again(movement.gait)}
+    before, after, show = arrival(old, who), arrival(new, who), new.system.axis.label
+    values: dict[str, object] = {"gait": new.translate(movement.gait)}
     if after is not None and before is not None and before != after:
-        told |= {"tick": show(after), "before": show(before)}
-        yield tr("Arrives {before} → {tick} ({gait}).", **told)
+        values |= {"tick": show(after), "before": show(before)}
+        yield tr("Arrives {before} → {tick} ({gait}).", **values)
     elif movement.to_arrive and after is None:
-        yield tr("Never arrives: Speed 0 ({gait}).", **told)
+        yield tr("Never arrives: Speed 0 ({gait}).", **values)
     elif after is not None and before is None:
-        yield tr("Arrives on {tick} after all ({gait}).", tick=show(after), **told)
+        yield tr("Arrives on {tick} after all ({gait}).", tick=show(after), **values)
     else:
-        told |= {"metres": f"{now / MILLI:g}", "before": f"{was / MILLI:g}"}
-        yield tr("{before} → {metres} m per segment ({gait}).", **told)
+        values |= {"metres": f"{now / MILLI:g}", "before": f"{was / MILLI:g}"}
+        yield tr("{before} → {metres} m per segment ({gait}).", **values)
 
 
-def _columns(scene: Scene, who: CombatantId) -> Iterator[Section]:
-    marks, first = scene.sheet(who).marked, 0
+def _column_sections(scene: Scene, who: CombatantId) -> Iterator[ChartSection]:
+    marks, first = scene.sheet(who).wound_marks, 0
     everything = (BoxMark.NORMAL,) * marks.normal + (BoxMark.STUN,) * marks.stun
-    for number, (boxes, told) in enumerate(scene.stats(who).boxes.columns, start=1):
+    for number, (boxes, points) in enumerate(scene.stats(who).boxes.columns, start=1):
         marked = everything[first : first + boxes]
         empty = (BoxMark.EMPTY,) * (boxes - len(marked))
         title = tr("Normal {number}", number=number)
-        yield Section(title, (*marked, *empty), as_penalty(told))
+        yield ChartSection(title, (*marked, *empty), format_penalty(points))
         first += boxes
 
 
-def _words(scene: Scene, who: CombatantId) -> Iterator[str]:
+def _chart_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
     hurt, speed = wound_penalty(scene, who), speed_left(scene, who)
-    yield tr("{name} is {state}.", name=scene[who].called, state=tr(state(scene, who)))
-    yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=as_penalty(hurt), speed=speed)
-    if (tick := bleeding_on(scene, who)) is not None:
-        yield bleeds(scene, who, tick)
-    if (tick := _fires_on(scene, _fading(who))) is not None:
-        yield _fades(scene, tick)
+    yield tr("{name} is {state}.", name=scene[who].display_name, state=tr(state(scene, who)))
+    yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=format_penalty(hurt), speed=speed)
+    if (tick := bleeding_tick(scene, who)) is not None:
+        yield bleeding_text(scene, who, tick)
+    if (tick := _timer_tick(scene, _fading_id(who))) is not None:
+        yield _fading_text(scene, tick)
 
 
-def _row(boxes: int, marked: int) -> tuple[BoxMark, ...]:
+def _box_row(boxes: int, marked: int) -> tuple[BoxMark, ...]:
     return (BoxMark.NORMAL,) * marked + (BoxMark.EMPTY,) * (boxes - marked)
 
 
-def _gained(old: Marks, new: Marks) -> str:
+def _mark_changes(old: Marks, new: Marks) -> str:
     words: Mapping[str, str] = {
         "temp": mark("{marks} temporary"),
         "normal": mark("{marks} normal"),
         "stun": mark("{marks} stun"),
         "mortal": mark("{marks} mortal"),
     }
-    changes = {told: getattr(new, key) - getattr(old, key) for key, told in words.items()}
+    changes = {template: getattr(new, key) - getattr(old, key) for key, template in words.items()}
     told = [tr(told, marks=_signed(number)) for told, number in changes.items() if number]
     return ", ".join(told)
 

@@ -1,23 +1,23 @@
 """GURPS-style combat pacing: a count down by steps, and more turns for the faster.
 
-Source: "A Combat Pacing System". Each combatant has turns in a round by Basic Speed, an action
-period apart.
+Source: "A Combat Pacing System". Basic Speed gives the number of turns in a round; they are an
+action period apart.
 """
 
 from collections.abc import Callable
 
-from models.rules.clocks.waits import WAITING, Wait, WaitUntil
+from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
 from models.rules.refusal import RuleBroken
-from models.rules.system import System, Waits
+from models.rules.system import System, WaitRules
 from models.rules.systems.gurps_pacing import limits, offers, sheet, steps, turns, words
 from models.rules.systems.gurps_pacing.conditions import CONDITIONS
 from models.wording import mark
 
 
-def _of_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]:
-    """Return a formula of quarters as one of a Basic Speed."""
+def _from_basic_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]:
+    """Turn a formula of quarters into one of Basic Speed."""
 
     def result(basicSpeed: float) -> int | None:  # noqa: N803 - the key that scripts give
         try:
@@ -49,18 +49,18 @@ SYSTEM = System(
         Place: turns.place,
         Next: steps.go_on,
     },
-    waiting=Waits(
-        since=lambda scene, who: scene.sheet(who).due if scene.sheet(who).waiting else None,
-        keeps=turns.is_moved,
-        lost=lambda scene, who: sheet.lost_on(scene, who) if scene.sheet(who).waiting else None,
-        opens=turns.open_steps,
-        among=turns.movable,
+    wait_rules=WaitRules(
+        waiting_since=lambda scene, who: scene.sheet(who).due if scene.sheet(who).waiting else None,
+        keeps_turn=turns.is_moved,
+        lost_at=lambda scene, who: sheet.lost_on(scene, who) if scene.sheet(who).waiting else None,
+        window=turns.open_steps,
+        candidates=turns.movable,
     ),
-    phrases=(WAITING,),
+    phrases=(BAR_TEXT,),
     calls=offers.calls,
-    chores=offers.chores,
-    asks=offers.asks,
-    following=offers.following,
+    scene_offers=offers.chores,
+    decisions=offers.asks,
+    next_label=offers.next_button_text,
     offers=offers.offers,
     standing=words.standing,
     why=words.why,
@@ -70,22 +70,24 @@ SYSTEM = System(
     forecast=words.forecast,
     schedule=words.schedule,
     bars=turns.wait_bar,
-    leaves=turns.give_up_wait,
-    used=limits.used,
-    ruled=turns.move_by_ruling,
-    parts=steps.settle_parted,
-    rounds=True,
-    contests=lambda _scene, _who: True,
-    done=lambda scene, who: scene.sheet(who).last is not None,
+    on_leave=turns.end_wait,
+    spent_resources=limits.used_limits,
+    on_ruling=turns.move_by_ruling,
+    on_split=steps.settle_split,
+    has_rounds=True,
+    must_contest=lambda _scene, _who: True,
+    has_acted=lambda scene, who: scene.sheet(who).last is not None,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
     roll=lambda scene, _who, _what, _row: sum(scene.dice.roll(3, faces(6))),
-    typed=offers.TYPED,
+    quick_entries=offers.TYPED,
     hint=offers.hint,
-    unknown=mark(
+    unknown_entry=mark(
         "{text} isn't known. Type “a” to act, “m 3” move, “s 5” shoot, “w -3” wait, “c” contest, "
         "“x” skip extra turns."
     ),
     topics=words.TOPICS,
-    formulas={each.__name__: _of_speed(each) for each in (sheet.turns, sheet.period, sheet.target)},
+    formulas={
+        each.__name__: _from_basic_speed(each) for each in (sheet.turns, sheet.period, sheet.target)
+    },
 )
 """The rule set of combat pacing."""

@@ -1,4 +1,4 @@
-"""Conditions of GURPS that the GM lays as effects; turns are its usual ones."""
+"""Effect presets of GURPS, most of them ended by turns."""
 
 from typing import Final
 

@@ -1,12 +1,12 @@
-"""What one may do in a round: full moves, shots, and the kinds of extra turns earned by them."""
+"""Limits of a round: full moves, shots, and the extra turns they earn."""
 
 from msgspec.structs import replace
 
-from models.rules.names import joined
+from models.rules.names import join_words
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
-    QUOTED,
+    LONGEST_QUOTE,
     Act,
     Aim,
     GurpsPacingSheet,
@@ -21,9 +21,9 @@ _MOST_FOR_EXTRAS = 2
 
 
 def yards_left(scene: Scene, who: CombatantId) -> int | None:
-    """Return the yards one may still move this round; None where turns alone are the limit.
+    """Return the yards left to move this round; None where turns alone are the limit.
 
-    Source: "Movement", for those with more than three turns.
+    Source: "Movement", for more than three turns.
     """
     sheet = scene.sheet(who)
     if sheet.turns <= _FREE_TURNS:
@@ -41,35 +41,34 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
     }
 
 
-def used(scene: Scene, who: CombatantId) -> object:
-    """Return turns left, yards moved and shots fired in this round, to be compared."""
+def used_limits(scene: Scene, who: CombatantId) -> object:
+    """Return turns left, yards moved and shots fired this round, for comparison."""
     sheet = scene.sheet(who)
     return sheet.left, sheet.moved, dict(sheet.shots)
 
 
-def done(scene: Scene, deed: Act) -> GurpsPacingSheet:
-    """Return the sheet after what `deed` does in the turn. Raises RuleBroken beyond a limit."""
-    sheet, name = scene.sheet(deed.who), scene[deed.who].called
+def sheet_after(scene: Scene, deed: Act) -> GurpsPacingSheet:
+    """Return the sheet after `deed`. Raises RuleBroken beyond a limit."""
+    sheet, name = scene.sheet(deed.who), scene[deed.who].display_name
     if sheet.extra == "move" and deed.kind != "move":
         raise RuleBroken(tr("{name} can only move in this extra turn.", name=name))
     if sheet.extra == "fire" and deed.kind != "fire":
         raise RuleBroken(tr("{name} can only fire in this extra turn.", name=name))
     if deed.kind == "move":
-        return _moved(scene, deed)
+        return _sheet_after_move(scene, deed)
     if deed.kind == "fire":
-        return _fired(scene, _going_on(scene, deed) if sheet.extra else deed)
+        return _sheet_after_fire(scene, _continue_fire(scene, deed) if sheet.extra else deed)
     return sheet
 
 
-def in_words(scene: Scene, deed: Act) -> str:
-    """Return what `deed` does in the turn that has come, as in a history."""
-    name, step, sheet = scene[deed.who].called, AXIS.place(scene.now), scene.sheet(deed.who)
+def describe_act(scene: Scene, deed: Act) -> str:
+    name, step, sheet = scene[deed.who].display_name, AXIS.place(scene.now), scene.sheet(deed.who)
     if sheet.extra == "fire":
-        deed = _aimed(sheet, deed)
+        deed = _with_last_aim(sheet, deed)
     if deed.what:
         return tr("{name} {what} on {step}", name=name, what=deed.what, step=step)
     if deed.kind == "fire":
-        return _fire_in_words(scene, deed, name, step)
+        return _describe_fire(scene, deed, name, step)
     if deed.kind == "other":
         return tr("{name} acts on {step}", name=name, step=step)
     if deed.yards is None:
@@ -77,28 +76,28 @@ def in_words(scene: Scene, deed: Act) -> str:
     return tr("{name} moves %n yard(s) on {step}", "", deed.yards, name=name, step=step)
 
 
-def _fire_in_words(scene: Scene, deed: Act, name: str, step: str) -> str:
-    """A target is someone in the fight, or whatever the GM calls it."""
+def _describe_fire(scene: Scene, deed: Act, name: str, step: str) -> str:
+    """Describe fire; the target is a combatant, or any text the GM typed."""
     who = CombatantId(deed.target or "")
-    target = scene[who].called if who in scene.fight else who
-    told = {"name": name, "weapon": deed.weapon, "target": target, "step": step}
+    target = scene[who].display_name if who in scene.fight else who
+    values = {"name": name, "weapon": deed.weapon, "target": target, "step": step}
     if deed.weapon and target:
-        return tr("{name} fires {weapon} at {target} on {step}", **told)
+        return tr("{name} fires {weapon} at {target} on {step}", **values)
     if deed.weapon:
-        return tr("{name} fires {weapon} on {step}", **told)
+        return tr("{name} fires {weapon} on {step}", **values)
     if target:
-        return tr("{name} fires at {target} on {step}", **told)
-    return tr("{name} fires on {step}", **told)
+        return tr("{name} fires at {target} on {step}", **values)
+    return tr("{name} fires on {step}", **values)
 
 
-def _moved(scene: Scene, deed: Act) -> GurpsPacingSheet:
-    who, name = deed.who, scene[deed.who].called
+def _sheet_after_move(scene: Scene, deed: Act) -> GurpsPacingSheet:
+    who, name = deed.who, scene[deed.who].display_name
     move, left = scene.stats(who).yards, yards_left(scene, who)
     yards = min(move, move if left is None else left) if deed.yards is None else deed.yards
     if yards > move:
-        told = {"name": name, "yards": yards}
+        values = {"name": name, "yards": yards}
         raise RuleBroken(
-            tr("{name} moves at most %n yard(s) a turn, not {yards}.", "", move, **told)
+            tr("{name} moves at most %n yard(s) a turn, not {yards}.", "", move, **values)
         )
     if left is not None and (yards > left or not left):
         raise RuleBroken(_too_far(scene, name, yards, left))
@@ -106,7 +105,7 @@ def _moved(scene: Scene, deed: Act) -> GurpsPacingSheet:
     return replace(sheet, moved=sheet.moved + yards, earned="move")
 
 
-def _fired(scene: Scene, deed: Act) -> GurpsPacingSheet:
+def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
     sheet = scene.sheet(deed.who)
     if deed.weapon is None:
         return sheet
@@ -114,9 +113,9 @@ def _fired(scene: Scene, deed: Act) -> GurpsPacingSheet:
     shots = _shots(scene, deed, weapon)
     left = shots_left(scene, deed.who).get(name, shots)
     if shots > left:
-        told = {"name": scene[deed.who].called, "weapon": deed.weapon}
-        few = tr("{name} has %n shot(s) left this round with: {weapon}.", "", left, **told)
-        raise RuleBroken(few)
+        values = {"name": scene[deed.who].display_name, "weapon": deed.weapon}
+        reason = tr("{name} has %n shot(s) left this round with: {weapon}.", "", left, **values)
+        raise RuleBroken(reason)
     counted = replace(sheet, shots={**sheet.shots, name: sheet.shots.get(name, 0) + shots})
     if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MOST_FOR_EXTRAS:
         return counted
@@ -125,20 +124,23 @@ def _fired(scene: Scene, deed: Act) -> GurpsPacingSheet:
     return replace(counted, aims=(*others, aim), earned="fire")
 
 
-def _going_on(scene: Scene, deed: Act) -> Act:
-    """An extra turn goes on firing at full rate at a target of an earlier turn."""
-    sheet, name = scene.sheet(deed.who), scene[deed.who].called
-    again = replace(_aimed(sheet, deed), full=deed.full or deed.shots is None)
-    if again.target not in [aim.target for aim in sheet.aims]:
+def _continue_fire(scene: Scene, deed: Act) -> Act:
+    """Return the fire of an extra turn: at full rate, at a target of an earlier turn.
+
+    Raises RuleBroken for anything else.
+    """
+    sheet, name = scene.sheet(deed.who), scene[deed.who].display_name
+    continued = replace(_with_last_aim(sheet, deed), full=deed.full or deed.shots is None)
+    if continued.target not in [aim.target for aim in sheet.aims]:
         raise RuleBroken(tr("{name} can only keep firing at the same target.", name=name))
-    weapon = _weapon(scene, again)
-    if weapon.kind != "auto" or _shots(scene, again, weapon) < weapon.rof:
+    weapon = _weapon(scene, continued)
+    if weapon.kind != "auto" or _shots(scene, continued, weapon) < weapon.rof:
         raise RuleBroken(tr("{name} can only keep firing full auto.", name=name))
-    return again
+    return continued
 
 
-def _aimed(sheet: GurpsPacingSheet, deed: Act) -> Act:
-    """Return the deed with weapon and target of the last turn, where it names none."""
+def _with_last_aim(sheet: GurpsPacingSheet, deed: Act) -> Act:
+    """Return the deed, with weapon and target of the last aim where it names none."""
     last = sheet.aims[-1]
     target = last.target if deed.target is None else deed.target
     return replace(deed, weapon=deed.weapon or last.weapon, target=target)
@@ -147,12 +149,12 @@ def _aimed(sheet: GurpsPacingSheet, deed: Act) -> Act:
 def _shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
     shots = deed.shots or (weapon.rof if deed.full else 1)
     if shots > weapon.rof or (deed.full and shots < weapon.rof):
-        told = {"name": scene[deed.who].called, "weapon": deed.weapon, "rate": weapon.rof}
+        values = {"name": scene[deed.who].display_name, "weapon": deed.weapon, "rate": weapon.rof}
         raise RuleBroken(
             tr(
                 "{name} can't fire {shots}. Full rate of fire: {weapon} {rate}.",
                 shots=shots,
-                **told,
+                **values,
             )
         )
     return shots
@@ -162,10 +164,10 @@ def _weapon(scene: Scene, deed: Act) -> Weapon:
     armoury, named = scene.stats(deed.who).armoury, deed.weapon or ""
     if named.strip() in armoury:
         return armoury[named.strip()]
-    told = {"name": scene[deed.who].called, "weapon": named[:QUOTED]}
-    none = tr("{name} has no weapon “{weapon}”.", **told)
-    known = tr("Weapons: {weapons}.", weapons=joined(list(armoury))) if armoury else ""
-    raise RuleBroken(f"{none} {known}".rstrip())
+    values = {"name": scene[deed.who].display_name, "weapon": named[:LONGEST_QUOTE]}
+    missing = tr("{name} has no weapon “{weapon}”.", **values)
+    available = tr("Weapons: {weapons}.", weapons=join_words(list(armoury))) if armoury else ""
+    raise RuleBroken(f"{missing} {available}".rstrip())
 
 
 def _too_far(scene: Scene, name: str, yards: int, left: int) -> str:

@@ -1,4 +1,4 @@
-"""What combat pacing offers at this moment, and what a quick entry means."""
+"""Offers of combat pacing, and what a quick entry means."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from models.rules.clocks import entry
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.decide import window
+from models.rules.decide import wait_window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import few_names, names
+from models.rules.names import first_names, join_names
 from models.rules.offers import Decision, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken
-from models.rules.results import Entry
-from models.rules.system import Typed
+from models.rules.results import EntryExample
+from models.rules.system import QuickEntry
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -33,16 +33,16 @@ from models.rules.systems.gurps_pacing.sheet import (
     SetBasicSpeed,
     Tie,
     Weapon,
+    format_speed,
     quarters,
     step_of,
-    written,
 )
-from models.rules.systems.gurps_pacing.steps import open_group, rolls_here
-from models.rules.systems.gurps_pacing.turns import among_those_here, first_target, no_round
-from models.rules.time import next_happening
+from models.rules.systems.gurps_pacing.steps import has_contest_to_roll, open_group
+from models.rules.systems.gurps_pacing.turns import deed_to_act_here, first_target, no_round_text
+from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.wording import mark, spelled, tr
+from models.wording import format_dice, mark, tr
 
 _MOST_STEPS: Final = 1000
 _DUE_TOO: Final = mark("Due here too: {names}. Type c to act among them, or w {step} to act later.")
@@ -50,62 +50,62 @@ _UNARMED: Final = mark("{name} has no weapons. Type a to act, or add one under E
 
 
 def calls(scene: Scene) -> tuple[Offer, ...]:
-    """Return the tables of rolls: for the next round, and in a round for late joiners."""
-    begin = _round(scene)
+    begin = _round_table(scene)
     if not any(scene.fight.present()):
         return (begin,)
-    late = _late(scene, (who for who in _able(scene) if not scene[who].present))
+    late = _late_table(scene, (who for who in _undefeated(scene) if not scene[who].present))
     return (begin, late) if scene.fight.upcoming() is None else (late, begin)
 
 
 def chores(scene: Scene) -> tuple[Offer, ...]:
-    """Return what concerns the scene: the contest on a shared step, and the next round."""
-    return (*_contests(scene), _round(scene))
+    return (*_contest_offers(scene), _round_table(scene))
 
 
 def asks(scene: Scene) -> Iterator[Decision]:
-    """Yield the contest if those due on the step that comes next have not settled it.
+    """Yield the contest of those tied on the next step with turns.
 
-    It may be rolled before the count is there: the count itself rolls what is still open.
+    It may be rolled before the count is there; the count itself rolls an open one.
     """
     if group := open_group(scene.fight):
-        told = tr("Same step: {names}.", names=few_names(scene.fight, group))
-        yield Decision(told, tuple(_contests(scene)))
+        question = tr("Same step: {names}.", names=first_names(scene.fight, group))
+        yield Decision(question, tuple(_contest_offers(scene)))
 
 
-def following(scene: Scene) -> str:
-    """Say that the count rolls the contest of those on the step it comes to."""
-    if scene.fight.due() or not rolls_here(scene):
+def next_button_text(scene: Scene) -> str:
+    """Return that the count will roll the contest on the step it comes to, or ""."""
+    if scene.fight.due() or not has_contest_to_roll(scene):
         return ""
     step = scene.soonest[0].tick
-    if next_happening(scene.fight) != step:
+    if next_stop(scene.fight) != step:
         return ""
-    return tr("Contest on {step}", step=AXIS.show(step))
+    return tr("Contest on {step}", step=AXIS.label(step))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield what `who` can do now or is refused, most usual first."""
     sheet = scene.sheet(who)
     if not scene[who].present:
-        yield replace(_late(scene, (who,)), title=tr("Join late…"))
+        yield replace(_late_table(scene, (who,)), title=tr("Join late…"))
         return
     if who in open_group(scene.fight):
-        yield from _contests(scene)
+        yield from _contest_offers(scene)
     if sheet.waiting:
-        yield from _ends_of_wait(scene, who)
+        yield from _wait_end_offers(scene, who)
     elif sheet.extra:
-        yield from _extras(scene, who)
+        yield from _extra_turn_offers(scene, who)
     elif scene[who].marker:
-        yield from _acts(scene, who)
-        wait, told = Wait(who), tr("Act later, or lose the turn")
-        yield scene.offer("wait", tr("Wait"), wait, role=Role.WAIT, help=told)
-        yield _until(scene, who)
-        yield _part_of_a_move(scene, who)
-    yield _speed(scene, who)
+        yield from _act_offers(scene, who)
+        wait, help_text = Wait(who), tr("Act later, or lose the turn")
+        yield scene.offer("wait", tr("Wait"), wait, role=Role.WAIT, help=help_text)
+        yield _wait_until_offer(scene, who)
+        yield _part_move_offer(scene, who)
+    yield _speed_offer(scene, who)
 
 
-def _round(scene: Scene) -> Offer:
-    able, roll = _able(scene), _roll("rolls", tr("First step: twice Basic Speed minus this"))
+def _round_table(scene: Scene) -> Offer:
+    able, roll = (
+        _undefeated(scene),
+        _roll_field("rolls", tr("First step: twice Basic Speed minus this")),
+    )
     return table(
         "start",
         tr("Begin round {number}", number=scene.ledger.round + 1),
@@ -114,187 +114,198 @@ def _round(scene: Scene) -> Offer:
         able,
         empty=tr("Add combatants first."),
         role=Role.START,
-        left_out=_gone(scene, able),
-        target=partial(_first_step, scene),
+        left_out=_departed(scene, able),
+        target=partial(_first_step_target, scene),
     )
 
 
-def _late(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
-    whos = tuple(rows)
-    new = (scene.sheet(who).round != scene.ledger.round for who in whos)
-    offer = entry.joiners(
-        whos,
+def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
+    ids = tuple(rows)
+    new = (scene.sheet(who).round != scene.ledger.round for who in ids)
+    offer = entry.join_table(
+        ids,
         Join,
-        [_roll("roll", tr("Turns above this step are lost"))] if any(new) else [],
-        empty=entry.none_left(scene),
-        left_out=_gone(scene, whos),
-        target=partial(_first_step, scene),
+        [_roll_field("roll", tr("Turns above this step are lost"))] if any(new) else [],
+        empty=entry.no_joiners_text(scene),
+        left_out=_departed(scene, ids),
+        target=partial(_first_step_target, scene),
     )
-    return offer if scene.ledger.round else replace(offer, refusal=no_round())
+    return offer if scene.ledger.round else replace(offer, refusal=no_round_text())
 
 
-def _able(scene: Scene) -> list[CombatantId]:
+def _undefeated(scene: Scene) -> list[CombatantId]:
     everybody = scene.fight.everybody()
     return [each.id for each in everybody if each.presence is not Presence.DEFEATED]
 
 
-def _gone(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
+def _departed(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
     return [who for who in rows if not scene[who].present and scene.sheet(who).round]
 
 
-def _roll(key: str, told: str) -> Field:
-    dice = spelled(DICE)
-    return Field(key, dice, least=LOWEST, most=HIGHEST, dice=dice, help=told, throws=True)
+def _roll_field(key: str, help_text: str) -> Field:
+    dice = format_dice(DICE)
+    return Field(
+        key, dice, least=LOWEST, most=HIGHEST, dice=dice, help=help_text, takes_throws=True
+    )
 
 
-def _first_step(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} against {score}", dice=spelled(DICE), score=first_target(scene, who)))
+def _first_step_target(scene: Scene, who: CombatantId) -> Target:
+    return Target(
+        tr("{dice} against {score}", dice=format_dice(DICE), score=first_target(scene, who))
+    )
 
 
-def _dx(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} against DX {score}", dice=spelled(DICE), score=scene.stats(who).dx))
+def _dx_target(scene: Scene, who: CombatantId) -> Target:
+    return Target(
+        tr("{dice} against DX {score}", dice=format_dice(DICE), score=scene.stats(who).dx)
+    )
 
 
-def _contests(scene: Scene) -> Iterator[Offer]:
-    """Yield the contest on the step that comes next, and with dice rolled at the table."""
+def _contest_offers(scene: Scene) -> Iterator[Offer]:
     group = open_group(scene.fight)
-    called = names(scene.fight, group)
+    group_names = join_names(scene.fight, group)
     if not group:
         yield scene.offer("tie", tr("Contest of DX"), Tie())
         return
     if scene.settings.tie_contest == "GM":
-        yield Offer("tie", tr("In this order"), Tie(order=group), help=called)
+        yield Offer("tie", tr("In this order"), Tie(order=group), help=group_names)
         return
-    yield Offer("tie", tr("Contest of DX"), Tie(), help=called)
-    told = tr("DX minus roll, highest first")
-    roll, target = replace(_roll("rolls", told), optional=True), partial(_dx, scene)
+    yield Offer("tie", tr("Contest of DX"), Tie(), help=group_names)
+    help_text = tr("DX minus roll, highest first")
+    roll, target = (
+        replace(_roll_field("rolls", help_text), optional=True),
+        partial(_dx_target, scene),
+    )
     title = tr("Type rolls…")
-    yield table("tie-typed", title, Tie(), [roll], group, empty="", help=told, target=target)
+    yield table("tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target)
 
 
-def _acts(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:
+def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:
     step = "" if at is None else str(at).replace("-", "\N{MINUS SIGN}")
     title = tr("Act on {step}", step=step) if step else tr("Act")
     yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver"), role=Role.USUAL)
     if scene.stats(who).yards:
-        yield _move(scene, who, at)
+        yield _move_offer(scene, who, at)
     for name, weapon in scene.stats(who).armoury.items():
-        yield _fire(scene, Act(who, "fire", at=at, weapon=name), name, weapon)
+        yield _fire_offer(scene, Act(who, "fire", at=at, weapon=name), name, weapon)
 
 
-def _move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
+def _move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
     left = yards_left(scene, who)
-    told = "" if left is None else tr("%n yard(s) left this round", "", left)
-    note = told if left is not None and left <= scene.stats(who).yards else ""
+    help_text = "" if left is None else tr("%n yard(s) left this round", "", left)
+    warning = help_text if left is not None and left <= scene.stats(who).yards else ""
     cost = tr("{yards} yd", yards=scene.stats(who).yards)
     title = tr("Move", "what somebody does with a turn, not the stat")
-    return scene.offer("move", title, Act(who, "move", at=at), cost=cost, help=told, note=note)
+    return scene.offer(
+        "move", title, Act(who, "move", at=at), cost=cost, help=help_text, warning=warning
+    )
 
 
-def _part_of_a_move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
+def _part_move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
     most = scene.stats(who).yards
     yards = Field("yards", tr("Yards"), least=0, most=most, unit=tr("yards"))
     title, deed = tr("Move part way…"), Act(who, "move", at=at)
-    return scene.offer("move-part", title, deed, [yards], does=tr("Move"))
+    return scene.offer("move-part", title, deed, [yards], button_text=tr("Move"))
 
 
-def _fire(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
+def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
     left = shots_left(scene, deed.who).get(name, MOST_SHOTS)
     most = min(weapon.rof, left)
-    note = tr("%n shot(s) left this round", "", left) if left <= weapon.rof else ""
+    warning = tr("%n shot(s) left this round", "", left) if left <= weapon.rof else ""
     shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
-    target = _target(scene, deed.who, optional=not weapon.limited)
+    target = _target_fields(scene, deed.who, optional=not weapon.limited)
     ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
     cost = tr("%n shot(s)", "", most)
-    return scene.offer(f"fire-{name}", title, deed, ask, cost=cost, refusal=refusal, note=note)
+    return scene.offer(
+        f"fire-{name}", title, deed, ask, cost=cost, refusal=refusal, warning=warning
+    )
 
 
-def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
-    """Yield the question of the target: an extra turn of full automatic fire depends on it."""
+def _target_fields(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
+    """Yield the question of the target, on which an extra turn of automatic fire depends."""
     present = scene.fight.present()
-    others = tuple(Choice(each.id, each.called) for each in present if each.id != who)
+    others = tuple(Choice(each.id, each.display_name) for each in present if each.id != who)
     aimed = [aim.target for aim in scene.sheet(who).aims]
     last = next((each.value for each in others if each.value in aimed[-1:]), None)
     title = tr("Target")
-    told = tr("An extra turn can keep firing at the same target")
+    help_text = tr("An extra turn can keep firing at the same target")
     if others:
         yield Field(
-            "target", title, Kind.CHOICE, last, choices=others, help=told, optional=optional
+            "target", title, Kind.CHOICE, last, choices=others, help=help_text, optional=optional
         )
 
 
-def _extras(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _extra_turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     sheet = scene.sheet(who)
     if sheet.extra == "move":
-        yield replace(_move(scene, who), role=Role.USUAL)
-        yield _part_of_a_move(scene, who)
+        yield replace(_move_offer(scene, who), role=Role.USUAL)
+        yield _part_move_offer(scene, who)
     else:
         title = tr("Keep firing {weapon}", weapon=sheet.aims[-1].weapon)
         yield scene.offer("fire", title, Act(who, "fire", full=True), role=Role.USUAL)
     yield scene.offer("decline", tr("Skip extra turns"), Decline(who))
 
 
-def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     upcoming, here = scene.fight.upcoming(), step_of(scene.now)
     if upcoming and upcoming.who == who:
-        told = tr("Next turn begins on {place}", place=AXIS.place(upcoming.tick))
-        yield scene.offer("next", tr("Lose the turn"), Next(), help=told)
-    deed = among_those_here(scene, who)
+        help_text = tr("Next turn begins on {place}", place=AXIS.place(upcoming.tick))
+        yield scene.offer("next", tr("Lose the turn"), Next(), help=help_text)
+    deed = deed_to_act_here(scene, who)
     if deed is not None:
-        yield _among_those_here(scene, deed)
+        yield _act_here_offer(scene, deed)
     else:
-        yield from _acts(scene, who, here)
-    yield _until(scene, who)
+        yield from _act_offers(scene, who, here)
+    yield _wait_until_offer(scene, who)
     if deed is None:
-        yield _part_of_a_move(scene, who, here)
+        yield _part_move_offer(scene, who, here)
 
 
-def _among_those_here(scene: Scene, deed: Deed) -> Offer:
-    here = names(scene.fight, [turn.who for turn in scene.fight.due()])
+def _act_here_offer(scene: Scene, deed: Deed) -> Offer:
+    here = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
     if isinstance(deed, Several):
-        told = tr(
+        help_text = tr(
             "Due here: {names}. Contest of DX, or wait and act after",
             names=here,
         )
-        return Offer("here", tr("Act (contest)"), deed, help=told)
-    told = tr(
+        return Offer("here", tr("Act (contest)"), deed, help=help_text)
+    help_text = tr(
         "Due here: {names}. Pick a place, or wait and act after",
         names=here,
     )
-    return Offer("here", tr("Act here"), deed, help=told)
+    return Offer("here", tr("Act here"), deed, help=help_text)
 
 
-def _until(scene: Scene, who: CombatantId) -> Offer:
-    """Let a step be chosen; the first one after the present comes to mind, if it is one of them."""
-    now, allowed = step_of(scene.now), window(scene, who)
+def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
+    """Return the choice of a later step; its default is the first possible one after now."""
+    now, allowed = step_of(scene.now), wait_window(scene, who)
     least, most, default = 0, 0, 0
     for stretch in allowed.stretches:
         most = step_of(stretch.first)
         least = most - _MOST_STEPS if stretch.last is None else step_of(stretch.last)
         default = max(least, min(most, now - 1))
     step = Field("at", tr("On step"), default=default, least=least, most=most)
-    offer = Offer("until", tr("Wait until…"), WaitUntil(who, now), (step,), does=tr("Wait"))
+    offer = Offer("until", tr("Wait until…"), WaitUntil(who, now), (step,), button_text=tr("Wait"))
     if allowed.stretches:
-        return replace(offer, help=allowed.note)
-    return replace(offer, refusal=allowed.note)
+        return replace(offer, help=allowed.reason)
+    return replace(offer, refusal=allowed.reason)
 
 
-def _speed(scene: Scene, who: CombatantId) -> Offer:
-    speed, title = written(scene.stats(who).speed), tr("Basic Speed")
+def _speed_offer(scene: Scene, who: CombatantId) -> Offer:
+    speed, title = format_speed(scene.stats(who).speed), tr("Basic Speed")
     ask = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25"), check=quarters)
-    told = tr("From next round")
+    help_text = tr("From next round")
     deed = SetBasicSpeed(who, speed)
     cost = tr("now {speed}", speed=speed)
-    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=cost, help=told, refusal="")
-    return replace(offer, does=tr("Save"))
+    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=cost, help=help_text, refusal="")
+    return replace(offer, button_text=tr("Save"))
 
 
 def hint(scene: Scene, who: CombatantId) -> str:
-    """Return what can be typed for `who`, or nothing when it has no turn to take."""
     sheet = scene.sheet(who)
-    if among_those_here(scene, who):
-        step = AXIS.show(Tick(scene.now + 1))
+    if deed_to_act_here(scene, who):
+        step = AXIS.label(Tick(scene.now + 1))
         return tr("c contest here · w {step} wait until", step=step)
     if not sheet.waiting and scene[who].marker is None:
         return ""
@@ -307,91 +318,100 @@ def hint(scene: Scene, who: CombatantId) -> str:
     return " · ".join(filter(None, (tr("a act"), tr("m move"), shoot, wait)))
 
 
-def _fire_typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-    """Fire the weapon that begins with the name typed, else the last one fired, else the first."""
-    shots = _number(read, 1, MOST_SHOTS)
+def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    """Fire the weapon whose name begins as typed, else the last one fired, else the first.
+
+    Raises RuleBroken without any weapon.
+    """
+    shots = _parse_number(match, 1, MOST_SHOTS)
     armoury, aims = scene.stats(who).armoury, scene.sheet(who).aims
     weapon = aims[-1].weapon if aims else next(iter(armoury), None)
-    if name := _rest(read):
+    if name := _rest(match):
         fitting = (each for each in armoury if each.lower().startswith(name.lower()))
         weapon = next(fitting, name)
     if weapon is None:
-        told = tr(_UNARMED, name=scene[who].called)
-        raise RuleBroken(told)
+        reason = tr(_UNARMED, name=scene[who].display_name)
+        raise RuleBroken(reason)
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
-    full, at = shots is None, _now(scene, who)
+    full, at = shots is None, _wait_end_step(scene, who)
     return Act(who, "fire", at=at, weapon=weapon, target=target, shots=shots, full=full)
 
 
-def _now(scene: Scene, who: CombatantId) -> int | None:
-    """Who waits ends the wait on the present step; others take their turn where it is."""
+def _wait_end_step(scene: Scene, who: CombatantId) -> int | None:
+    """Return the current step if `who` waits, else None: a turn is taken on its own step."""
     return step_of(scene.now) if scene.sheet(who).waiting else None
 
 
-def _number(read: re.Match[str], least: int, most: int) -> int | None:
-    number = None if read["number"] is None else int(read["number"])
+def _parse_number(match: re.Match[str], least: int, most: int) -> int | None:
+    number = None if match["number"] is None else int(match["number"])
     if number is None or least <= number <= most:
         return number
-    told = {"number": number, "least": least, "most": most}
-    raise RuleBroken(tr("{number} isn't between {least} and {most}.", **told))
+    values = {"number": number, "least": least, "most": most}
+    raise RuleBroken(tr("{number} isn't between {least} and {most}.", **values))
 
 
-def _rest(read: re.Match[str]) -> str:
-    return " ".join((read["rest"] or "").split())
+def _rest(match: re.Match[str]) -> str:
+    return " ".join((match["rest"] or "").split())
 
 
-def _act_typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-    if read["number"] is None and among_those_here(scene, who):
-        others = names(scene.fight, [turn.who for turn in scene.fight.due()])
-        raise RuleBroken(tr(_DUE_TOO, names=others, step=AXIS.show(Tick(scene.now + 1))))
-    at = _now(scene, who) if read["number"] is None else int(read["number"])
-    return Act(who, at=at, what=_rest(read))
+def _parse_act(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    if match["number"] is None and deed_to_act_here(scene, who):
+        others = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
+        raise RuleBroken(tr(_DUE_TOO, names=others, step=AXIS.label(Tick(scene.now + 1))))
+    at = _wait_end_step(scene, who) if match["number"] is None else int(match["number"])
+    return Act(who, at=at, what=_rest(match))
 
 
-def _move_typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-    return Act(who, "move", at=_now(scene, who), yards=_number(read, 0, MOST_YARDS))
+def _parse_move(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    return Act(
+        who, "move", at=_wait_end_step(scene, who), yards=_parse_number(match, 0, MOST_YARDS)
+    )
 
 
-def _wait_typed(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-    return Wait(who) if read["number"] is None else WaitUntil(who, int(read["number"]))
+def _parse_wait(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    return Wait(who) if match["number"] is None else WaitUntil(who, int(match["number"]))
 
 
 _STEP: Final = r"\s*(?P<number>[+-]?[0-9]{1,9})?"
-_TOLD: Final = _STEP + r"(?:\s+(?P<rest>.*))?"
+_STEP_AND_TEXT: Final = _STEP + r"(?:\s+(?P<rest>.*))?"
 
 TYPED: Final = (
-    Typed(
-        f"(?is)a{_TOLD}",
-        _act_typed,
-        (Entry("a", mark("act; “a aims” names the action")),),
+    QuickEntry(
+        f"(?is)a{_STEP_AND_TEXT}",
+        _parse_act,
+        (EntryExample("a", mark("act; “a aims” names the action")),),
     ),
-    Typed(f"(?is)m{_TOLD}", _move_typed, (Entry("m", mark("full move; m 3 moves 3 yards")),)),
-    Typed(
-        f"(?is)s{_TOLD}",
-        _fire_typed,
+    QuickEntry(
+        f"(?is)m{_STEP_AND_TEXT}",
+        _parse_move,
+        (EntryExample("m", mark("full move; m 3 moves 3 yards")),),
+    ),
+    QuickEntry(
+        f"(?is)s{_STEP_AND_TEXT}",
+        _parse_fire,
         (
-            Entry(
+            EntryExample(
                 "s",
                 mark("shoot at full rate; s 5 fires 5, s 5 rifle names the weapon"),
             ),
         ),
     ),
-    Typed(
+    QuickEntry(
         f"(?i)(?=.)[wh]?{_STEP}",
-        _wait_typed,
-        (Entry("w", mark("wait; w -3 waits until step -3")),),
+        _parse_wait,
+        (EntryExample("w", mark("wait; w -3 waits until step -3")),),
     ),
-    Typed(
-        f"(?is)c{_TOLD}",
-        lambda scene, who, _read: among_those_here(scene, who) or Tie(),
-        (Entry("c", mark("contest of DX on this step")),),
+    QuickEntry(
+        f"(?is)c{_STEP_AND_TEXT}",
+        lambda scene, who, _read: deed_to_act_here(scene, who) or Tie(),
+        (EntryExample("c", mark("contest of DX on this step")),),
     ),
-    Typed(
-        f"(?is)x{_TOLD}",
+    QuickEntry(
+        f"(?is)x{_STEP_AND_TEXT}",
         lambda _scene, who, _read: Decline(who),
-        (Entry("x", mark("skip extra turns")),),
+        (EntryExample("x", mark("skip extra turns")),),
     ),
 )
-"""A letter for what is done, and a number where it needs one; a step alone waits until then.
+"""A letter for the action, and a number if it needs one; a step alone waits until then.
 
-For one who has a counter a step with a sign is the counter's."""
+A number with a sign changes the counter of a combatant that has one."""

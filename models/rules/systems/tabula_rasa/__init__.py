@@ -6,22 +6,22 @@ Source: the timed-scenes section of the Tabula Rasa rules, and for held actions 
 from collections.abc import Iterator
 
 from models.rules.clocks.count import Advance
-from models.rules.clocks.order import behind
+from models.rules.clocks.order import put_after_equals
 from models.rules.clocks.ties import Tie
 from models.rules.deeds import Next
 from models.rules.dice import faces
-from models.rules.system import System, Typed, Waits
+from models.rules.system import QuickEntry, System, WaitRules
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
 from models.rules.systems.tabula_rasa.conditions import CONDITIONS
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.turns import Ghost, every
+from models.scheduler.turns import Ghost, periodic_ghosts
 from models.wording import mark
 
 
 def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Return the grid of own ticks after the next one, for ever."""
+    """Yield the own ticks after the next one, for ever."""
     marker, period = scene[who].marker, sheet.delay(scene, who)
-    return iter(()) if marker is None else every(who, Tick(marker.tick + period), period)
+    return iter(()) if marker is None else periodic_ghosts(who, Tick(marker.tick + period), period)
 
 
 SYSTEM = System(
@@ -41,39 +41,41 @@ SYSTEM = System(
         sheet.TakeTurn: turns.take_turn,
         Tie: turns.tie,
         sheet.React: turns.react,
-        sheet.AnnounceHeld: turns.held,
+        sheet.AnnounceHeld: turns.announce_held,
         sheet.HeldAct: turns.held_act,
         sheet.SetAd: turns.set_ad,
     },
-    waiting=Waits(
-        since=lambda scene, who: scene[who].placed_tick,
-        opens=turns.held_window,
-        begin=turns.let_pass,
-        until=mark("{name} will act last on {place} (costs the reaction)"),
-        back=mark("{name} drops the held action on {place}"),
-        none=mark("{name} has no held action."),
-        among=lambda scene: (e.id for e in scene.fight.present() if turns.has_powers(scene, e.id)),
+    wait_rules=WaitRules(
+        waiting_since=lambda scene, who: scene[who].placed_tick,
+        window=turns.held_window,
+        begin=turns.pass_turn,
+        until_text=mark("{name} will act last on {place} (costs the reaction)"),
+        reopened_text=mark("{name} drops the held action on {place}"),
+        not_waiting_text=mark("{name} has no held action."),
+        candidates=lambda scene: (
+            e.id for e in scene.fight.present() if turns.can_afford_held_act(scene, e.id)
+        ),
         rank=turns.held_rank,
     ),
     calls=offers.calls,
-    chores=offers.chores,
-    asks=offers.asks,
+    scene_offers=offers.chores,
+    decisions=offers.asks,
     offers=offers.offers,
     standing=words.standing,
     why=words.why,
     facts=words.facts,
     rank=turns.rank,
-    contests=turns.draws,
+    must_contest=turns.is_drawn_by_lot,
     may_reorder=turns.may_reorder,
-    edited=turns.readjust,
-    used=sheet.ready,
-    parts=behind,
+    on_edit=turns.readjust,
+    spent_resources=sheet.ready_powers,
+    on_split=put_after_equals,
     presets=CONDITIONS,
     forecast=_grid,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
-    typed=(Typed("[Mmr0 +-]+", offers.typed, words.ENTRIES),),
+    quick_entries=(QuickEntry("[Mmr0 +-]+", offers.parse_typed, words.ENTRIES),),
     hint=mark("Shift+M major · m minor · r react"),
-    unknown=mark(
+    unknown_entry=mark(
         "{text} isn't known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass."
     ),
     topics=words.TOPICS,

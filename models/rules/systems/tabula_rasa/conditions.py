@@ -1,4 +1,4 @@
-"""Conditions of Tabula Rasa that the GM lays as effects: what characters know of each other."""
+"""Effect presets of Tabula Rasa: what characters know of each other."""
 
 from typing import Final
 

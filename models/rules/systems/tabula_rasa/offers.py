@@ -1,4 +1,4 @@
-"""What Tabula Rasa offers: first rolls, turns, held acts, reactions, and the letters for them."""
+"""Offers of Tabula Rasa: first rolls, turns, held acts, reactions, and letters to type."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
-from models.rules.clocks.ties import draw
+from models.rules.clocks.ties import draw_offer
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import names
+from models.rules.names import join_names
 from models.rules.offers import Decision, Offer, Role
 from models.rules.systems.tabula_rasa.sheet import (
     MOST_DELAY,
@@ -26,12 +26,12 @@ from models.rules.systems.tabula_rasa.sheet import (
     Start,
     TakeTurn,
     Use,
-    unhurt_delay,
+    base_delay,
 )
 from models.rules.systems.tabula_rasa.turns import open_ties
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
-from models.wording import mark, spelled, tr
+from models.wording import format_dice, mark, tr
 
 _USES: tuple[Use, ...] = ("major", "minor")
 _TURNS: tuple[tuple[Use, ...], ...] = (_USES, ("major",), ("minor",), ())
@@ -49,75 +49,76 @@ _STATES: dict[JoinState, str] = {
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
-    """Return the tables of first rolls: for those who come late, and for the scene."""
-    first = _die(scene, "rolls", tr("First turn on this tick")), _surprise("states")
-    return entry.calls(scene, Start({}), first, Join, _late(scene))
+    first = _die_field(scene, "rolls", tr("First turn on this tick")), _surprise_field("states")
+    return entry.calls(scene, Start({}), first, Join, _join_fields(scene))
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
-    """Yield what concerns the scene: counting up."""
     to = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
-    yield Offer("advance", tr("Count to…"), Advance(scene.now), ask=(to,), does=tr("Count"))
+    yield Offer("advance", tr("Count to…"), Advance(scene.now), ask=(to,), button_text=tr("Count"))
 
 
 def asks(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw among player characters tied on the current tick, if there is one."""
+    """Yield the draw among player characters tied on the current tick, if any."""
     groups = open_ties(scene, scene.now)
-    players = [names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
+    players = [join_names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
     if players:
         question = tr("Tied: {names}.", names="; ".join(players))
-        yield Decision(question, (draw(),))
+        yield Decision(question, (draw_offer(),))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield what `who` can do now, most usual first."""
     one, upcoming = scene[who], scene.fight.upcoming()
     if not one.present:
-        yield entry.late_call(scene, [one], Join, _late(scene))
+        yield entry.late_call(scene, [one], Join, _join_fields(scene))
         return
     if one.placed is not None:
-        yield from _held_acts(scene, who)
-        yield from _reactions(scene, who, aside=True)
+        yield from _held_act_offers(scene, who)
+        yield from _reaction_offers(scene, who, aside=True)
     elif upcoming and one.next_tick == upcoming.tick:
-        yield from _turns(scene, who)
+        yield from _turn_offers(scene, who)
         if open_ties(scene, upcoming.tick):
-            yield draw()
-        yield from _reactions(scene, who, aside=True)
+            yield draw_offer()
+        yield from _reaction_offers(scene, who, aside=True)
     else:
-        yield from _reactions(scene, who, aside=False)
-        told = tr("Act last on this tick. Costs the reaction")
-        yield scene.offer("held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=told)
-    ad = unhurt_delay(scene, who)
+        yield from _reaction_offers(scene, who, aside=False)
+        help_text = tr("Act last on this tick. Costs the reaction")
+        yield scene.offer(
+            "held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=help_text
+        )
+    ad = base_delay(scene, who)
     field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
-    yield Offer("set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), does=tr("Save"))
+    yield Offer(
+        "set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), button_text=tr("Save")
+    )
 
 
-def typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
+def parse_typed(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
-    uses = tuple(use for use in _USES if POWERS[use].letter in read[0])
-    if POWERS[REACTION].letter in read[0] and not _can_act_held(scene, who, uses):
+    uses = tuple(use for use in _USES if POWERS[use].letter in match[0])
+    if POWERS[REACTION].letter in match[0] and not _can_act_held(scene, who, uses):
         return React(who, uses)
     return TakeTurn(who, uses) if scene[who].placed is None else HeldAct(who, uses)
 
 
-def _late(scene: Scene) -> tuple[Field, ...]:
-    return _die(scene, "roll", tr("Ticks until the first turn")), _surprise("state")
+def _join_fields(scene: Scene) -> tuple[Field, ...]:
+    return _die_field(scene, "roll", tr("Ticks until the first turn")), _surprise_field("state")
 
 
-def _surprise(key: str) -> Field:
-    told = tr("Suspicious: major on cooldown. Oblivious: also one AD later")
+def _surprise_field(key: str) -> Field:
+    help_text = tr("Suspicious: major on cooldown. Oblivious: also one AD later")
     states = tuple(Choice(state, tr(title)) for state, title in _STATES.items())
     title, usual = tr("Surprise"), states[0].value
-    return Field(key, title, Kind.CHOICE, default=usual, choices=states, help=told)
+    return Field(key, title, Kind.CHOICE, default=usual, choices=states, help=help_text)
 
 
-def _die(scene: Scene, key: str, told: str) -> Field:
+def _die_field(scene: Scene, key: str, help_text: str) -> Field:
     sides = scene.settings.start_die
-    die = spelled(f"1d{sides}")
-    return Field(key, die, least=1, most=sides, dice=die, help=told, throws=True)
+    die = format_dice(f"1d{sides}")
+    return Field(key, die, least=1, most=sides, dice=die, help=help_text, takes_throws=True)
 
 
-def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     titles = (
         tr("Major + minor"),
         *(tr(POWERS[use].word).capitalize() for use in _USES),
@@ -128,32 +129,34 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer(f"turn-{n}", title, deed, cost=_letters(uses), role=role)
 
 
-def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    for n, (uses, (title, told)) in enumerate(_HELD.items()):
-        offer = scene.offer(f"held-{n}", tr(title), HeldAct(who, uses), help=tr(told))
+def _held_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    for n, (uses, (title, help_text)) in enumerate(_HELD.items()):
+        offer = scene.offer(f"held-{n}", tr(title), HeldAct(who, uses), help=tr(help_text))
         cost = "" if offer.refusal else _letters((REACTION, *uses))
         yield replace(offer, cost=cost, role=Role.USUAL)
     yield Offer("let-go", tr("Drop held action"), Place(who, None))
 
 
-def _reactions(scene: Scene, who: CombatantId, *, aside: bool) -> Iterator[Offer]:
-    """Yield the reactions, which no order forbids; `aside`, with no turn to answer, in a group."""
+def _reaction_offers(scene: Scene, who: CombatantId, *, aside: bool) -> Iterator[Offer]:
+    """Yield the reactions, possible at any time.
+
+    With `aside`, and no turn to react to, they form a group of their own.
+    """
     due = scene.fight.due()
     to = due[0].who if due and due[0].who != who else None
     group = tr("Reactions") if aside and to is None else ""
     for n, uses in enumerate(_REACTIONS):
         if _can_act_held(scene, who, uses):
-            continue  # the same actions, spent as they were meant
+            continue  # offered as a held act, which spends the same
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost, deed = _letters((REACTION, *uses)), React(who, uses)
-        yield scene.offer(f"react-{n}", title, deed, cost=cost, answers=to, group=group)
+        yield scene.offer(f"react-{n}", title, deed, cost=cost, responds_to=to, group=group)
 
 
 def _can_act_held(scene: Scene, who: CombatantId, uses: tuple[Use, ...]) -> bool:
-    """Say whether `who` can do what it held now: then the letters of a reaction mean that."""
+    """Return whether a held act of `who` is possible: reaction letters then mean that act."""
     return bool(uses) and scene[who].placed is not None and not scene.refusal(HeldAct(who, uses))
 
 
 def _letters(uses: Iterable[str]) -> str:
-    """Return what is spent as it is typed."""
     return "".join(POWERS[use].letter for use in uses)

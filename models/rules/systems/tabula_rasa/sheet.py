@@ -1,4 +1,4 @@
-"""What Tabula Rasa writes down: stats, settings, cooldowns, and the deeds of its own."""
+"""Stats, settings, sheet and deeds of Tabula Rasa."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
@@ -6,12 +6,12 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from models.rules.clocks.wounds_slow import slowed_by, slows
+from models.rules.clocks.wounds_slow import house_rule_meta, wound_penalty
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
-from models.rules.fields import says
+from models.rules.fields import field_meta
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import Some, Words
+from models.scheduler.bounds import MaxItems, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import EncounterSettings, Ledger
@@ -26,7 +26,7 @@ Delay = Annotated[int, Meta(ge=1, le=MOST_DELAY)]
 
 
 class Power(Struct, frozen=True):
-    """An action that can be spent: how it is typed and called, and its refusal when it is spent."""
+    """An action that can be spent: its letter, its name, and the refusal on cooldown."""
 
     letter: str
     word: str
@@ -42,24 +42,24 @@ POWERS = {
 
 
 class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
-    """The action delay: ticks from one own tick to the next; lower is faster."""
+    """The action delay (AD): ticks from one own tick to the next; lower is faster."""
 
     ad: Annotated[
         Delay | None,
-        says(mark("AD"), mark("Action delay. Blank: the default"), unit=mark("ticks")),
+        field_meta(mark("AD"), mark("Action delay. Blank: the default"), unit=mark("ticks")),
     ] = field(default=None, name="AD")
 
 
 class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_rasa"):
-    """The choices Tabula Rasa leaves open."""
-
     default_ad: Annotated[
         Delay,
-        says(mark("Default AD"), mark("For combatants without their own AD"), unit=mark("ticks")),
+        field_meta(
+            mark("Default AD"), mark("For combatants without their own AD"), unit=mark("ticks")
+        ),
     ] = field(default=10, name="defaultAD")
     start_die: Annotated[
         int,
-        says(
+        field_meta(
             mark("Start die"),
             mark("Die for first turns, in sides"),
             unit=mark("sides"),
@@ -69,21 +69,21 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
     ] = field(default=6, name="startDie")
     held_actions: Annotated[
         bool,
-        says(
+        field_meta(
             mark("Held actions"),
             mark("Spend the reaction to act last on someone else's tick"),
         ),
     ] = field(default=True, name="heldActions")
     strict_suspicious: Annotated[
         bool,
-        says(
+        field_meta(
             mark("Strict surprise"),
             mark("Surprised combatants have no major on their first turn"),
         ),
     ] = field(default=False, name="strictSuspicious")
     npc_ties: Annotated[
         Literal["same", "storyteller"],
-        says(
+        field_meta(
             mark("NPC ties"),
             mark("Order of NPCs on the same tick"),
             choices=(
@@ -94,20 +94,20 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
     ] = field(default="same", name="npcTies")
     wounds_slow: Annotated[
         bool,
-        slows(mark("Not from the book. Each point of “Wound…”: AD +1")),
+        house_rule_meta(mark("Not from the book. Each point of “Wound…”: AD +1")),
     ] = field(default=False, name="woundsSlow")
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
-    """What is on cooldown, when it last came off, and how one joined.
+    """Cooldowns, when they last ended, and how the combatant joined.
 
-    `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick on
-    which the last turn was taken. `slow_start` marks who joined suspicious or oblivious, `entered`
-    who was in the scene, and perhaps left it. `first` is the first own tick, and `came` the tick on
-    which a late joiner came; `hurried` is the one to which a new AD brought the turn at once.
+    `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick of the
+    last turn. `slow_start`: joined suspicious or oblivious; `entered`: was in the scene, perhaps
+    left it. `first` is the first own tick, `came` the tick on which a late joiner came, `hurried`
+    the tick to which a new AD moved an overdue turn.
     """
 
-    spent: Annotated[tuple[Words, ...], Some] = ()
+    spent: Annotated[tuple[Words, ...], MaxItems] = ()
     refreshed: Tick | None = None
     last_turn: Tick | None = None
     slow_start: bool = False
@@ -118,85 +118,78 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):
-    """Nothing is written down for the whole scene."""
+    """Empty: nothing is written down for the whole scene."""
 
 
 Scene: TypeAlias = Draft[TabulaRasaStats, TabulaRasaSheet, TabulaRasaSettings, TabulaRasaLedger]
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: everybody named rolls for the first turn; None is rolled by the program.
-
-    The `states` are those of the surprised; for all others it is the default.
-    """
+    """Begin the scene: `rolls` give the first turns, None to roll; `states` the surprised."""
 
     rolls: Mapping[CombatantId, int | None]
     states: Mapping[CombatantId, JoinState | None] = field(default_factory=dict)
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join the scene late."""
-
     who: CombatantId
     roll: int | None = None
     state: JoinState = "default"
 
 
 class TakeTurn(Deed, frozen=True, tag="turn"):
-    """Take the own turn and spend some of what is ready."""
+    """Take one's own turn and spend `uses`."""
 
     who: CombatantId
     uses: tuple[Use, ...] = ()
 
 
 class React(Deed, frozen=True, tag="react"):
-    """Answer outside the own turn, with the reaction and perhaps more."""
+    """React outside one's own turn, spending the reaction and `uses`."""
 
     who: CombatantId
     uses: tuple[Use, ...] = ()
 
 
 class AnnounceHeld(Deed, frozen=True, tag="held"):
-    """Announce an act on the current tick, which is not the own one."""
+    """Announce an act on the current tick, which isn't one's own."""
 
     who: CombatantId
 
 
 class HeldAct(Deed, frozen=True, tag="held_act"):
-    """Do the act announced, with the reaction and what is named."""
+    """Do the announced act, spending the reaction and `uses`."""
 
     who: CombatantId
     uses: tuple[Use, ...] = ()
 
 
 class SetAd(Deed, frozen=True, tag="set_ad"):
-    """Change the action delay in the middle of the scene."""
-
     who: CombatantId
-    ad: Annotated[Delay, says(mark("New AD"))]
+    ad: Annotated[Delay, field_meta(mark("New AD"))]
 
 
 def delay(scene: Scene, who: CombatantId) -> int:
-    """Return the ticks from one own tick to the next: AD, and a wound where that slows."""
-    return unhurt_delay(scene, who) + slowed_by(scene.settings, scene[who])
+    """Return the ticks from one own tick to the next: AD, plus the wound where wounds slow."""
+    return base_delay(scene, who) + wound_penalty(scene.settings, scene[who])
 
 
-def unhurt_delay(scene: Scene, who: CombatantId) -> int:
-    """Return the action delay of `who` in ticks, the default where it has none."""
+def base_delay(scene: Scene, who: CombatantId) -> int:
+    """Return the action delay in ticks without wounds; the default where `who` has none."""
     own = scene.stats(who).ad
     return scene.settings.default_ad if own is None else own
 
 
-def ready(scene: Scene, who: CombatantId) -> list[str]:
-    """Return what is off cooldown; on the own tick everything has come off together."""
-    spent = refreshed(scene, who).spent
+def ready_powers(scene: Scene, who: CombatantId) -> list[str]:
+    """Return the actions off cooldown; on the own tick all of them come off together."""
+    spent = current_sheet(scene, who).spent
     return [power for power in POWERS if power not in spent]
 
 
-def refreshed(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
-    """Return the sheet as it is now: a turn that is pending has ended the cooldowns.
+def current_sheet(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
+    """Return the sheet as it is now: a pending turn has ended the cooldowns.
 
-    In the strict reading a surprised one's first turn does not give back the major action.
+    With strict surprise, the first turn of a surprised combatant doesn't return the major action.
     """
     sheet, tick = scene.sheet(who), scene[who].next_tick
     if tick != scene.now or sheet.refreshed == tick:

@@ -1,13 +1,13 @@
-"""Tabula Rasa in words: how someone is doing and why, facts, and the guide."""
+"""Texts of Tabula Rasa: standing, why, facts and the guide."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from models.rules.clocks import count_words, entry
-from models.rules.clocks.order import Neighbour, why_beside
-from models.rules.results import Entry, Sign, Standing, Topic
-from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
-from models.rules.systems.tabula_rasa.turns import draws
+from models.rules.clocks.order import Neighbour, explain_neighbour
+from models.rules.results import EntryExample, Sign, Standing, Topic
+from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready_powers
+from models.rules.systems.tabula_rasa.turns import is_drawn_by_lot
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import ties
@@ -15,11 +15,11 @@ from models.scheduler.events import Event
 from models.wording import mark, tr
 
 ENTRIES = (
-    Entry("M", mark("take the turn with the major")),
-    Entry("m", mark("with the minor")),
-    Entry("Mm", mark("with both")),
-    Entry("0", mark("pass: take the turn with neither")),
-    Entry("r", mark("react on anyone's turn; rm and rM spend one more action")),
+    EntryExample("M", mark("take the turn with the major")),
+    EntryExample("m", mark("with the minor")),
+    EntryExample("Mm", mark("with both")),
+    EntryExample("0", mark("pass: take the turn with neither")),
+    EntryExample("r", mark("react on anyone's turn; rm and rM spend one more action")),
 )
 
 TOPICS = (
@@ -61,88 +61,84 @@ TOPICS = (
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    """Say on which tick `who` acts, and what is off cooldown."""
     one = scene[who]
     if one.marker is None:
         left = tr("left the fight") if scene.sheet(who).entered else ""
-        return entry.absent(scene, who, left)
-    note = tr("AD {ticks}", ticks=delay(scene, one.id))
+        return entry.absent_standing(scene, who, left)
+    aside = tr("AD {ticks}", ticks=delay(scene, one.id))
     if one.placed is not None:
-        note = tr("held", "a few letters beside the tick of a held action")
+        aside = tr("held", "a few letters beside the tick of a held action")
     elif one.marker.tick == scene.now:
-        note = tr("due", "a few letters beside the current tick")
+        aside = tr("due", "a few letters beside the current tick")
     spot = one.placed or one.marker
-    return Standing(AXIS.show(spot.tick), AXIS.word(), note, _signs(scene, who))
+    return Standing(AXIS.label(spot.tick), AXIS.word(), aside, _signs(scene, who))
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say why `who` acts on that tick, and before or after which others."""
     one = scene[who]
     if one.marker is None:
-        told = tr("{name} isn't in the fight. Roll to join.", name=one.called)
-        return entry.why_absent(scene, who, told)
+        reason = tr("{name} isn't in the fight. Roll to join.", name=one.display_name)
+        return entry.why_absent(scene, who, reason)
     tick = one.marker.tick
     if one.placed is not None:
         return _why_held(one.placed.tick, tick)
-    order = why_beside(scene, who, _TIED[draws(scene, who)], _by_rule, _BY_CHOICE)
+    order = explain_neighbour(scene, who, _TIED[is_drawn_by_lot(scene, who)], _by_rule, _BY_CHOICE)
     return " ".join(filter(None, (_why_here(scene, who, tick), order)))
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return what is ready, and who still acts on the current tick."""
     due = scene.fight.due()
-    told: dict[str, Any] = {"this_tick": [turn.who for turn in due]}
+    result: dict[str, Any] = {"this_tick": [turn.who for turn in due]}
     if groups := ties(due):
-        told["this_tick_unordered"] = [list(group) for group in groups]
+        result["this_tick_unordered"] = [list(group) for group in groups]
     waiting = [each.id for each in scene.fight.present() if each.next_tick != scene.now]
-    told["ready"] = {who: "".join(_letters(scene, who)) for who in waiting}
-    return told
+    result["ready"] = {who: "".join(_letters(scene, who)) for who in waiting}
+    return result
 
 
 def _signs(scene: Scene, who: CombatantId) -> tuple[Sign, ...]:
-    off = ready(scene, who)
+    off = ready_powers(scene, who)
     return tuple(Sign(each.letter, tr(each.word), power in off) for power, each in POWERS.items())
 
 
 def _letters(scene: Scene, who: CombatantId) -> list[str]:
-    return [POWERS[power].letter for power in ready(scene, who)]
+    return [POWERS[power].letter for power in ready_powers(scene, who)]
 
 
 def _why_held(act: Tick, own: Tick) -> str:
-    told = {"place": AXIS.place(act), "own": AXIS.place(own)}
-    return tr("Held action, last on {place}. Costs the reaction; next turn stays {own}.", **told)
+    values = {"place": AXIS.place(act), "own": AXIS.place(own)}
+    return tr("Held action, last on {place}. Costs the reaction; next turn stays {own}.", **values)
 
 
 def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Say where the own tick comes from; what the rules do not give, the GM gave."""
     sheet, period = scene.sheet(who), delay(scene, who)
     if sheet.last_turn is None:
         return count_words.why_first(scene, who, tick)
-    told = {"last": AXIS.place(sheet.last_turn), "ad": period}
+    values = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
-        return tr("Last acted on {last}, AD {ad}.", **told)
+        return tr("Last acted on {last}, AD {ad}.", **values)
     if tick == sheet.hurried:
-        return tr("Last acted on {last}. New AD {ad}: due at once.", **told)
-    return count_words.by_the_gm(scene, tick)
+        return tr("Last acted on {last}. New AD {ad}: due at once.", **values)
+    return count_words.set_by_gm(scene, tick)
 
 
-def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
-    name, rival = scene[beside.who].called, beside.who
-    if scene[who].placed is not None and not beside.before:
+def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+    name, rival = scene[neighbour.who].display_name, neighbour.who
+    if scene[who].placed is not None and not neighbour.before:
         return tr("A held action comes last on this tick.")
     if scene[rival].placed is not None:
         return tr("{name}'s held action comes last.", name=name)
     if (scene[rival].side is Side.PC) != (scene[who].side is Side.PC):
-        return tr(_BY_SIDE[beside.before], name=name)
-    told = {"own": delay(scene, who), "name": name, "other": delay(scene, rival)}
-    return tr(_BY_AD[beside.before], **told)
+        return tr(_BY_SIDE[neighbour.before], name=name)
+    values = {"own": delay(scene, who), "name": name, "other": delay(scene, rival)}
+    return tr(_BY_AD[neighbour.before], **values)
 
 
 _TIED: Final = (
     mark("Tied with {name}. The GM picks who goes first."),
     mark("Tied with {name}: drawn each time."),
 )
-"""Where the GM picks, and where lots decide."""
+"""If the GM picks, and if lots decide."""
 _BY_CHOICE: Final = (
     mark("Goes after {name}: same AD, tie broken."),
     mark("Goes before {name}: same AD, tie broken."),

@@ -1,4 +1,4 @@
-"""Conditions of Weapons Free that the GM lays as effects."""
+"""Effect presets of Weapons Free."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What Weapons Free offers at this moment, for the scene and to a combatant, and what is typed."""
+"""Offers of Weapons Free, and what can be typed."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,74 +10,71 @@ from msgspec.structs import replace
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.decide import window
+from models.rules.decide import wait_window
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer, Role, Target, table
-from models.rules.results import Entry
-from models.rules.system import Typed
+from models.rules.results import EntryExample
+from models.rules.system import QuickEntry
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
-    LONGEST_TOLD,
+    LONGEST_TEXT,
     MOST_MARGIN,
     MOST_TICS,
-    OUTSIDE,
     STATUSES,
+    TURNLESS_DETAILS,
     Act,
     Join,
     Reflex,
     Scene,
     SetFrame,
     SetStatus,
-    acted,
-    followed,
+    actions_this_round,
+    detail_of,
     in_exchange,
+    is_waiting,
     status_of,
-    waits,
 )
 from models.rules.systems.weapons_free.turns import open_from, reflex_range, score
 from models.scheduler.clock import CombatantId, Tick
-from models.wording import mark, spelled, tr
+from models.wording import format_dice, mark, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield the reflex roll for whomever the GM leaves ticked, and the roll of late joiners."""
-    able = _able(scene)
-    rolling = [who for who in able if _rolls(scene, who)]
-    yield replace(_reflex(scene, "start", tr("Reflex roll"), rolling), role=Role.START)
+    able = _not_out(scene)
+    rolling = [who for who in able if _should_roll(scene, who)]
+    yield replace(_reflex_table(scene, "start", tr("Reflex roll"), rolling), role=Role.START)
     if scene.ledger.first is not None:
-        yield _late(scene, tr("Late joiners"), [w for w in able if not in_exchange(scene, w)])
+        yield _late_table(scene, tr("Late joiners"), [w for w in able if not in_exchange(scene, w)])
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
-    """Yield what concerns the scene: beats and rounds that pass, and time frames."""
-    settings, now, able = scene.settings, scene.now, _able(scene)
-    yield _passing(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
-    yield _passing(scene, "round", tr("Pass a round"), settings.tics_per_round)
+    settings, now, able = scene.settings, scene.now, _not_out(scene)
+    yield _pass_time_offer(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
+    yield _pass_time_offer(scene, "round", tr("Pass a round"), settings.tics_per_round)
     to = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
-    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), does=tr("Count"))
-    yield _frames(scene, able)
+    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), button_text=tr("Count"))
+    yield _frames_table(scene, able)
     for group in dict.fromkeys(scene.sheet(who).group for who in able):
         if group:
-            yield from _of_group(scene, group, able)
+            yield from _group_offers(scene, group, able)
     fighting = [who for who in able if in_exchange(scene, who)]
     ended = SetFrame(dict.fromkeys(fighting, "round"))
     refusal = "" if fighting else tr("No one is on tics.")
-    told = tr("Everyone on tics moves to round time")
-    yield scene.offer("end", tr("End the exchange"), ended, refusal=refusal, help=told)
+    help_text = tr("Everyone on tics moves to round time")
+    yield scene.offer("end", tr("End the exchange"), ended, refusal=refusal, help=help_text)
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield what `who` can do now, most usual first."""
     now, group = status_of(scene, who), tr("Status")
     active = now == "active"
-    if active and waits(scene, who):
-        yield from _ends_of_wait(scene, who)
+    if active and is_waiting(scene, who):
+        yield from _wait_end_offers(scene, who)
     elif active and scene[who].marker:
-        yield from _turns(scene, who)
+        yield from _turn_offers(scene, who)
     elif active and scene.ledger.first is not None and not in_exchange(scene, who):
-        yield _late(scene, tr("Join late…"), [who])
+        yield _late_table(scene, tr("Join late…"), [who])
     for status, words in STATUSES.items():
         if status != now:
             title, deed = tr(words.button), SetStatus(who, status)
@@ -86,90 +83,102 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
                 f"status-{status}", title, deed, help=tr(words.help), group=group, role=role
             )
     if now != "out":
-        yield from _details(scene, who)
+        yield from _detail_offers(scene, who)
 
 
 def hint(scene: Scene, who: CombatantId) -> str:
-    """Return what can be typed for `who`, or nothing when it has no slot."""
     if status_of(scene, who) != "active":
         return tr("r return to action")
-    if waits(scene, who):
+    if is_waiting(scene, who):
         return tr("a act · 6 act on tic 6 · x out")
     return tr("a act · w wait · 6 wait until 6 · x out") if scene[who].marker else ""
 
 
-def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    refusal, note, deed = scene.refusal(Act(who)), _tired(scene, who), Act(who)
-    cost, usual = _period(scene), Role.USUAL
-    yield scene.offer("act", tr("Act"), deed, refusal=refusal, cost=cost, note=note, role=usual)
+def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    refusal, warning, deed = scene.refusal(Act(who)), _fatigue_warning(scene, who), Act(who)
+    cost, usual = _period_text(scene), Role.USUAL
+    yield scene.offer(
+        "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual
+    )
     later = tr("Act on a later tic")
-    waits = scene.refusal(Wait(who)) if refusal else ""  # who may act may let the turn pass
-    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later, refusal=waits)
+    wait_refusal = (
+        scene.refusal(Wait(who)) if refusal else ""
+    )  # anyone who can act can pass the turn
+    yield scene.offer(
+        "hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later, refusal=wait_refusal
+    )
     yield _wait_until(scene, who)
     yield scene.offer(
-        "act-what", tr("Name the action…"), deed, (_what(),), refusal=refusal, note=note
+        "act-what",
+        tr("Name the action…"),
+        deed,
+        (_action_field(),),
+        refusal=refusal,
+        warning=warning,
     )
 
 
-def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     spot, first = scene[who].placed, open_from(scene, who)
-    title = tr("Act on {place}", place=AXIS.show(first if spot is None else spot.tick))
-    note = _tired(scene, who)
-    yield scene.offer("act", title, Act(who), cost=_period(scene), note=note, role=Role.USUAL)
-    ask = (_tic(first), _what())
-    yield Offer("act-at", tr("Act on…"), Act(who), ask=ask, note=note, does=tr("Act"))
+    title = tr("Act on {place}", place=AXIS.label(first if spot is None else spot.tick))
+    warning = _fatigue_warning(scene, who)
+    yield scene.offer(
+        "act", title, Act(who), cost=_period_text(scene), warning=warning, role=Role.USUAL
+    )
+    ask = (_tic_field(first), _action_field())
+    yield Offer("act-at", tr("Act on…"), Act(who), ask=ask, warning=warning, button_text=tr("Act"))
     yield _wait_until(scene, who)
     if spot is not None:
-        told = tr("Keeps waiting, no tic picked")
-        yield Offer("let-go", tr("Wait, no tic yet"), Place(who, None), help=told)
+        help_text = tr("Keeps waiting, no tic picked")
+        yield Offer("let-go", tr("Wait, no tic yet"), Place(who, None), help=help_text)
 
 
-def _tired(scene: Scene, who: CombatantId) -> str:
-    """Say so when the limit of the round is reached: the next action is fatigue."""
-    limit, count = scene.stats(who).action_limit, acted(scene, who)
+def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
+    """Return a warning once the round's limit is reached: the next action is fatigue."""
+    limit, count = scene.stats(who).action_limit, actions_this_round(scene, who)
     if limit is None or count < limit:
         return ""
     return tr("{count} of {limit} actions used", count=count, limit=limit)
 
 
 def _wait_until(scene: Scene, who: CombatantId) -> Offer:
-    allowed = window(scene, who)
+    allowed = wait_window(scene, who)
     first = allowed.stretches[0].first if allowed.stretches else scene.now
-    refusal = "" if allowed.stretches else allowed.note
-    ask = (_tic(first),)
+    refusal = "" if allowed.stretches else allowed.reason
+    ask = (_tic_field(first),)
     title, wait = tr("Wait until…"), WaitUntil(who, first)
-    return scene.offer("wait_until", title, wait, ask, refusal=refusal, does=tr("Wait"))
+    return scene.offer("wait_until", title, wait, ask, refusal=refusal, button_text=tr("Wait"))
 
 
-def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """The present time frame is not offered again; who is out needs none."""
-    present = followed(scene, who) if scene[who].present else None
-    told, group = tr(_NO_TURNS), tr("Time frame")
-    for detail in OUTSIDE:
-        if detail != present:
+def _detail_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    current = detail_of(scene, who) if scene[who].present else None
+    help_text, group = tr(_NO_TURNS), tr("Time frame")
+    for detail in TURNLESS_DETAILS:
+        if detail != current:
             title = tr("Move to {detail}", detail=tr(DETAILS[detail]))
             deed = SetFrame({who: detail})
-            yield Offer(f"frame-{detail}", title, deed, help=told, group=group)
+            yield Offer(f"frame-{detail}", title, deed, help=help_text, group=group)
 
 
-def _passing(scene: Scene, key: str, title: str, tics: int) -> Offer:
+def _pass_time_offer(scene: Scene, key: str, title: str, tics: int) -> Offer:
     return scene.offer(key, title, Advance(Tick(scene.now + tics)), cost=f"+{tics}")
 
 
-def _of_group(scene: Scene, group: str, able: Sequence[CombatantId]) -> Iterator[Offer]:
-    """Yield the way of a group to the tics, and to the other time frames."""
+def _group_offers(scene: Scene, group: str, able: Sequence[CombatantId]) -> Iterator[Offer]:
     members = [who for who in able if scene.sheet(who).group == group]
     if not all(in_exchange(scene, who) for who in members):
-        yield _reflex(scene, f"tic-{group}", tr("Move {group} to tics…", group=group), members)
-    for detail in OUTSIDE:
-        if any(followed(scene, who) != detail for who in members):
+        yield _reflex_table(
+            scene, f"tic-{group}", tr("Move {group} to tics…", group=group), members
+        )
+    for detail in TURNLESS_DETAILS:
+        if any(detail_of(scene, who) != detail for who in members):
             title = tr("Move {group} to {detail}", group=group, detail=tr(DETAILS[detail]))
             deed = SetFrame(dict.fromkeys(members, detail))
             yield Offer(f"{detail}-{group}", title, deed, help=tr(_NO_TURNS))
 
 
-def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
-    rows = _able(scene)
+def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
+    rows = _not_out(scene)
     surprise = Field(
         "surprise",
         tr("Surprise"),
@@ -183,7 +192,7 @@ def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) 
         key,
         title,
         Reflex(beside=True),
-        (*_results(scene, "rolls", "margins"), surprise),
+        (*_result_fields(scene, "rolls", "margins"), surprise),
         rows,
         empty=tr("Add combatants first."),
         target=partial(_target, scene),
@@ -192,24 +201,24 @@ def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) 
     )
 
 
-def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
-    """Return the table by which `rows` join the exchange; who is in scene time stays there."""
-    return entry.joiners(
+def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
+    """Return the table by which `rows` join the exchange; those in scene time are left out."""
+    return entry.join_table(
         rows,
         Join,
-        _results(scene, "roll", "margin"),
+        _result_fields(scene, "roll", "margin"),
         title=title,
-        empty=entry.none_left(scene),
-        left_out=[who for who in rows if not _rolls(scene, who)],
+        empty=entry.no_joiners_text(scene),
+        left_out=[who for who in rows if not _should_roll(scene, who)],
         target=partial(_target, scene),
     )
 
 
-def _frames(scene: Scene, able: Sequence[CombatantId]) -> Offer:
-    told = tr("Groups can run in different time frames. Blank: no group")
+def _frames_table(scene: Scene, able: Sequence[CombatantId]) -> Offer:
+    help_text = tr("Groups can run in different time frames. Blank: no group")
     choices = tuple(Choice(each, tr(word).capitalize()) for each, word in DETAILS.items())
     frames = Field("frames", tr("Time frame"), Kind.CHOICE, default="scene", choices=choices)
-    groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=told)
+    groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=help_text)
     return table(
         "frame",
         tr("Time frames and groups…"),
@@ -219,36 +228,44 @@ def _frames(scene: Scene, able: Sequence[CombatantId]) -> Offer:
         empty=tr("Add combatants first."),
         help=tr("Only tics have turns. Moving off tics ends them"),
         left_out=[who for who in able if not scene[who].present],
-        known={
-            who: {"frames": followed(scene, who), "groups": scene.sheet(who).group} for who in able
+        prefilled={
+            who: {"frames": detail_of(scene, who), "groups": scene.sheet(who).group} for who in able
         },
     )
 
 
-def _able(scene: Scene) -> list[CombatantId]:
+def _not_out(scene: Scene) -> list[CombatantId]:
     return [e.id for e in scene.fight.everybody() if status_of(scene, e.id) != "out"]
 
 
-def _rolls(scene: Scene, who: CombatantId) -> bool:
-    """Say whether a reflex roll is meant for `who`: not in scene time, gone, or disengaged.
+def _should_roll(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` is ticked for a reflex roll: not in scene time, gone or disengaged.
 
-    While others are on tics, a group in another time frame stays there.
+    While others are on tics, a group in another time frame is left out.
     """
     if not scene[who].present:
         return scene.sheet(who).margin is None
-    if followed(scene, who) == "scene" or status_of(scene, who) == "disengaged":
+    if detail_of(scene, who) == "scene" or status_of(scene, who) == "disengaged":
         return False
     apart = scene.sheet(who).group and not in_exchange(scene, who)
     return not (apart and any(in_exchange(scene, each.id) for each in scene.fight.present()))
 
 
-def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
-    dice, most = spelled(scene.settings.reflex_dice), MOST_MARGIN
-    shown, told = reflex_range(scene), tr("Lower is faster")
-    points = tr("Roll minus (reflex value + modifier). Instead of the roll")
+def _result_fields(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
+    dice, most = format_dice(scene.settings.reflex_dice), MOST_MARGIN
+    possible, help_text = reflex_range(scene), tr("Lower is faster")
+    margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll")
     return (
-        Field(roll, tr("Roll"), least=shown[0], most=shown[-1], help=told, dice=dice, throws=True),
-        Field(margin, tr("or margin"), least=-most, most=most, optional=True, help=points),
+        Field(
+            roll,
+            tr("Roll"),
+            least=possible[0],
+            most=possible[-1],
+            help=help_text,
+            dice=dice,
+            takes_throws=True,
+        ),
+        Field(margin, tr("or margin"), least=-most, most=most, optional=True, help=margin_help),
     )
 
 
@@ -256,54 +273,56 @@ def _target(scene: Scene, who: CombatantId) -> Target:
     return Target(
         tr(
             "{dice} against {score}",
-            dice=spelled(scene.settings.reflex_dice),
+            dice=format_dice(scene.settings.reflex_dice),
             score=score(scene, who),
         )
     )
 
 
-def _tic(first: Tick) -> Field:
+def _tic_field(first: Tick) -> Field:
     return Field("at", tr("Tic"), default=first, least=first, most=first + MOST_TICS)
 
 
-def _what() -> Field:
+def _action_field() -> Field:
     return Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
 
 
-def _period(scene: Scene) -> str:
-    return AXIS.counted(scene.settings.tics_per_action)
+def _period_text(scene: Scene) -> str:
+    return AXIS.format_length(scene.settings.tics_per_action)
 
 
-def _typed_tic(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-    """Return the wait until a tic; for who waits already, without a letter, the act on it."""
-    at = Tick(int(read[2]))
-    return Act(who, at) if waits(scene, who) and not read[1] else WaitUntil(who, at)
+def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    """Return the wait until a tic; without a letter, if `who` waits, the act on it."""
+    at = Tick(int(match[2]))
+    return Act(who, at) if is_waiting(scene, who) and not match[1] else WaitUntil(who, at)
 
 
 _STATUSES: Final = {words.letter: status for status, words in STATUSES.items()}
 
 TYPED: Final = (
-    Typed(
-        f"[aA]( .{{0,{LONGEST_TOLD}}})?",
+    QuickEntry(
+        f"[aA]( .{{0,{LONGEST_TEXT}}})?",
         lambda _scene, who, read: Act(who, what=(read[1] or "").strip()),
-        (Entry("a", mark("act; “a aims” names the action")),),
+        (EntryExample("a", mark("act; “a aims” names the action")),),
     ),
-    Typed(
-        "[wWhH]", lambda _scene, who, _read: Wait(who), (Entry("w", mark("wait, no tic picked")),)
+    QuickEntry(
+        "[wWhH]",
+        lambda _scene, who, _read: Wait(who),
+        (EntryExample("w", mark("wait, no tic picked")),),
     ),
-    Typed(
+    QuickEntry(
         "([wWhH] ?)?([+-]?[0-9]{1,9})",
-        _typed_tic,
-        (Entry("6", mark("wait until tic 6; if waiting, act on it")),),
+        _parse_tic,
+        (EntryExample("6", mark("wait until tic 6; if waiting, act on it")),),
     ),
-    Typed(
+    QuickEntry(
         f"(?i:[{''.join(_STATUSES)}])",
         lambda _scene, who, read: SetStatus(who, _STATUSES[read[0].lower()]),
         (
-            Entry("x", mark("out")),
-            Entry("s", mark("stunned: misses turns")),
-            Entry("d", mark("disengage")),
-            Entry("r", mark("back in action")),
+            EntryExample("x", mark("out")),
+            EntryExample("s", mark("stunned: misses turns")),
+            EntryExample("d", mark("disengage")),
+            EntryExample("r", mark("back in action")),
         ),
     ),
 )

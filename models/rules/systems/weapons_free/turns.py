@@ -1,18 +1,18 @@
-"""What happens in Weapons Free: reflex rolls, slots used, waited over or lost, time frames."""
+"""Deeds of Weapons Free: reflex rolls, slots used, waited over or lost, time frames."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from models.rules.clocks.count import counted
+from models.rules.clocks.count import count_to
 from models.rules.clocks.order import keeps_ranks
-from models.rules.clocks.waits import Wait, bar, earliest, window
-from models.rules.clocks.wounds_slow import slowed_by
+from models.rules.clocks.waits import Wait, earliest, waiting_span, window_of_wait
+from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Next
-from models.rules.names import joined
-from models.rules.refusal import RuleBroken, given
-from models.rules.results import Window
+from models.rules.names import join_words
+from models.rules.refusal import RuleBroken, require
+from models.rules.results import WaitWindow
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
@@ -28,26 +28,26 @@ from models.rules.systems.weapons_free.sheet import (
     Status,
     WeaponsFreeLedger,
     WeaponsFreeSheet,
-    acted,
-    followed,
+    actions_this_round,
+    detail_of,
     in_exchange,
-    over_limit,
-    pool,
+    is_over_limit,
+    is_waiting,
+    parse_dice,
     round_on,
     status_of,
-    waits,
 )
-from models.rules.time import next_happening, refuse_past
+from models.rules.time import next_stop, refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import PresenceChanged
-from models.scheduler.turns import Ghost, Turn, every
-from models.wording import isolated, mark, spelled, tr
+from models.scheduler.turns import Ghost, Turn, periodic_ghosts
+from models.wording import format_dice, isolated, mark, tr
 
 RANK: Final = 100_000
-"""Ranks by rule are multiples of this: those between them were given by the GM."""
+"""Ranks by rule are multiples of this; ranks between them were set by the GM."""
 
 _MOST_NAMES: Final = 3
 
@@ -56,12 +56,12 @@ _ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{numb
 
 
 def reflex(scene: Scene, deed: Reflex) -> str:
-    """Let those named roll reflex, in an exchange of their own or beside others on tics.
+    """Let those named roll reflex, in a new exchange or beside others on tics.
 
-    Who is left out keeps its time frame. In a new exchange all older slots are gone ("Beats and
-    Tics"), and who had one goes on by rounds; beside others, these keep their slots (a reading:
-    "different people can be in different frames"). Hidden ones alone are no reason to roll beside
-    them: the players would see the clock stay where it is.
+    Those left out keep their time frame. In a new exchange all older slots are lost ("Beats and
+    Tics"), and anyone who had one goes on by rounds; beside others, these keep their slots (a
+    reading: "different people can be in different frames"). Hidden combatants alone are no reason
+    to roll beside them: the players would see the clock stay where it is.
     """
     lost = {who: tics for who, tics in deed.surprise.items() if tics}
     margins = {
@@ -84,18 +84,18 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         _begin_exchange(scene, margins)
     for who, tics in lost.items():
         if who in margins:
-            scene.write(who, surprise=tics)
+            scene.update_sheet(who, surprise=tics)
     return tr("Reflex roll: {names}", names=_some_names(scene, margins))
 
 
 def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
-    """Begin on the lowest margin with first slots on the margins, even backwards."""
+    """Begin on the lowest margin, with first slots on the margins, even backwards in time."""
     for each in tuple(scene.fight.everybody()):
         _end_exchange(scene, each.id, rolls=each.id in margins)
     first, old = Tick(min(margins.values())), scene.ledger
     passed = old.passed + (0 if old.first is None else scene.now - old.first)
     seen = min((Tick(d) for who, d in margins.items() if scene[who].visible), default=None)
-    scene.record(WeaponsFreeLedger(old.exchanges + 1, first, seen, passed))
+    scene.update_ledger(WeaponsFreeLedger(old.exchanges + 1, first, seen, passed))
     scene.begin_count(first, seen)
     for who, d in margins.items():
         _enter(scene, who, d, Tick(d))
@@ -104,72 +104,72 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
 def _begin_beside(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin now, on the lowest margin of those who roll, while others keep their slots."""
     seen = [d for who, d in margins.items() if scene[who].visible]
-    came, lowest = _late_from(scene, min(margins.values()), min(seen, default=None))
+    came, lowest = _late_start(scene, min(margins.values()), min(seen, default=None))
     for who, d in margins.items():
         slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
         refuse_past(AXIS, scene.fight, slot)
-        _give_up(scene, who)
+        _clear_turn(scene, who)
         _enter(scene, who, d, slot, came=came)
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: as many tics after now as the margin lies above the lowest of the exchange.
+    """Join late: as many tics after now as the margin is above the lowest of the exchange.
 
     The source is silent on late joiners.
     """
-    name, ledger = scene[deed.who].called, scene.ledger
+    name, ledger = scene[deed.who].display_name, scene.ledger
     if ledger.first is None:
         raise RuleBroken(tr("No exchange to join yet. Roll reflex first."))
     if in_exchange(scene, deed.who):
         raise RuleBroken(tr("{name} is already on tics.", name=name))
-    d = _margin(scene, deed.who, deed.roll, deed.margin)
-    came, lowest = _late_from(scene, ledger.first, ledger.first_seen)
-    slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
+    margin = _margin(scene, deed.who, deed.roll, deed.margin)
+    came, lowest = _late_start(scene, ledger.first, ledger.first_seen)
+    slot = Tick(came + (0 if lowest is None else max(0, margin - lowest)))
     refuse_past(AXIS, scene.fight, slot)
-    _enter(scene, deed.who, d, slot, came=came)
+    _enter(scene, deed.who, margin, slot, came=came)
     return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
 
 
 def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
-    """Return the margin that was typed, or that of a roll, which the program makes if need be.
+    """Return the margin that was typed, or that of a roll, rolled here if None.
 
-    Raises RuleBroken for a roll that the dice don't show, and where both were typed.
+    Raises RuleBroken for a roll that the dice can't show, and where both were typed.
     """
-    name, shown = scene[who].called, reflex_range(scene)
+    name, possible = scene[who].display_name, reflex_range(scene)
     if typed is not None and roll is not None:
         raise RuleBroken(tr("{name}: type the roll or the margin, not both.", name=name))
     if typed is not None:
         return typed
     if roll is None:
-        roll = scene.roll(who, "roll", *pool(scene.settings.reflex_dice))
-    if roll not in shown:
-        told = {"dice": spelled(scene.settings.reflex_dice), "typed": roll}
-        told |= {"lowest": shown[0], "highest": shown[-1], "name": name}
-        raise RuleBroken(tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", **told))
+        roll = scene.roll(who, "roll", *parse_dice(scene.settings.reflex_dice))
+    if roll not in possible:
+        values = {"dice": format_dice(scene.settings.reflex_dice), "typed": roll}
+        values |= {"lowest": possible[0], "highest": possible[-1], "name": name}
+        raise RuleBroken(tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", **values))
     return roll - score(scene, who)
 
 
 def reflex_range(scene: Scene) -> range:
-    """Return what the dice for reflex can show."""
-    count, sides = pool(scene.settings.reflex_dice)
+    count, sides = parse_dice(scene.settings.reflex_dice)
     return range(count * sides[0], count * sides[-1] + 1)
 
 
 def score(scene: Scene, who: CombatantId) -> int:
-    """Return the reflex score that `who` rolls against."""
     stats = scene.stats(who)
-    return stats.reflex_value + stats.reflex_modifier - slowed_by(scene.settings, scene[who])
+    return stats.reflex_value + stats.reflex_modifier - wound_penalty(scene.settings, scene[who])
 
 
 def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
-    """Take the slot of `who`; who does not roll for the next exchange goes on by rounds."""
+    """Clear the turn of `who`; unless it `rolls` for the next exchange, it goes on by rounds."""
     sheet, fought = scene.sheet(who), in_exchange(scene, who)
-    _give_up(scene, who)
+    _clear_turn(scene, who)
     if not rolls:
-        scene.write(who, _at_ease(sheet, "round" if fought else sheet.detail, sheet.status))
+        scene.update_sheet(
+            who, _sheet_off_tics(sheet, "round" if fought else sheet.detail, sheet.status)
+        )
 
 
-def _at_ease(sheet: WeaponsFreeSheet, detail: Detail, status: Status) -> WeaponsFreeSheet:
+def _sheet_off_tics(sheet: WeaponsFreeSheet, detail: Detail, status: Status) -> WeaponsFreeSheet:
     """Return the sheet without a place on tics; actions count for the whole round."""
     group, count, number = sheet.group, sheet.acted, sheet.acted_in
     return WeaponsFreeSheet(detail, group, status, acted=count, acted_in=number)
@@ -178,29 +178,29 @@ def _at_ease(sheet: WeaponsFreeSheet, detail: Detail, status: Status) -> Weapons
 def _enter(
     scene: Scene,
     who: CombatantId,
-    d: int,
+    margin: int,
     slot: Tick,
     *,
     came: Tick | None = None,
 ) -> None:
-    sheet, status = scene.sheet(who), _lasting(scene, who)
+    sheet, status = scene.sheet(who), _lasting_status(scene, who)
     scene.enter(who)
-    begun = _at_ease(sheet, sheet.detail, status)
+    base = _sheet_off_tics(sheet, sheet.detail, status)
     missed = slot if status == "stunned" else None
-    scene.write(who, begun, margin=d, came=came, first=slot, slot=missed)
+    scene.update_sheet(who, base, margin=margin, came=came, first=slot, slot=missed)
     if status == "active":
         scene.move(who, slot)
 
 
-def _lasting(scene: Scene, who: CombatantId) -> Status:
+def _lasting_status(scene: Scene, who: CombatantId) -> Status:
     """Return the status in another time frame: a stun lasts until it is cleared."""
     return "stunned" if status_of(scene, who) == "stunned" else "active"
 
 
-def _late_from(scene: Scene, lowest: int, seen: int | None) -> tuple[Tick, int | None]:
-    """Return the tic from which late slots are counted, and the margin that acts on it.
+def _late_start(scene: Scene, lowest: int, seen: int | None) -> tuple[Tick, int | None]:
+    """Return the tic from which late slots count, and the margin that acts on it.
 
-    By setting, hidden ones do not count; None where all who count are hidden.
+    By setting, hidden combatants don't count; the margin is None if all who count are hidden.
     """
     if scene.settings.late_behind == "everybody":
         return scene.now, lowest
@@ -210,34 +210,34 @@ def _late_from(scene: Scene, lowest: int, seen: int | None) -> tuple[Tick, int |
 def act(scene: Scene, deed: Act) -> str:
     """Use the own slot, or end a wait ("Beats and Tics"); fatigue warns and never forbids."""
     who = deed.who
-    tick = _tick_of_act(scene, able(scene, who), deed.at)
-    follows = following(scene, who, tick)
-    if waits(scene, who):
-        _give_up(scene, who)
+    tick = _tick_of_act(scene, require_able(scene, who), deed.at)
+    next_tick = next_slot(scene, who, tick)
+    if is_waiting(scene, who):
+        _clear_turn(scene, who)
     scene.count_to(tick, by=who)
-    count, number = acted(scene, who) + 1, round_on(scene, tick)
-    scene.write(who, slot=None, since=None, last=tick, acted=count, acted_in=number)
-    scene.move(who, follows)
-    if over_limit(scene, who):
+    count, number = actions_this_round(scene, who) + 1, round_on(scene, tick)
+    scene.update_sheet(who, slot=None, since=None, last=tick, acted=count, acted_in=number)
+    scene.move(who, next_tick)
+    if is_over_limit(scene, who):
         scene.warn(_fatigue(scene, who, count))
     what = deed.what.strip() or tr("acts", "what somebody does, after the name and a colon")
-    return f"{scene[who].called}: {isolated(what)} ({AXIS.place(tick)})"
+    return f"{scene[who].display_name}: {isolated(what)} ({AXIS.place(tick)})"
 
 
 def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
-    """The tic of an act: the slot, the end chosen for a wait, or the tic `at`, if allowed."""
-    if waits(scene, one.id):
+    """Return the tic of an act: the slot, the end chosen for a wait, or `at` if allowed."""
+    if is_waiting(scene, one.id):
         if at is None and one.placed is None:
             return open_from(scene, one.id)
         if at is not None and at != one.placed_tick:
             allowed = wait_window(scene, one.id)
             if at not in allowed:
-                raise RuleBroken(allowed.note)
+                raise RuleBroken(allowed.reason)
             return at
     tick = tick_of_turn(scene, one)
     if at not in (None, tick):
-        told = {"name": one.called, "place": AXIS.place(tick)}
-        raise RuleBroken(tr("{name}'s turn is on {place}. Wait to act later.", **told))
+        values = {"name": one.display_name, "place": AXIS.place(tick)}
+        raise RuleBroken(tr("{name}'s turn is on {place}. Wait to act later.", **values))
     return tick
 
 
@@ -246,70 +246,69 @@ def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
     #: {count} is 1st, 2nd, 3rd, 4th...
     return tr(
         "{name}'s {count} action this round, limit {limit}: fatigue.",
-        name=scene[who].called,
+        name=scene[who].display_name,
         count=tr(_ORDINALS.get(last, _TH), number=count),
         limit=scene.stats(who).action_limit,
     )
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Let the own slot pass; acting is open from the next tic on."""
+    """Pass the own slot; acting is possible from the next tic on."""
     begin_wait(scene, deed.who)
     place = AXIS.place(scene.now)
-    return tr("{name} has waited since {place}", name=scene[deed.who].called, place=place)
+    return tr("{name} has waited since {place}", name=scene[deed.who].display_name, place=place)
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> None:
-    """Pass the turn of `who`. Raises RuleBroken when it has none, or when someone goes first."""
-    tick, slot = tick_of_turn(scene, able(scene, who)), slot_of(scene, who)
+    """Pass the turn of `who`. Raises RuleBroken if it has none, or if someone goes first."""
+    tick, slot = tick_of_turn(scene, require_able(scene, who)), slot_of(scene, who)
     scene.count_to(tick, by=who)
-    _give_up(scene, who)
-    scene.write(who, slot=slot, since=tick)
+    _clear_turn(scene, who)
+    scene.update_sheet(who, slot=slot, since=tick)
 
 
-def wait_window(scene: Scene, who: CombatantId) -> Window:
+def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the tics on which the wait of `who`, begun already or now, could end."""
-    one = able(scene, who)
-    first = open_from(scene, who) if waits(scene, who) else Tick(tick_of_turn(scene, one) + 1)
-    return window(scene, who, first)
+    one = require_able(scene, who)
+    first = open_from(scene, who) if is_waiting(scene, who) else Tick(tick_of_turn(scene, one) + 1)
+    return window_of_wait(scene, who, first)
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Return the bar of a wait: until the tic that was chosen, or open."""
-    return bar(who, scene.sheet(who).since, scene[who].placed_tick)
+    return waiting_span(who, scene.sheet(who).since, scene[who].placed_tick)
 
 
 def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
-    """Yield which own slots a wait until `at` gives up.
+    """Yield a warning of the own slots that a wait until `at` gives up.
 
     The slot waited over is used on `at`, and lost where `at` is a slot of its own.
     """
-    slot = given(slot_of(scene, who), scene[who].called)
+    slot = require(slot_of(scene, who), scene[who].display_name)
     lost, beyond = divmod(at - slot, scene.settings.tics_per_action)
     first = Tick(slot + scene.settings.tics_per_action) if beyond else slot
-    told = {"name": scene[who].called, "first": AXIS.show(first)}
+    values = {"name": scene[who].display_name, "first": AXIS.label(first)}
     if lost > 1:
-        yield tr("{name} misses the turn on {first} and {number} more.", number=lost - 1, **told)
+        yield tr("{name} misses the turn on {first} and {number} more.", number=lost - 1, **values)
     elif lost == 1:
-        yield tr("{name} misses the turn on {first}.", **told)
+        yield tr("{name} misses the turn on {first}.", **values)
 
 
 def set_status(scene: Scene, deed: SetStatus) -> str:
-    """Let slots go by unused; who is active again takes the next own slot after now.
+    """Let slots go unused; one that is active again takes its next own slot after now.
 
-    Who was out takes the one of now, too: it was not used yet.
+    One that was out may also take a slot on the current tic: it wasn't used yet.
     """
-    who, name, status = deed.who, scene[deed.who].called, status_of(scene, deed.who)
+    who, name, status = deed.who, scene[deed.who].display_name, status_of(scene, deed.who)
     if status == deed.status:
-        told = tr("{name} is already {status}.", name=name, status=tr(STATUSES[status].word))
-        raise RuleBroken(told)
+        reason = tr("{name} is already {status}.", name=name, status=tr(STATUSES[status].word))
+        raise RuleBroken(reason)
     slot = slot_of(scene, who)
     presence = Presence.DEFEATED if deed.status == "out" else Presence.PRESENT
     if presence is not scene[who].presence:
-        scene.happen(PresenceChanged(who, presence))
+        scene.emit(PresenceChanged(who, presence))
     if deed.status != "active":
-        _give_up(scene, who)
-        scene.write(who, status=deed.status, slot=slot, since=None)
+        _clear_turn(scene, who)
+        scene.update_sheet(who, status=deed.status, slot=slot, since=None)
     else:
         _come_back(scene, who, Tick(scene.now - (status == "out")))
     return tr(STATUSES[deed.status].label, name=name)
@@ -317,18 +316,18 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
 
 def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
     slot = scene.sheet(who).slot
-    scene.write(who, status="active", slot=None)
+    scene.update_sheet(who, status="active", slot=None)
     if slot is not None:
         scene.move(who, slot_after(scene, slot, last))
 
 
 def leave(scene: Scene, who: CombatantId) -> None:
-    """End a wait or a stun of `who`; the slot given up is kept in mind."""
-    scene.write(who, slot=slot_of(scene, who), since=None, status="active")
+    """End a wait or a stun of `who`; the sheet remembers the slot given up."""
+    scene.update_sheet(who, slot=slot_of(scene, who), since=None, status="active")
 
 
-def frame(scene: Scene, deed: SetFrame) -> str:
-    """Play those named at another detail than tics, without slots ("The scene", "The round")."""
+def set_frame(scene: Scene, deed: SetFrame) -> str:
+    """Move those named to a time frame without slots ("The scene", "The round")."""
     named = dict.fromkeys((*deed.frames, *deed.groups))
     if not named:
         raise RuleBroken(tr("Choose whose time frame changes."))
@@ -338,98 +337,98 @@ def frame(scene: Scene, deed: SetFrame) -> str:
     changed = [who for who in named if scene[who] != before[who]]
     if not changed:
         return tr("Time frames unchanged")
-    return f"{_some_names(scene, changed)}: {_framed(before, scene, changed)}"
+    return f"{_some_names(scene, changed)}: {_describe_frames(before, scene, changed)}"
 
 
 def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
-    one, detail, told = scene[who], deed.frames.get(who), deed.groups.get(who)
+    one, detail, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
     if one.presence is Presence.DEFEATED:
-        raise RuleBroken(tr("{name} is out.", name=one.called))
+        raise RuleBroken(tr("{name} is out.", name=one.display_name))
     if detail == "tic" and not in_exchange(scene, who):
         raise RuleBroken(
             tr(
                 "{name} isn't on tics. Roll reflex, or add {name} as a late joiner.",
-                name=one.called,
+                name=one.display_name,
             )
         )
-    group = scene.sheet(who).group if told is None else " ".join(told.split())
+    group = scene.sheet(who).group if group_name is None else " ".join(group_name.split())
     scene.enter(who)
     if detail is None or detail == "tic":
-        scene.write(who, group=group)
+        scene.update_sheet(who, group=group)
         return
-    _give_up(scene, who)
-    calm = _at_ease(scene.sheet(who), detail, _lasting(scene, who))
-    scene.write(who, calm, group=group)
+    _clear_turn(scene, who)
+    sheet = _sheet_off_tics(scene.sheet(who), detail, _lasting_status(scene, who))
+    scene.update_sheet(who, sheet, group=group)
 
 
-def _framed(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
-    """Say to which details those `changed` came; if to none, how their group is called now."""
-    still = {followed(before, who) for who in changed} - {"tic"}
-    moved = {now for w in changed if (now := followed(after, w)) != followed(before, w)} - {"tic"}
+def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
+    """Name the time frames to which those `changed` moved; if none, their group."""
+    still = {detail_of(before, who) for who in changed} - {"tic"}
+    moved = {now for w in changed if (now := detail_of(after, w)) != detail_of(before, w)} - {"tic"}
     groups = {g for w in changed if (g := after.sheet(w).group) != before.sheet(w).group} - {""}
     if groups and not moved:
-        return tr("in group {group}", group=joined(sorted(groups)))
+        return tr("in group {group}", group=join_words(sorted(groups)))
     words = [tr(DETAILS[each]) for each in sorted(moved or still)]
     #: as in: Bor: in round time
-    return tr("in {detail}", detail=joined(words)) if words else tr("in no group")
+    return tr("in {detail}", detail=join_words(words)) if words else tr("in no group")
 
 
 def _some_names(scene: Scene, named: Iterable[CombatantId]) -> str:
-    known = set(named)
-    names = [each.called for each in scene.fight.everybody() if each.id in known]
+    ids = set(named)
+    names = [each.display_name for each in scene.fight.everybody() if each.id in ids]
     shown, more = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
     return tr("{names} and {number} more", names=shown, number=more) if more > 0 else shown
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to whatever comes next; effects alone are not waited for."""
+    """Count to the next happening; effects alone aren't waited for."""
     if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
         raise RuleBroken(tr("No turns left. Roll reflex, or end a wait."))
-    return counted(scene, next_happening(scene.fight))
+    return count_to(scene, next_stop(scene.fight))
 
 
-def able(scene: Scene, who: CombatantId) -> Combatant:
-    """Return the combatant of that id, who has a slot or waits. Raises RuleBroken if not."""
+def require_able(scene: Scene, who: CombatantId) -> Combatant:
+    """Return the combatant, which has a slot or waits. Raises RuleBroken if not."""
     one, status = scene[who], status_of(scene, who)
     if one.presence is Presence.RESERVE:
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.called))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
     if status != "active":
         word = tr(STATUSES[status].word)
-        told = tr("{name} is {status} and misses turns.", name=one.called, status=word)
-        raise RuleBroken(told)
-    if one.marker is None and not waits(scene, who):
-        name, detail = one.called, tr(DETAILS[scene.sheet(who).detail])
-        told = tr(
+        reason = tr("{name} is {status} and misses turns.", name=one.display_name, status=word)
+        raise RuleBroken(reason)
+    if one.marker is None and not is_waiting(scene, who):
+        name, detail = one.display_name, tr(DETAILS[scene.sheet(who).detail])
+        reason = tr(
             "{name} is in {detail}. Roll reflex, or add {name} as a late joiner.",
             name=name,
             detail=detail,
         )
-        raise RuleBroken(told)
+        raise RuleBroken(reason)
     return one
 
 
 def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
     """Return the tic of the turn of `one`, or of the end chosen for its wait.
 
-    Raises RuleBroken when none is chosen, or when someone else has to act before.
+    Raises RuleBroken if none is chosen, or if someone else acts before.
     """
     spot = one.placed or one.marker
     if spot is None:
-        told = {"name": one.called, "first": AXIS.place(open_from(scene, one.id))}
-        raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **told))
-    if one.id not in scene.once(_first_ones):
-        raise RuleBroken(_before(scene, first_group(scene)[0], one))
+        values = {"name": one.display_name, "first": AXIS.place(open_from(scene, one.id))}
+        raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **values))
+    if one.id not in scene.cached(_first_ids):
+        raise RuleBroken(_order_refusal(scene, first_group(scene)[0], one))
     return spot.tick
 
 
-def _first_ones(scene: Scene) -> frozenset[CombatantId]:
-    """Return those who share the first place, and those who may act next in any order."""
+def _first_ids(scene: Scene) -> frozenset[CombatantId]:
+    """Return those first in order, and those who may act next in any order."""
     return frozenset([turn.who for turn in (*scene.foremost, *first_group(scene))])
 
 
 def first_group(scene: Scene) -> tuple[Turn, ...]:
-    """Return those of which anyone may act next; empty when no one has a turn."""
-    return scene.once(_first_group)
+    """Return the turns of which any may be next; empty when no one has a turn."""
+    return scene.cached(_first_group)
 
 
 def _first_group(scene: Scene) -> tuple[Turn, ...]:
@@ -437,29 +436,29 @@ def _first_group(scene: Scene) -> tuple[Turn, ...]:
     return here if left_to_gm(scene, here) else scene.foremost
 
 
-def _before(scene: Scene, turn: Turn, one: Combatant) -> str:
-    first, name, place = scene[turn.who].called, one.called, AXIS.place(turn.tick)
+def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
+    first, name, place = scene[turn.who].display_name, one.display_name, AXIS.place(turn.tick)
     if turn.tick in (one.next_tick, one.placed_tick):
         return tr("{first} acts before {name} on {place}.", first=first, name=name, place=place)
     return tr("{first} acts first, on {place}.", first=first, name=name, place=place)
 
 
 def slot_of(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the own slot that comes next, or the one that was given up."""
+    """Return the next own slot, or the one that was given up."""
     marker = scene[who].marker
     return scene.sheet(who).slot if marker is None else marker.tick
 
 
 def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
-    """Return the first of the slots from `slot` on that lies after `tick`."""
+    """Return the first slot after `tick`, on the grid from `slot` on."""
     period = scene.settings.tics_per_action
     return Tick(slot + max(0, (tick - slot) // period + 1) * period)
 
 
-def following(scene: Scene, who: CombatantId, used: Tick) -> Tick:
+def next_slot(scene: Scene, who: CombatantId, used: Tick) -> Tick:
     """Return the slot after an action on tic `used` ("Beats and Tics").
 
-    After a wait it is counted from the tic used, or by setting along the old grid.
+    After a wait it counts from the tic used, or by setting along the old grid.
     """
     settings = scene.settings
     if scene.sheet(who).since is not None and not settings.wait_restarts_grid:
@@ -470,11 +469,11 @@ def following(scene: Scene, who: CombatantId, used: Tick) -> Tick:
 
 
 def open_from(scene: Scene, who: CombatantId) -> Tick:
-    """Return the first tic on which `who`, who waits, may act: a later one than that waited on."""
-    return earliest(scene, given(scene.sheet(who).since, scene[who].called))
+    """Return the first tic on which a waiting `who` may act: later than the one waited on."""
+    return earliest(scene, require(scene.sheet(who).since, scene[who].display_name))
 
 
-def _give_up(scene: Scene, who: CombatantId) -> None:
+def _clear_turn(scene: Scene, who: CombatantId) -> None:
     scene.place(who, None)
     scene.move(who, None)
 
@@ -489,7 +488,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 
 def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
-    """Say whether someone waited or came late to this tic, and the GM has not ordered it yet."""
+    """Return whether one here waited or came late, and the GM hasn't ordered the tic yet."""
     if len(here) < 2:  # noqa: PLR2004 - a pair
         return False
     for turn in here:
@@ -502,13 +501,12 @@ def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
 
 
 def is_open(scene: Scene, who: CombatantId) -> bool:
-    """Say whether the rules do not tell the place of `who` on a tic: it waited, or came late."""
+    """Return whether the rules leave the place of `who` on a tic open: it waited, or came late."""
     sheet = scene.sheet(who)
     return sheet.since is not None or sheet.came is not None
 
 
 def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
-    """Say whether the rules leave it to the GM to put these, on one tic, in that order."""
     if any(is_open(scene, who) for who in chosen):
         return True
     return keeps_ranks(scene, chosen)
@@ -527,9 +525,9 @@ def unordered(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the slots after the one that comes next, or after the end chosen for a wait."""
+    """Return the slots after the next one, or after the end chosen for a wait."""
     one = scene[who]
     spot = one.placed or one.marker
     if spot is None:
         return iter(())
-    return every(who, following(scene, who, spot.tick), scene.settings.tics_per_action)
+    return periodic_ghosts(who, next_slot(scene, who, spot.tick), scene.settings.tics_per_action)

@@ -1,4 +1,4 @@
-"""Weapons Free in words: how someone is doing and why, rounds, facts, formulas, the guide."""
+"""Texts of Weapons Free: standing, why, rounds, facts, formulas and the guide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -8,25 +8,25 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from models.rules.clocks.order import Neighbour, why_beside
+from models.rules.clocks.order import Neighbour, explain_neighbour
 from models.rules.results import ClockGroup, Standing, Topic
 from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
     STATUSES,
+    AnyDetail,
     Detail,
-    Followed,
     Scene,
     Status,
-    acted,
-    followed,
+    actions_this_round,
+    detail_of,
     in_exchange,
+    is_over_limit,
+    is_waiting,
     on_tics,
-    over_limit,
     round_on,
     status_of,
-    waits,
 )
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.axis import LargerUnit as Unit
@@ -37,9 +37,9 @@ from models.wording import mark, tr
 
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 
-_AHEAD: Final = 5
+_SCHEDULED_TICS: Final = 5
 _BEAT: Final = 4
-"""Tics of a beat, which is about a second ("Beats and Tics")."""
+"""Tics of a beat, about a second ("Beats and Tics")."""
 
 _OUTSIDE: Final[Mapping[Detail, str]] = {
     "scene": mark("In scene time: no turns, narrate freely."),
@@ -54,48 +54,45 @@ _CLOCKS: Final[Mapping[Detail, str]] = {
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    """Say on which tic `who` acts, or why on none."""
     one, sheet, status = scene[who], scene.sheet(who), status_of(scene, who)
     if one.presence is Presence.RESERVE:
         return Standing("–", "", tr("not in the fight"))
     if status != "active":
-        note = tr("misses turns") if in_exchange(scene, who) else sheet.group
-        return Standing("–", tr(STATUSES[status].word), note)
+        aside = tr("misses turns") if in_exchange(scene, who) else sheet.group
+        return Standing("–", tr(STATUSES[status].word), aside)
     if spot := one.placed or one.marker:
-        return Standing(AXIS.show(spot.tick), AXIS.word(), _note(scene, who, spot.tick))
-    if waits(scene, who):
-        first = tr("from {first}", first=AXIS.show(turns.open_from(scene, who)))
-        return Standing(tr("waits"), first, _since(scene, who))
+        return Standing(AXIS.label(spot.tick), AXIS.word(), _aside(scene, who, spot.tick))
+    if is_waiting(scene, who):
+        first = tr("from {first}", first=AXIS.label(turns.open_from(scene, who)))
+        return Standing(tr("waits"), first, _since_text(scene, who))
     return Standing("–", tr(DETAILS[sheet.detail]), sheet.group)
 
 
 def states(scene: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield that one is stunned, disengaged or out."""
     if (status := status_of(scene, who)) != "active":
         word = tr(STATUSES[status].word)
         yield f"{word[:1].upper()}{word[1:]}"
 
 
-def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _aside(scene: Scene, who: CombatantId, tick: Tick) -> str:
     d, limit = scene.sheet(who).margin, scene.stats(who).action_limit
-    told = tr("due now") if tick == scene.now else _since(scene, who)
+    text = tr("due now") if tick == scene.now else _since_text(scene, who)
     if limit is not None:
-        count = tr("{count} of {limit} actions", count=acted(scene, who), limit=limit)
-        told = f"{told} · {count}" if told else count
-    if not told and d is not None:
-        told = tr("margin {margin}", margin=_margin_told(scene, who))
-    return " · ".join(filter(None, (told, scene.sheet(who).group)))
+        count = tr("{count} of {limit} actions", count=actions_this_round(scene, who), limit=limit)
+        text = f"{text} · {count}" if text else count
+    if not text and d is not None:
+        text = tr("margin {margin}", margin=_margin_text(scene, who))
+    return " · ".join(filter(None, (text, scene.sheet(who).group)))
 
 
-def _since(scene: Scene, who: CombatantId) -> str:
+def _since_text(scene: Scene, who: CombatantId) -> str:
     since = scene.sheet(who).since
-    return "" if since is None else tr("waiting since {place}", place=AXIS.show(since))
+    return "" if since is None else tr("waiting since {place}", place=AXIS.label(since))
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say why `who` acts on that tic, and before or after which others."""
     one, status, since = scene[who], status_of(scene, who), scene.sheet(who).since
-    name = one.called
+    name = one.display_name
     if one.presence is Presence.RESERVE:
         return tr(
             "{name} isn't in the fight. Roll reflex, or add {name} as a late joiner.", name=name
@@ -103,12 +100,12 @@ def why(scene: Scene, who: CombatantId) -> str:
     if status != "active":
         return tr(_MISSING[status])
     if since is not None:
-        told = _why_waiting(scene, who, since)
+        text = _why_waiting(scene, who, since)
     elif one.marker is None:
         return tr(_OUTSIDE[scene.sheet(who).detail])
     else:
-        told = _why_here(scene, who, one.marker.tick)
-    return " ".join(filter(None, (told, _why_order(scene, who))))
+        text = _why_here(scene, who, one.marker.tick)
+    return " ".join(filter(None, (text, _why_order(scene, who))))
 
 
 _MISSING: Final[Mapping[Status, str]] = {
@@ -119,10 +116,11 @@ _MISSING: Final[Mapping[Status, str]] = {
 
 
 def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Say where the slot comes from; what the rules do not give, the GM gave."""
     sheet, period = scene.sheet(who), scene.settings.tics_per_action
-    begun = sheet.first if sheet.margin is None or sheet.first is not None else Tick(sheet.margin)
-    start = begun if sheet.last is None else sheet.last
+    first_slot = (
+        sheet.first if sheet.margin is None or sheet.first is not None else Tick(sheet.margin)
+    )
+    start = first_slot if sheet.last is None else sheet.last
     if start is None:
         return tr("Set by the GM: {place}.", place=AXIS.place(tick))
     if tick == start and sheet.last is None:
@@ -137,46 +135,45 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
-    told = {"margin": _margin_told(scene, who), "place": AXIS.place(tick)}
+    values = {"margin": _margin_text(scene, who), "place": AXIS.place(tick)}
     if sheet.came is not None:
-        told["came"] = AXIS.place(sheet.came)
-        return tr("Joined on {came} with margin {margin}: first turn on {place}.", **told)
-    return tr("Reflex margin {margin}: first turn on {place}.", **told)
+        values["came"] = AXIS.place(sheet.came)
+        return tr("Joined on {came} with margin {margin}: first turn on {place}.", **values)
+    return tr("Reflex margin {margin}: first turn on {place}.", **values)
 
 
 def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
-    placed, told = scene[who].placed, {"since": AXIS.place(since)}
+    placed, values = scene[who].placed, {"since": AXIS.place(since)}
     if placed is None:
-        told["first"] = AXIS.place(turns.open_from(scene, who))
-        return tr("Waiting since {since}. Can act from {first}.", **told)
-    told["place"] = AXIS.place(placed.tick)
-    told["following"] = AXIS.place(turns.following(scene, who, placed.tick))
-    return tr("Waiting since {since}, acts on {place}. Next turn: {following}.", **told)
+        values["first"] = AXIS.place(turns.open_from(scene, who))
+        return tr("Waiting since {since}. Can act from {first}.", **values)
+    values["place"] = AXIS.place(placed.tick)
+    values["following"] = AXIS.place(turns.next_slot(scene, who, placed.tick))
+    return tr("Waiting since {since}, acts on {place}. Next turn: {following}.", **values)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
-    here = scene.fight.on(spot.tick) if spot else ()
+    here = scene.fight.turns_on(spot.tick) if spot else ()
     if turns.left_to_gm(scene, here):
         return _why_open(scene, next(turn.who for turn in here if turns.is_open(scene, turn.who)))
-    return why_beside(scene, who, _TIED, _by_rule)
+    return explain_neighbour(scene, who, _TIED, _by_rule)
 
 
 def _why_open(scene: Scene, opening: CombatantId) -> str:
-    name = scene[opening].called
-    if waits(scene, opening):
+    name = scene[opening].display_name
+    if is_waiting(scene, opening):
         return tr("{name} waited, so the GM picks who goes first.", name=name)
     return tr("{name} rolled late, so the GM picks who goes first.", name=name)
 
 
-def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
-    """Say why `who` goes before or after its neighbour on the tic: by margin or reflex."""
-    other, rival = scene[beside.who].called, beside.who
+def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+    other, rival = scene[neighbour.who].display_name, neighbour.who
     if (scene.sheet(who).margin or 0) != (scene.sheet(rival).margin or 0):
-        own, its = _margin_told(scene, who), _margin_told(scene, rival)
-        return tr(_BY_MARGIN[beside.before], own=own, other=other, its=its)
+        own, its = _margin_text(scene, who), _margin_text(scene, rival)
+        return tr(_BY_MARGIN[neighbour.before], own=own, other=other, its=its)
     reflex = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
-    return tr(_BY_REFLEX[beside.before], own=reflex[0], other=other, its=reflex[1])
+    return tr(_BY_REFLEX[neighbour.before], own=reflex[0], other=other, its=reflex[1])
 
 
 _TIED: Final = mark("Ties with {name}: same margin, same reflex.")
@@ -188,24 +185,26 @@ _BY_REFLEX: Final = (
     mark("Goes after {other}: same margin, reflex {its} beats {own}."),
     mark("Goes before {other}: same margin, reflex {own} beats {its}."),
 )
-"""After and before a rival."""
+"""After and before a neighbour."""
 
 
 def groups(scene: Scene) -> tuple[ClockGroup, ...]:
     """Return everyone by time frame and group, closest first; nothing where all share one.
 
-    Those who are not in the fight come last, under no clock.
+    Those not in the fight come last, under no clock.
     """
-    found: dict[tuple[int, str], list[CombatantId]] = {}
+    by_place: dict[tuple[int, str], list[CombatantId]] = {}
     for each in scene.fight.everybody():
-        found.setdefault(_place(scene, each), []).append(each.id)
-    if len([place for place in found if place[0] < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
+        by_place.setdefault(_frame_and_group(scene, each), []).append(each.id)
+    if len([place for place in by_place if place[0] < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
         return ()
-    places = sorted(found, key=lambda place: place[0])
-    return tuple(ClockGroup(name, _clock(scene, n), tuple(found[n, name])) for n, name in places)
+    places = sorted(by_place, key=lambda place: place[0])
+    return tuple(
+        ClockGroup(name, _clock_text(scene, n), tuple(by_place[n, name])) for n, name in places
+    )
 
 
-def _place(scene: Scene, one: Combatant) -> tuple[int, str]:
+def _frame_and_group(scene: Scene, one: Combatant) -> tuple[int, str]:
     if one.presence is Presence.RESERVE:
         return _ABSENT, ""
     sheet = scene.sheet(one.id)
@@ -213,24 +212,24 @@ def _place(scene: Scene, one: Combatant) -> tuple[int, str]:
     return _FRAMES.index(detail), sheet.group
 
 
-def _clock(scene: Scene, frame: int) -> str:
+def _clock_text(scene: Scene, frame: int) -> str:
     if frame == _ABSENT:
         return tr("not in the fight")
     detail = _FRAMES[frame]
     if detail == "tic":
         return AXIS.place(scene.now)
-    return tr(_CLOCKS[detail], number=_number(scene, detail))
+    return tr(_CLOCKS[detail], number=_clock_number(scene, detail))
 
 
-def _number(scene: Scene, detail: Followed) -> int:
-    """Return the number of the present round, or of the beat as the axis counts them."""
+def _clock_number(scene: Scene, detail: AnyDetail) -> int:
+    """Return the number of the current round, or of the beat as the axis counts them."""
     if detail == "round":
         return round_on(scene, scene.now)
     first = scene.now if scene.ledger.first is None else scene.ledger.first
     return (scene.now - first) // scene.settings.tics_per_action + 1
 
 
-_FRAMES: Final[tuple[Followed, ...]] = ("tic", "beat", "round", "scene")
+_FRAMES: Final[tuple[AnyDetail, ...]] = ("tic", "beat", "round", "scene")
 _ABSENT: Final = len(_FRAMES)
 
 
@@ -246,7 +245,6 @@ def scale(scene: Scene) -> Axis:
 
 
 def heading(scene: Scene) -> str:
-    """Return the round, and which exchange it is if there were several."""
     ledger = scene.ledger
     if ledger.first is None:
         return ""
@@ -257,7 +255,7 @@ def heading(scene: Scene) -> str:
 
 
 def with_new_round(before: Scene, after: Scene, label: str) -> str:
-    """Say so when a round has begun: limits and ammunition are replenished ("The round")."""
+    """Append that a round has begun: limits and ammunition are replenished ("The round")."""
     number = round_on(after, after.now)
     same = before.ledger.exchanges == after.ledger.exchanges
     if not same or number <= round_on(before, before.now):
@@ -266,41 +264,41 @@ def with_new_round(before: Scene, after: Scene, label: str) -> str:
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return who waits, who is out, the count of the round, and the time frames.
+    """Return who waits, statuses, time frames, and the count of the round.
 
     The end chosen for a wait is a `next` like any other, and a place in the order.
     """
     everybody = [each.id for each in scene.fight.everybody()]
     here = [each.id for each in scene.fight.present()]
-    told: dict[str, Any] = {
-        "waiting": [who for who in here if waits(scene, who) and not scene[who].placed],
+    result: dict[str, Any] = {
+        "waiting": [who for who in here if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},
-        "frames": {who: followed(scene, who) for who in here},
+        "frames": {who: detail_of(scene, who) for who in here},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
     if groups := [list(group) for group in turns.unordered(scene, scene.fight.order())]:
-        told["unordered"] = groups
+        result["unordered"] = groups
     if any(scene[who].placed for who in here):
         order = scene.fight.order()
-        told["next"] = dict.fromkeys(everybody) | {turn.who: turn.tick for turn in order}
-        told["order"] = [turn.who for turn in order]
-        told["schedule"] = {who: ticks for who in here if (ticks := _ahead(scene, who))}
+        result["next"] = dict.fromkeys(everybody) | {turn.who: turn.tick for turn in order}
+        result["order"] = [turn.who for turn in order]
+        result["schedule"] = {who: ticks for who in here if (ticks := _next_tics(scene, who))}
     if scene.ledger.exchanges == 1:
         fighting = [who for who in everybody if in_exchange(scene, who)]
-        told["round"] = round_on(scene, scene.now)
-        told["acted"] = {who: acted(scene, who) for who in fighting}
-        told["over_limit"] = [who for who in fighting if over_limit(scene, who)]
-    return told
+        result["round"] = round_on(scene, scene.now)
+        result["acted"] = {who: actions_this_round(scene, who) for who in fighting}
+        result["over_limit"] = [who for who in fighting if is_over_limit(scene, who)]
+    return result
 
 
-def _ahead(scene: Scene, who: CombatantId) -> list[int]:
+def _next_tics(scene: Scene, who: CombatantId) -> list[int]:
     spots = (spot.tick for spot in (scene[who].placed, scene[who].marker) if spot)
     slots = (ghost.tick for ghost in turns.forecast(scene, who))
-    return list(islice(chain(spots, slots), _AHEAD))
+    return list(islice(chain(spots, slots), _SCHEDULED_TICS))
 
 
-def _margin_told(scene: Scene, who: CombatantId) -> str:
-    """Return the margin that was rolled, and the tics of surprise that came to it."""
+def _margin_text(scene: Scene, who: CombatantId) -> str:
+    """Return the margin that was rolled, and the tics of surprise added to it."""
     margin, tics = scene.sheet(who).margin or 0, scene.sheet(who).surprise
     if not tics:
         return signed(margin)
@@ -308,7 +306,7 @@ def _margin_told(scene: Scene, who: CombatantId) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a margin as people write it: `+3` with a sign, but `0`."""
+    """Return a margin as text: `+3` with a sign, but `0`."""
     return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
@@ -319,7 +317,7 @@ def tics_to_beats(tics: Whole) -> int | float:
 
 
 def margin(roll: Whole, score: Whole) -> int:
-    """Return by how much `roll` lies over `score`; negative is under it ("Beats and Tics")."""
+    """Return `roll` minus `score`; negative is under it ("Beats and Tics")."""
     return roll - score
 
 
@@ -369,4 +367,4 @@ TOPICS: Final = (
         mark("First turn: now, plus margin minus the lowest margin of the exchange."),
     ),
 )
-"""How turns work, for the guide."""
+"""The guide."""

@@ -1,11 +1,11 @@
 """The West That Wasnt: four phases a round, found by a card and the speed declared.
 
 Source: the page "Initiative And Action Speeds" of the game's wiki; the counts inside a phase,
-surprise and the deck come from companion pages.
+surprise and the deck are from companion pages.
 """
 
 from models.rules.clocks.count import Advance
-from models.rules.clocks.order import behind
+from models.rules.clocks.order import put_after_equals
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Next, Place
@@ -36,7 +36,7 @@ SYSTEM = System(
     ledger=sheet.WestLedger,
     answers={
         sheet.Declare: turns.declare,
-        sheet.FlipCard: cards.card,
+        sheet.FlipCard: cards.flip_card,
         sheet.DealAgain: cards.deal_again,
         sheet.Choose: cards.choose,
         Tie: turns.tie,
@@ -53,33 +53,33 @@ SYSTEM = System(
         Place: waits.put_off,
         Next: rounds.go_on,
     },
-    waiting=waits.WAITING,
+    wait_rules=waits.WAITING,
     phrases=(turns.IN_THE_OPEN,),
     calls=offers.calls,
     offers=offers.offers,
-    declared=offers.declared,
-    following=offers.following,
+    declared_actions=offers.declared_actions,
+    next_label=offers.next_button_text,
     standing=words.standing,
     why=words.why,
     facts=words.facts,
     states=words.states,
-    typed=offers.TYPED,
+    quick_entries=offers.TYPED,
     hint=offers.hint,
-    unknown=offers.unknown,
+    unknown_entry=offers.unknown,
     presets=CONDITIONS,
     topics=words.TOPICS,
-    chores=offers.chores,
+    scene_offers=offers.chores,
     heading=words.heading,
     prompt=words.prompt,
-    roll=lambda scene, who, _what, _row: cards.open_ended(scene, who),
-    rounds=True,
+    roll=lambda scene, who, _what, _row: cards.roll_reflex(scene, who),
+    has_rounds=True,
     rank=turns.rank,
     may_reorder=turns.may_reorder,
-    edited=rounds.edited,
-    leaves=rounds.leave,
-    parts=behind,
-    covered=turns.covered,
-    done=lambda scene, who: scene.sheet(who).acted_at is not None,
-    cards=Cards(table=card_table.table, moves=offers.moves, shown=card_table.shown),
+    on_edit=rounds.on_edit,
+    on_leave=rounds.leave,
+    on_split=put_after_equals,
+    turns_hidden=turns.face_down_ids,
+    has_acted=lambda scene, who: scene.sheet(who).acted_at is not None,
+    cards=Cards(table=card_table.table, offers=offers.moves, open_card=card_table.shown_card),
 )
 """The rule set of The West That Wasnt."""

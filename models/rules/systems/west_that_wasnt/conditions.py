@@ -1,4 +1,4 @@
-"""Conditions of The West That Wasnt that the GM lays as effects."""
+"""Effect presets of The West That Wasnt."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is offered: the tables of a round, what one can do in it, and what can be typed."""
+"""Offers of The West That Wasnt: the tables of a round, turns, and what can be typed."""
 
 import re
 from collections.abc import Iterator
@@ -12,13 +12,13 @@ from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import joined
-from models.rules.offers import Declared, Gathering, Offer, Role, table
+from models.rules.names import join_words
+from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
-from models.rules.results import Entry
-from models.rules.system import Typed
-from models.rules.systems.west_that_wasnt.cards import options_of, reads_alone, understood
-from models.rules.systems.west_that_wasnt.rounds import patient, waits_told
+from models.rules.results import EntryExample
+from models.rules.system import QuickEntry
+from models.rules.systems.west_that_wasnt.cards import has_own_card, options_of, parse_result
+from models.rules.systems.west_that_wasnt.rounds import describe_waits, waiting_for_trigger
 from models.rules.systems.west_that_wasnt.sheet import (
     END,
     RANKS,
@@ -43,11 +43,11 @@ from models.rules.systems.west_that_wasnt.sheet import (
     speed_word,
 )
 from models.rules.systems.west_that_wasnt.turns import (
-    bravery,
-    called,
-    may_declare,
-    sheets,
-    takes_part,
+    bravery_text,
+    display_names,
+    is_in_round,
+    must_declare,
+    sheets_in_round,
     undeclared,
 )
 from models.scheduler.clock import CombatantId
@@ -66,77 +66,70 @@ _LETTERS: Final[dict[str, Speed]] = {"q": "quick", "h": "half", "f": "full"}
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield what the round needs: declarations, the card, or the next round; then joiners."""
-    yield from _round(scene)
+    yield from _round_offers(scene)
     able = (e.id for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED)
-    late = [who for who in able if not takes_part(scene, who)]
-    yield entry.joiners(late, Join, (), empty=entry.none_left(scene))
+    late = [who for who in able if not is_in_round(scene, who)]
+    yield entry.join_table(late, Join, (), empty=entry.no_joiners_text(scene))
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
-    """Yield what concerns the round: card, ties, counting, the next round."""
-    yield from _round(scene)
-    yield from _draws(scene)
-    now, told = scene.now, tr("Slots 1 to 5: phase I, d12 to d4")
-    slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END), help=told)
+    yield from _round_offers(scene)
+    yield from _tie_offers(scene)
+    now, help_text = scene.now, tr("Slots 1 to 5: phase I, d12 to d4")
+    slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END), help=help_text)
     yield scene.offer("advance", tr("Count to…"), Advance(now), [slot])
 
 
 def moves(scene: Scene) -> Iterator[Offer]:
-    """Yield what can be done at the table with the cards."""
     if scene.ledger.stage == "declare" or scene.fight.upcoming() is None:
-        yield from _round(scene)
+        yield from _round_offers(scene)
         return
-    called_out = scene.now > 0 or scene.ledger.begun
-    title = tr("Continue") if called_out else tr("Begin phase I")
+    has_begun = scene.now > 0 or scene.ledger.begun
+    title = tr("Continue") if has_begun else tr("Begin phase I")
     yield scene.offer("begin", title, Next())
-    yield from _draws(scene)
+    yield from _tie_offers(scene)
 
 
-def again(scene: Scene, who: CombatantId) -> Offer | None:
-    """Return the way to give one another result; None where the results stand."""
+def deal_again_offer(scene: Scene, who: CombatantId) -> Offer | None:
     deed = DealAgain(who)
     if scene.refusal(deed):
         return None
-    told = tr("Draws a new card; the old one stays discarded.")
-    if not reads_alone(scene, who):
-        told = _ruling_for(scene[who].called)
-    ask = (_result("result", tr("Result")),)
-    return scene.offer("again", tr("Deal again…"), deed, ask, help=told, refusal="")
+    help_text = tr("Draws a new card; the old one stays discarded.")
+    if not has_own_card(scene, who):
+        help_text = _ruling_help(scene[who].display_name)
+    ask = (_result_field("result", tr("Result")),)
+    return scene.offer("again", tr("Deal again…"), deed, ask, help=help_text, refusal="")
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield what `who` can do now, most usual first."""
-    if not takes_part(scene, who):
+    if not is_in_round(scene, who):
         yield scene.offer("join", tr("Join the fight"), Join(who), role=Role.JOIN)
     elif scene.ledger.stage == "declare":
-        yield from _before_card(scene, who)
+        yield from _declare_offers(scene, who)
     elif scene.sheet(who).wait is not None:
-        yield from _ends_of_wait(scene, who)
+        yield from _wait_end_offers(scene, who)
     elif scene[who].marker is None:
-        yield _next_round(scene)
-        yield from _shared(scene, who)
+        yield _next_round_offer(scene)
+        yield from _common_offers(scene, who)
     else:
-        yield from _on_turn(scene, who)
+        yield from _turn_offers(scene, who)
 
 
 def hint(scene: Scene, who: CombatantId) -> str:
-    """Return which letters are understood now; nothing when none are."""
     sheet = scene.sheet(who)
     if scene.ledger.stage == "declare":
-        told = tr("q quick · h half · f full ⏎", "letters and ⏎ stay as they are")
-        return told if may_declare(sheet) else ""
+        text = tr("q quick · h half · f full ⏎", "letters and ⏎ stay as they are")
+        return text if must_declare(sheet) else ""
     if sheet.wait is not None and sheet.wait.what is None:
         return tr("⏎ act · o open · s stop waiting", "letters and ⏎ stay as they are")
     if sheet.wait is not None:
         return tr("⏎ trigger now · s stop waiting", "letters and ⏎ stay as they are")
     due = who in [turn.who for turn in scene.foremost]
-    told = tr("⏎ act · o open · w wait · w a shot", "letters and ⏎ stay as they are")
-    return told if due else ""
+    text = tr("⏎ act · o open · w wait · w a shot", "letters and ⏎ stay as they are")
+    return text if due else ""
 
 
 def unknown(scene: Scene, _who: CombatantId, text: str) -> str:
-    """Return why letters mean nothing now."""
     if scene.ledger.stage == "declare":
         return tr("Type q, h or f, and d to dodge, not {typed}.", typed=text)
     return tr(
@@ -146,23 +139,22 @@ def unknown(scene: Scene, _who: CombatantId, text: str) -> str:
     )
 
 
-def _round(scene: Scene) -> Iterator[Offer]:
-    """Yield what leads the round on; the first is what it needs now."""
+def _round_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "act":
-        yield _next_round(scene)
+        yield _next_round_offer(scene)
         return
-    missing, there = undeclared(scene), sheets(scene)
-    ready = bool(there) and not missing
+    missing, in_round = undeclared(scene), sheets_in_round(scene)
+    ready = bool(in_round) and not missing
     if not ready:
-        yield _declarations(scene, missing)
+        yield _declarations_table(scene, missing)
     flip = scene.offer("flip", tr("Flip a card"), FlipCard(), help=tr("From the program's deck"))
     yield flip
     yield Offer(
         "start" if ready else "card",
         tr("Type results…"),
         FlipCard(),
-        ask=(_result("results", tr("Result")),),
-        rows=tuple(who for who, sheet in there.items() if not sheet.surprised),
+        ask=(_result_field("results", tr("Result")),),
+        rows=tuple(who for who, sheet in in_round.items() if not sheet.surprised),
         gathering=Gathering.COLUMNS,
         refusal=flip.refusal,
         help=tr(_RESULT_HELP),
@@ -170,121 +162,123 @@ def _round(scene: Scene) -> Iterator[Offer]:
     )
 
 
-def _declarations(scene: Scene, rows: list[CombatantId]) -> Offer:
-    told = tr("Declare only a speed. Choose the action on your turn.")
+def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
+    help_text = tr("Declare only a speed. Choose the action on your turn.")
     startled = [who for who in rows if scene.sheet(who).startled]
-    made = table(
+    offer = table(
         "start",
         tr("Declarations"),
         Declare(CombatantId("")),
-        (_speed(), _flags()),
+        (_speed_field(), _flags_field()),
         rows,
         empty=tr("Add combatants first."),
         role=Role.START,
         gathering=Gathering.EACH,
-        help=f"{told} {bravery(scene, startled)}" if startled else told,
+        help=f"{help_text} {bravery_text(scene, startled)}" if startled else help_text,
     )
-    return replace(made, does=tr("Declare"))
+    return replace(offer, button_text=tr("Declare"))
 
 
-def _next_round(scene: Scene) -> Offer:
-    """Return the end of the round, asking who goes on waiting."""
-    stay, refused = patient(scene), scene.refusal(NextRound())
-    told = "" if refused else waits_told(scene)
-    title = tr("Keeps waiting") if stay else tr("No one keeps waiting")
-    choices = tuple(Choice(who, scene[who].called) for who in stay)
-    keep = Field("keep", title, Kind.FLAGS, default=[*stay], choices=choices, optional=True)
+def _next_round_offer(scene: Scene) -> Offer:
+    """Return the offer to end the round, asking who keeps waiting."""
+    may_stay, refusal = waiting_for_trigger(scene), scene.refusal(NextRound())
+    help_text = "" if refusal else describe_waits(scene)
+    title = tr("Keeps waiting") if may_stay else tr("No one keeps waiting")
+    choices = tuple(Choice(who, scene[who].display_name) for who in may_stay)
+    keep = Field("keep", title, Kind.FLAGS, default=[*may_stay], choices=choices, optional=True)
     return scene.offer(
         "start",
         tr("Next round"),
         NextRound(),
-        (keep,) if stay or told else (),
+        (keep,) if may_stay or help_text else (),
         role=Role.START,
-        refusal=refused,
-        help=told,
+        refusal=refusal,
+        help=help_text,
     )
 
 
-def _tied(scene: Scene) -> tuple[CombatantId, ...]:
-    """Return those whose order the Judge must settle first; empty without a tie."""
+def _first_tie(scene: Scene) -> tuple[CombatantId, ...]:
     return next(iter(ties(scene.fight.order())), ())
 
 
-def _draws(scene: Scene) -> Iterator[Offer]:
-    """Yield how chance settles a tie, where there is one."""
-    if tied := _tied(scene):
-        told = tr("Tied on Reflex and side: {names}.", names=joined(called(scene, tied)))
-        yield scene.offer("tie", tr("Break ties"), Tie(), help=told, refusal="")
+def _tie_offers(scene: Scene) -> Iterator[Offer]:
+    if tied := _first_tie(scene):
+        help_text = tr(
+            "Tied on Reflex and side: {names}.", names=join_words(display_names(scene, tied))
+        )
+        yield scene.offer("tie", tr("Break ties"), Tie(), help=help_text, refusal="")
 
 
-def _speed() -> Field:
+def _speed_field() -> Field:
     choices = tuple(Choice(speed, speed_title(speed)) for speed in SPEEDS)
     return Field("speed", tr("Speed"), Kind.CHOICE, default="half", choices=choices)
 
 
-def _flags() -> Field:
+def _flags_field() -> Field:
     choices = (Choice("dodging", tr("Dodging")), Choice("covering_fire", tr("Covering fire")))
     return Field("flags", tr("At once"), Kind.FLAGS, default=[], choices=choices, optional=True)
 
 
-def _result(key: str, title: str) -> Field:
-    told = tr(_RESULT_HELP)
-    return Field(key, title, Kind.TEXT, default="", optional=True, help=told, check=understood)
+def _result_field(key: str, title: str) -> Field:
+    help_text = tr(_RESULT_HELP)
+    return Field(
+        key, title, Kind.TEXT, default="", optional=True, help=help_text, check=parse_result
+    )
 
 
-def _ruling_for(name: str) -> str:
+def _ruling_help(name: str) -> str:
     return tr("GM ruling for {name} only; others keep the same card.", name=name)
 
 
-def _before_card(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    sheet, refused = scene.sheet(who), scene.refusal(Declare(who, "half"))
+def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    sheet, refusal = scene.sheet(who), scene.refusal(Declare(who, "half"))
     if sheet.declared is None and sheet.wait is None:
         for speed in SPEEDS:
-            yield scene.offer(speed, speed_title(speed), Declare(who, speed), refusal=refused)
+            yield scene.offer(speed, speed_title(speed), Declare(who, speed), refusal=refusal)
         dodging = Declare(who, "half", flags=("dodging",))
-        yield scene.offer("dodge", tr("Half, dodging"), dodging, refusal=refused)
+        yield scene.offer("dodge", tr("Half, dodging"), dodging, refusal=refusal)
         for key, actions in _COMBINATIONS:
-            yield scene.offer(key, tr(key), Declare(who, actions=actions), refusal=refused)
-        yield _any_declaration(scene, who, refused)
+            yield scene.offer(key, tr(key), Declare(who, actions=actions), refusal=refusal)
+        yield _full_declaration_offer(scene, who, refusal)
     yield scene.offer("flip", tr("Flip a card"), FlipCard())
-    yield _surprise(scene, who)
+    yield _surprise_offer(scene, who)
     if sheet.declared is not None and sheet.wait is None:
-        yield _any_declaration(scene, who, refused)
+        yield _full_declaration_offer(scene, who, refusal)
 
 
-def _any_declaration(scene: Scene, who: CombatantId, refused: str) -> Offer:
-    told = tr("One costs nothing.")
-    free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=told)
-    ask = (_speed(), free, _flags())
-    return scene.offer("declare", tr("Declare…"), Declare(who), ask, refusal=refused)
+def _full_declaration_offer(scene: Scene, who: CombatantId, refusal: str) -> Offer:
+    help_text = tr("One costs nothing.")
+    free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=help_text)
+    ask = (_speed_field(), free, _flags_field())
+    return scene.offer("declare", tr("Declare…"), Declare(who), ask, refusal=refusal)
 
 
-def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    yield from _acts(scene, who)
+def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    yield from _act_offers(scene, who)
     yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
     what = Field("what", tr("Trigger"), Kind.TEXT, help=tr("Acts the moment it happens"))
-    refused = scene.refusal(WaitFor(who, "it"))
+    refusal = scene.refusal(WaitFor(who, "it"))
     title, wait = tr("Wait for…"), WaitFor(who, "")
-    yield scene.offer("wait_for", title, wait, [what], refusal=refused, does=tr("Wait"))
-    yield from _faster(scene, who)
-    yield from _phases(scene, who)
-    yield from _shared(scene, who)
+    yield scene.offer("wait_for", title, wait, [what], refusal=refusal, button_text=tr("Wait"))
+    yield from _faster_act_offers(scene, who)
+    yield from _phase_offers(scene, who)
+    yield from _common_offers(scene, who)
 
 
-def _acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL)
     yield scene.offer("open", tr("Act in the open"), Act(who, open=True))
 
 
-def _faster(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    declared, refused = scene.sheet(who).declared, scene.refusal(Act(who))
+def _faster_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    declared, refusal = scene.sheet(who).declared, scene.refusal(Act(who))
     for speed in SPEEDS[: RANKS[declared] - 1] if declared else ():
         title = tr("Act at {speed} speed", speed=speed_word(speed))
-        told = tr("Acts now, at {speed} speed.", speed=speed_word(speed))
-        yield scene.offer(f"act-{speed}", title, Act(who, speed), help=told, refusal=refused)
+        help_text = tr("Acts now, at {speed} speed.", speed=speed_word(speed))
+        yield scene.offer(f"act-{speed}", title, Act(who, speed), help=help_text, refusal=refusal)
 
 
-def _phases(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _phase_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if scene.ledger.begun:
         return
     for phase in options_of(scene, who):
@@ -293,77 +287,75 @@ def _phases(scene: Scene, who: CombatantId) -> Iterator[Offer]:
             yield scene.offer(f"phase-{phase}", title, Choose(who, phase))
 
 
-def _shared(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _common_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     sheet = scene.sheet(who)
-    if who in _tied(scene):
-        yield from _draws(scene)
+    if who in _first_tie(scene):
+        yield from _tie_offers(scene)
     if sheet.acted_at is None and not sheet.surprised:
-        yield _surprise(scene, who)
-    if (another := again(scene, who)) is not None:
+        yield _surprise_offer(scene, who)
+    if (another := deal_again_offer(scene, who)) is not None:
         yield another
 
 
-def _surprise(scene: Scene, who: CombatantId) -> Offer:
-    told = tr("Failed an Acuity check (5, or 9 without danger). Loses this round.")
+def _surprise_offer(scene: Scene, who: CombatantId) -> Offer:
+    help_text = tr("Failed an Acuity check (5, or 9 without danger). Loses this round.")
     if scene.sheet(who).startled:
-        told = tr("Failed an Easy (3) Bravery check. Loses one more round.")
-    return scene.offer("surprise", tr("Surprised"), Surprise(who), help=told)
+        help_text = tr("Failed an Easy (3) Bravery check. Loses one more round.")
+    return scene.offer("surprise", tr("Surprised"), Surprise(who), help=help_text)
 
 
-def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     wait = scene.sheet(who).wait
     if wait is not None and wait.what is not None:
         title = tr("Trigger now: {what}", what=wait.what)
         yield scene.offer("trigger", title, Trigger(who))
     else:
-        yield from _acts(scene, who)
+        yield from _act_offers(scene, who)
         rivals = (turn.who for turn in scene.foremost if turn.who != who)
-        yield from (_preemption(scene, who, rival) for rival in rivals)
-    stop = tr("No one else is left, so acts at once.")
+        yield from (_preempt_offer(scene, who, rival) for rival in rivals)
+    stop_help = tr("No one else is left, so acts at once.")
     if any(turn.who != who for turn in scene.fight.order()):
-        stop = tr("Acts right after the next action.")
-    yield scene.offer("stop", tr("Stop waiting"), StopWaiting(who), help=stop)
+        stop_help = tr("Acts right after the next action.")
+    yield scene.offer("stop", tr("Stop waiting"), StopWaiting(who), help=stop_help)
     if scene[who].placed is not None:
-        on = tr("Keeps waiting.")
-        yield scene.offer("let-go", tr("Any slot"), Place(who, None), help=on)
+        slot_help = tr("Keeps waiting.")
+        yield scene.offer("let-go", tr("Any slot"), Place(who, None), help=slot_help)
 
 
-def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
-    name, deed = scene[rival].called, Preempt(who, rival)
+def _preempt_offer(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
+    name, deed = scene[rival].display_name, Preempt(who, rival)
     return Offer(
         f"preempt-{rival}",
         tr("Preempt {name}…", name=name),
         deed,
-        ask=(_result("contest", tr("Reflex")),),
+        ask=(_result_field("contest", tr("Reflex")),),
         rows=(who, rival),
         gathering=Gathering.COLUMNS,
         refusal=scene.refusal(deed),
-        answers=rival,
+        responds_to=rival,
         help=tr("Reflex contest at −2, to act before {name}.", name=name),
-        does=tr("Preempt"),
+        button_text=tr("Preempt"),
         whole=True,
     )
 
 
-def declared(scene: Scene) -> Iterator[Declared]:
-    """Yield each action that is about to happen, where someone waits who may preempt it."""
+def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
     waits = ((who, sheet.wait) for who, sheet in scene.sheets().items())
-    openly = [who for who, wait in waits if wait is not None and wait.what is None]
-    rivals = [turn.who for turn in scene.foremost] if openly else ()
+    waiting = [who for who, wait in waits if wait is not None and wait.what is None]
+    rivals = [turn.who for turn in scene.foremost] if waiting else ()
     for rival in rivals:
-        if by := tuple(who for who in openly if who != rival):
-            yield Declared(rival, by)
+        if responders := tuple(who for who in waiting if who != rival):
+            yield DeclaredAction(rival, responders)
 
 
-def following(scene: Scene) -> str:
-    """Say what the round needs next, where that is more than to count."""
+def next_button_text(scene: Scene) -> str:
     if scene.ledger.stage == "declare":
         return tr("Flip a card")
     return tr("Next round") if scene.fight.upcoming() is None else ""
 
 
-def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-    letters = read[0].lower()
+def _parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    letters = match[0].lower()
     speeds = tuple(_LETTERS[letter] for letter in letters if letter in _LETTERS)
     if scene.ledger.stage == "declare" and "o" not in letters:
         flags: tuple[Flag, ...] = ("dodging",) if "d" in letters else ()
@@ -378,43 +370,43 @@ def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     return Act(who, speeds[0] if speeds else None, open="o" in letters)
 
 
-def _typed_wait(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-    what = read[1].strip()
+def _parse_wait(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    what = match[1].strip()
     return WaitFor(who, what) if what else Wait(who)
 
 
 TYPED: Final = (
-    Typed(
+    QuickEntry(
         "(?i)[qhfdo +]*",
-        _typed_letters,
+        _parse_letters,
         (
-            Entry("q", mark("declare Quick; on the turn: act at that speed")),
-            Entry("h", mark("declare Half; on the turn: wait, as w")),
-            Entry("f", mark("declare Full; on the turn: act at that speed")),
-            Entry("qh", mark("declare two actions, here Half in all")),
-            Entry("qd", mark("declare, and dodge from now on")),
-            Entry("", mark("act; when waiting: trigger now")),
-            Entry("o", mark("act in the open: a target for one phase")),
+            EntryExample("q", mark("declare Quick; on the turn: act at that speed")),
+            EntryExample("h", mark("declare Half; on the turn: wait, as w")),
+            EntryExample("f", mark("declare Full; on the turn: act at that speed")),
+            EntryExample("qh", mark("declare two actions, here Half in all")),
+            EntryExample("qd", mark("declare, and dodge from now on")),
+            EntryExample("", mark("act; when waiting: trigger now")),
+            EntryExample("o", mark("act in the open: a target for one phase")),
         ),
     ),
-    Typed(
+    QuickEntry(
         "(?i)half",
         lambda _scene, who, _read: Act(who, "half"),
-        (Entry("half", mark("on the turn: act at Half speed")),),
+        (EntryExample("half", mark("on the turn: act at Half speed")),),
     ),
-    Typed(
+    QuickEntry(
         "(?i)[wh]((?: .*)?)",
-        _typed_wait,
-        (Entry("w", mark("wait; “w a shot” waits for a shot")),),
+        _parse_wait,
+        (EntryExample("w", mark("wait; “w a shot” waits for a shot")),),
     ),
-    Typed(
+    QuickEntry(
         "(?i)t",
         lambda _scene, who, _read: Trigger(who),
-        (Entry("t", mark("the trigger happens")),),
+        (EntryExample("t", mark("the trigger happens")),),
     ),
-    Typed(
+    QuickEntry(
         "(?i)s",
         lambda _scene, who, _read: StopWaiting(who),
-        (Entry("s", mark("stop waiting")),),
+        (EntryExample("s", mark("stop waiting")),),
     ),
 )

@@ -1,4 +1,4 @@
-"""What The West That Wasnt writes down: Reflex, phases and slots, sheets, the round, its deeds."""
+"""Stats, settings, sheet, ledger and deeds of The West That Wasnt; phases and slots."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,11 +12,11 @@ from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind
 from models.scheduler.axis import Axis, LargerUnit
-from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
+from models.scheduler.bounds import Count, MaxCombatants, MaxItems, Number, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import EncounterSettings, Ledger
-from models.wording import mark, spelled, tr
+from models.wording import format_dice, mark, tr
 
 Speed: TypeAlias = Literal["quick", "half", "full"]
 Result: TypeAlias = Number | Literal["CF"]
@@ -25,10 +25,10 @@ Row: TypeAlias = tuple[int, int, int, int]
 CRITICAL_FAILURE: Final = "CF"
 SPEEDS: Final[tuple[Speed, ...]] = ("quick", "half", "full")
 RANKS: Final[Mapping[str, int]] = {"free": 0, "quick": 1, "half": 2, "full": 3}
-"""How slow each kind of action is; free ones cost nothing."""
+"""Slowness of each kind of action; free ones cost nothing."""
 
 DICE: Final = (12, 10, 8, 6, 4)
-"""Reflex dice in the order in which they act inside a phase."""
+"""Reflex dice in their order inside a phase."""
 
 ROMAN: Final = ("I", "II", "III", "IV")
 MOST_NUMBER: Final = 1000
@@ -64,15 +64,15 @@ TypedResult: TypeAlias = (
     | Annotated[str, Meta(pattern="^(CF|cf|[0-9]{1,4}|)$")]
     | None
 )
-"""A Reflex result as people enter it; nothing lets the program draw."""
+"""A Reflex result as typed; blank to draw."""
 
 Flag = Literal["dodging", "covering_fire"]
 Column = Literal["d4", "d6", "d8", "d10", "d12"]
-Done = Literal["free", "quick", "half", "full"]
+ActSpeed = Literal["free", "quick", "half", "full"]
 CardNumber = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 
 
-_SPEEDS: Final[Mapping[Done, str]] = {
+_SPEEDS: Final[Mapping[ActSpeed, str]] = {
     "free": mark("free"),
     "quick": mark("quick"),
     "half": mark("half"),
@@ -86,24 +86,24 @@ _TITLES: Final[Mapping[Speed, str]] = {
 
 
 class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers needed to act in phases I to IV, by speed."""
+    """The results needed for phases I to IV, by speed."""
 
     quick: Row = (7, 5, 3, 1)
     half: Row = (10, 8, 5, 2)
     full: Row = (13, 11, 8, 3)
 
 
-def _asked(title: str, told: str, **more: object) -> Meta:
-    """Return how a field is asked for: its title and help, both marked, and what else is known."""
-    return Meta(title=title, description=told, extra=more)
+def _field_meta(title: str, description: str, **more: object) -> Meta:
+    """Return the metadata of a field: title and help, both marked, and more for its form."""
+    return Meta(title=title, description=description, extra=more)
 
 
 class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
-    """Reflex, as a number of dice, and whether someone comes later."""
+    """Reflex, and whether the combatant joins later."""
 
     reflex_count: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
-        _asked(
+        _field_meta(
             mark("Reflex dice"),
             mark("N in NdX: how many rows of the card to read. 3d10 sets the die as well."),
             sides="reflexDie",
@@ -112,46 +112,46 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
     ] = field(default=1, name="reflexCount")
     reflex_die: Annotated[
         Literal[4, 6, 8, 10, 12, "4", "6", "8", "10", "12"],
-        _asked(
+        _field_meta(
             mark("Reflex die"),
             mark("X in NdX: the card's column. In a phase, the larger die goes first."),
             choices=tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12)),
         ),
     ] = field(default="6", name="reflexDie")
     late: Annotated[
-        bool, _asked(mark("Joins later"), mark("Not in the fight until they join."))
+        bool, _field_meta(mark("Joins later"), mark("Not in the fight until they join."))
     ] = False
 
     def __post_init__(self) -> None:
-        """Keep the die as forms show it, whatever way it was given."""
+        """Store the die as text, as forms show it."""
         force_setattr(self, "reflex_die", str(self.reflex_die))
 
     @property
     def die(self) -> int:
-        """The sides of the Reflex die."""
+        """Sides of the Reflex die."""
         return int(self.reflex_die)
 
     @property
     def reflex(self) -> str:
-        """Reflex as people write it: `2d10`."""
+        """Reflex as text: `2d10`."""
         return f"{self.reflex_count}d{self.reflex_die}"
 
 
 class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"):
-    """The choices the source leaves open, and the phase table."""
+    """Choices the source leaves open, and the phase table."""
 
     tn: Annotated[
         Text | Numbers,
-        _asked(
+        _field_meta(
             mark("Phase table"),
             mark("One speed per line, with the results needed for phases I to IV."),
             kind=Kind.LINES,
-            check=lambda text: numbers_in(text),  # noqa: PLW0108 - it stands below
+            check=lambda text: parse_phase_table(text),  # noqa: PLW0108 - it stands below
         ),
     ] = USUAL_TABLE
     cards: Annotated[
         Literal["all", "side", "each"],
-        _asked(
+        _field_meta(
             mark("Cards"),
             mark("How many cards are flipped each round."),
             choices=(
@@ -163,7 +163,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
     ] = "all"
     card_mode: Annotated[
         Literal["virtual", "manual"],
-        _asked(
+        _field_meta(
             mark("Deck"),
             mark("Who draws the cards."),
             choices=(
@@ -174,7 +174,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
     ] = field(default="virtual", name="cardMode")
     cf_cards: Annotated[
         Annotated[int, Meta(ge=0, le=54)],
-        _asked(
+        _field_meta(
             mark("Critical failures"),
             mark("How often a cell of the program's deck is a critical failure."),
             unit=mark("in 54"),
@@ -182,7 +182,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
     ] = field(default=3, name="cfCards")
     combos: Annotated[
         Literal["warn", "allow", "refuse"],
-        _asked(
+        _field_meta(
             mark("Half plus 2 Quick"),
             mark("In one turn. The book contradicts itself"),
             choices=(
@@ -194,7 +194,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
     ] = "warn"
     face_down: Annotated[
         bool,
-        _asked(
+        _field_meta(
             mark("Phases face down"),
             mark("Players see a phase only once it comes."),
         ),
@@ -202,16 +202,16 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
-        """Keep the table as text; refuse one that cannot be read."""
-        force_setattr(self, "tn", settled(self.tn))
+        """Store the table as text. Raises ValueError for an unreadable one."""
+        force_setattr(self, "tn", normalize_phase_table(self.tn))
 
     def row(self, speed: Speed) -> Row:
         """Return the results needed for phases I to IV at `speed`."""
-        return numbers_in(str(self.tn))[speed]
+        return parse_phase_table(str(self.tn))[speed]
 
 
 class TriggerWait(Struct, frozen=True, gc=False):
-    """A delayed action: what it waits for, if that was named, and when the waiting began.
+    """A delayed action: its trigger, if one was named, and when the wait began.
 
     `acts` is the number of actions done in the round until then; a wait that was `kept` from the
     round before is armed in the phase that the card gives it.
@@ -226,7 +226,7 @@ class TriggerWait(Struct, frozen=True, gc=False):
 class Queued(Struct, frozen=True, gc=False):
     """A place right before or after the turn of `beside` in slot `at`, out of the usual order.
 
-    `mine` and `theirs` are the Reflex results of the contest for it; None where there was none.
+    `mine` and `theirs` are the Reflex results of the contest for it; None without a contest.
     """
 
     beside: CombatantId
@@ -237,16 +237,16 @@ class Queued(Struct, frozen=True, gc=False):
 
 
 class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
-    """What one declared and drew for the round, and what became of it.
+    """Declaration, result and progress in the round.
 
-    `column` is the speed by which the phase was found, `acts_as` the slot of an action that a
-    circumstance set free, `queued` the place that the end of a wait gave. `bonus` makes the next
-    card count one category faster; `startled` marks who was surprised in the round before, `left`
-    who was in the scene and went. `card` is the program's card that the result was read from.
+    `column` is the speed by which the phase was found, `acts_as` the slot as which a triggered
+    action counts, `queued` the place that the end of a wait gave. `bonus` makes the next card count
+    one speed faster; `startled`: was surprised in the round before; `left`: was in the scene and
+    left. `card` is the program's card that the result was read from.
     """
 
     declared: Speed | None = None
-    flags: Annotated[tuple[Flag, ...], Some] = ()
+    flags: Annotated[tuple[Flag, ...], MaxItems] = ()
     bonus: bool = False
     result: Result | None = None
     column: Speed | None = None
@@ -264,9 +264,9 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
 class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
     """The round, and the program's deck.
 
-    `begun` means that the first turn after the card came up; `acts` counts the actions done,
-    `last` is the slot of the last one and `latest` the farthest slot reached. `seed` fixes what
-    stands on the cards of the deck, `drawn` are the numbers used up, `card` the one flipped last.
+    `begun` means that the first turn after the card came up; `acts` counts the actions done, `last`
+    is the slot of the last one and `latest` the farthest slot reached. `seed` fixes the cards of
+    the deck, `drawn` are the numbers used up, `card` the one flipped last.
     """
 
     round: Count = 1
@@ -275,9 +275,9 @@ class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
     acts: Count = 0
     last: Tick | None = None
     latest: Tick = Tick(0)
-    lost: Annotated[tuple[CombatantId, ...], Everyone] = ()
+    lost: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
     seed: Whole | None = None
-    drawn: Annotated[tuple[CardNumber, ...], Some] = ()
+    drawn: Annotated[tuple[CardNumber, ...], MaxItems] = ()
     card: CardNumber | None = None
 
 
@@ -285,7 +285,7 @@ Scene: TypeAlias = Draft[WestStats, WestSheet, WestSettings, WestLedger]
 
 
 class Declare(Deed, frozen=True, tag="declare"):
-    """Declare the speed of the action intended, or the actions to be combined."""
+    """Declare the speed of the intended action, or the actions to be combined."""
 
     who: CombatantId
     speed: Speed | None = None
@@ -295,7 +295,7 @@ class Declare(Deed, frozen=True, tag="declare"):
 
 
 class FlipCard(Deed, frozen=True, tag="card"):
-    """Flip the card: results of everybody, or the card's cells by column; the rest is drawn."""
+    """Flip the card: results of each, or the card's cells by column; the rest is drawn."""
 
     results: Mapping[CombatantId, TypedResult] = field(default_factory=dict)
     grid: Mapping[Column, Annotated[tuple[TypedResult, ...], Meta(max_length=5)]] = field(
@@ -304,24 +304,24 @@ class FlipCard(Deed, frozen=True, tag="card"):
 
 
 class DealAgain(Deed, frozen=True, tag="deal_again"):
-    """Give one another result before the first phase is called, typed or drawn."""
+    """Deal another result before the first phase is called, typed or drawn."""
 
     who: CombatantId
     result: TypedResult = None
 
 
 class Choose(Deed, frozen=True, tag="choose"):
-    """Choose another of the phases that the result opens."""
+    """Choose another phase that the result opens."""
 
     who: CombatantId
     phase: Annotated[int, Meta(ge=1, le=4)]
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Act; `open` says that it leads through the open."""
+    """Act; `open`: through the open."""
 
     who: CombatantId
-    speed: Done | None = None
+    speed: ActSpeed | None = None
     open: bool = False
     what: Words = ""
 
@@ -334,7 +334,7 @@ class WaitFor(Deed, frozen=True, tag="wait_for"):
 
 
 class Trigger(Deed, frozen=True, tag="trigger"):
-    """The trigger happened with the action just done."""
+    """Report that the trigger happened with the last action."""
 
     who: CombatantId
 
@@ -346,7 +346,7 @@ class StopWaiting(Deed, frozen=True, tag="stop_waiting"):
 
 
 class Preempt(Deed, frozen=True, tag="preempt"):
-    """Try to go before someone's announced action, by a contest of Reflex."""
+    """Try to go before an announced action, by a contest of Reflex."""
 
     who: CombatantId
     to: CombatantId
@@ -354,7 +354,7 @@ class Preempt(Deed, frozen=True, tag="preempt"):
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
-    """End the round; those in `keep` go on waiting for their trigger."""
+    """End the round; those in `keep` keep waiting for their trigger."""
 
     keep: tuple[CombatantId, ...] = ()
 
@@ -366,31 +366,35 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class Surprise(Deed, frozen=True, tag="surprise"):
-    """Someone is surprised and loses this round's action (companion page "Conflict")."""
+    """Be surprised and lose this round's action (companion page "Conflict")."""
 
     who: CombatantId
 
 
 @cache
-def numbers_in(text: str) -> Mapping[str, Row]:
-    """Return the phase table written in `text`, a speed a line: `Quick: 7 5 3 1`.
+def parse_phase_table(text: str) -> Mapping[str, Row]:
+    """Return the phase table in `text`, a speed a line: `Quick: 7 5 3 1`.
 
     Raises ValueError with a sentence that quotes the first line that cannot be read.
     """
     lines = [line for line in text.splitlines() if line.strip()]
-    table = dict(_row(line) for line in lines)
+    table = dict(_parse_row(line) for line in lines)
     if len(lines) != len(SPEEDS) or set(table) != set(SPEEDS):
         raise ValueError(tr("list Quick, Half and Full once each, one per line"))
     return table
 
 
-def settled(table: str | Numbers) -> str:
-    """Return a phase table as text, in whatever way it was given.
+def normalize_phase_table(table: str | Numbers) -> str:
+    """Return a phase table as text in its usual form.
 
     Raises ValueError with a sentence that quotes the first line that cannot be read.
     """
     try:
-        return _written(numbers_in(table if isinstance(table, str) else _written(asdict(table))))
+        return _format_phase_table(
+            parse_phase_table(
+                table if isinstance(table, str) else _format_phase_table(asdict(table))
+            )
+        )
     except ValueError as error:
         raise ValueError(tr("the phase table “tn”: {error}", error=error)) from error
 
@@ -403,7 +407,7 @@ def open_phases(row: Row, result: Result | None) -> tuple[int, ...]:
 
 
 def faster(speed: Speed) -> Speed:
-    """Return the next faster speed; nothing is faster than quick."""
+    """Return the next faster speed; quick is the fastest."""
     return SPEEDS[max(0, SPEEDS.index(speed) - 1)]
 
 
@@ -428,36 +432,36 @@ def place(tick: Tick) -> str:
         return tr("the start of the round", "a place, as in: acts in the start of the round")
     if tick > LAST_SLOT:
         return tr("the end of the round", "a place, as in: acts in the end of the round")
-    return f"{ROMAN[phase_of(tick) - 1]}, {count(tick)}" if tick % SLOTS == 0 else AXIS.show(tick)
+    return f"{ROMAN[phase_of(tick) - 1]}, {count(tick)}" if tick % SLOTS == 0 else AXIS.label(tick)
 
 
 def count(tick: Tick) -> str:
     """Return the count of a slot in words: `d10`, or the step after all dice."""
     number = (tick - 1) % SLOTS
-    return spelled(f"d{DICE[number]}") if number < len(DICE) else tr("after d4")
+    return format_dice(f"d{DICE[number]}") if number < len(DICE) else tr("after d4")
 
 
-def speed_word(speed: Done | None) -> str:
-    """Return a speed as it stands inside a sentence; nothing where none was declared."""
+def speed_word(speed: ActSpeed | None) -> str:
+    """Return a speed as inside a sentence; "" if none was declared."""
     return tr(_SPEEDS[speed]) if speed else ""
 
 
 def speed_title(speed: Speed) -> str:
-    """Return a speed as it stands alone, on a button or in a list."""
+    """Return a speed as on a button or in a list."""
     return tr(_TITLES[speed])
 
 
-def _written(table: Mapping[str, Row]) -> str:
+def _format_phase_table(table: Mapping[str, Row]) -> str:
     lines = (f"{speed.capitalize()}: {' '.join(map(str, table[speed]))}" for speed in SPEEDS)
     return "\n".join(lines)
 
 
-def _row(line: str) -> tuple[str, Row]:
-    name, colon, told = line.partition(":")
-    words = told.replace("/", " ").split()
+def _parse_row(line: str) -> tuple[str, Row]:
+    name, colon, text = line.partition(":")
+    words = text.replace("/", " ").split()
     speed = name.strip().lower()
-    sound = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in words)
-    if not (colon and sound and len(words) == len(ROMAN) and speed in SPEEDS):
+    is_valid = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in words)
+    if not (colon and is_valid and len(words) == len(ROMAN) and speed in SPEEDS):
         quoted = line.strip()[:40]
         raise ValueError(tr("“{line}” doesn't look like “Quick: 7 5 3 1”", line=quoted))
     one, two, three, four = map(int, words)

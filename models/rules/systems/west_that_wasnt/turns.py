@@ -1,4 +1,4 @@
-"""Declaring and acting: who takes part in a round, and who comes first in a phase."""
+"""Declaring and acting: combatants in a round, and the order in a phase."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance
 from models.rules.clocks.order import keeps_ranks
-from models.rules.clocks.ties import DRAWS, Tie
-from models.rules.names import joined
-from models.rules.refusal import RuleBroken, given
+from models.rules.clocks.ties import LOT_RANGE, Tie
+from models.rules.names import join_words
+from models.rules.refusal import RuleBroken, require
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     END,
@@ -43,8 +43,8 @@ EXPOSURE: Final = "exposure"
 IN_THE_OPEN: Final = mark("in the open")
 
 _MOST_DICE: Final = 5
-_AHEAD: Final = -1_000_000_000
-_BEHIND: Final = 1_000_000_000
+_FIRST_RANK: Final = -1_000_000_000
+_LAST_RANK: Final = 1_000_000_000
 _MOST_ACTIONS: Final = 3
 
 _PAIRS: Final[Mapping[tuple[Speed, ...], Speed]] = {
@@ -66,89 +66,84 @@ _LABELS: Final[Mapping[tuple[Flag, ...], str]] = {
 }
 
 
-def takes_part(scene: Scene, who: CombatantId) -> bool:
-    """Say whether `who` is in the scene, or will be as soon as one of them declares."""
+def is_in_round(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` is in the scene, or joins it with the first declaration."""
     one = scene[who]
     if one.present:
         return True
-    comes = not (scene.stats(who).late or scene.sheet(who).left)
-    return one.presence is Presence.RESERVE and comes
+    is_expected = not (scene.stats(who).late or scene.sheet(who).left)
+    return one.presence is Presence.RESERVE and is_expected
 
 
-def partakers(scene: Scene) -> Iterator[CombatantId]:
-    """Yield those who take part, in the order of the list."""
-    return (each.id for each in scene.fight.everybody() if takes_part(scene, each.id))
+def ids_in_round(scene: Scene) -> Iterator[CombatantId]:
+    return (each.id for each in scene.fight.everybody() if is_in_round(scene, each.id))
 
 
-def sheets(scene: Scene) -> dict[CombatantId, WestSheet]:
-    """Return what is written down of those who take part."""
-    return {who: scene.sheet(who) for who in partakers(scene)}
+def sheets_in_round(scene: Scene) -> dict[CombatantId, WestSheet]:
+    return {who: scene.sheet(who) for who in ids_in_round(scene)}
 
 
 def undeclared(scene: Scene) -> list[CombatantId]:
-    """Return those who still have to declare."""
-    return [who for who, sheet in sheets(scene).items() if may_declare(sheet)]
+    return [who for who, sheet in sheets_in_round(scene).items() if must_declare(sheet)]
 
 
-def may_declare(sheet: WestSheet) -> bool:
-    """Say whether someone still has to declare."""
+def must_declare(sheet: WestSheet) -> bool:
     return sheet.declared is None and sheet.wait is None and not sheet.surprised
 
 
-def called(scene: Scene, some: Iterable[CombatantId]) -> list[str]:
-    """Return the names of `some`."""
-    return [scene[who].called for who in some]
+def display_names(scene: Scene, some: Iterable[CombatantId]) -> list[str]:
+    return [scene[who].display_name for who in some]
 
 
-def taking_part(scene: Scene, who: CombatantId) -> Combatant:
-    """Return the combatant of that id. Raises RuleBroken when it takes no part."""
+def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
+    """Return the combatant. Raises RuleBroken if it takes no part."""
     one = scene[who]
-    if not takes_part(scene, who):
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.called))
+    if not is_in_round(scene, who):
+        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
     return one
 
 
 def declare(scene: Scene, deed: Declare) -> str:
     """Declare a speed, nothing more (source: "Declaration"); dodging begins at once.
 
-    Another declaration before the card replaces the first: whether it may, the Judge says.
+    Another declaration before the card replaces the first: the Judge decides whether it may.
     """
-    one = taking_part(scene, deed.who)
+    one = require_in_round(scene, deed.who)
     _refuse_declared(scene, one)
     speed = declared_speed(deed)
-    _dispute(scene, deed)
+    _check_disputed(scene, deed)
     if (before := scene.sheet(one.id).declared) is not None:
-        told = {"name": one.called, "speed": speed_word(before)}
-        scene.warn(tr("{name} had declared {speed}. Changing it is up to the Judge.", **told))
+        values = {"name": one.display_name, "speed": speed_word(before)}
+        scene.warn(tr("{name} had declared {speed}. Changing it is up to the Judge.", **values))
     _enter(scene, one)
     flags = tuple(dict.fromkeys(deed.flags))
-    scene.write(one.id, declared=speed, flags=flags)
-    return tr(_LABELS[flags], name=one.called, speed=speed_word(speed))
+    scene.update_sheet(one.id, declared=speed, flags=flags)
+    return tr(_LABELS[flags], name=one.display_name, speed=speed_word(speed))
 
 
 def declared_speed(deed: Declare) -> Speed:
-    """Return the speed declared, or that of the actions combined.
+    """Return the speed declared, or that of the combined actions.
 
     Raises RuleBroken for actions that cannot be combined, or that are slower than declared.
     """
     actions = _all_actions(deed)
     if not actions:
         raise RuleBroken(tr("Enter a speed, or the actions to combine."))
-    speed = combined(actions)
+    speed = combined_speed(actions)
     if deed.speed is None or len(actions) == 1:
         return speed
     if deed.actions and RANKS[speed] <= RANKS[deed.speed]:
         return deed.speed
     if deed.actions:
-        raise RuleBroken(_slower_than(speed, deed.speed))
+        raise RuleBroken(_slower_text(speed, deed.speed))
     return speed
 
 
-def combined(actions: Sequence[Speed]) -> Speed:
-    """Return the speed of actions done in one turn (source: the list in "Freestyle Actions").
+def combined_speed(actions: Sequence[Speed]) -> Speed:
+    """Return the speed of actions in one turn (source: the list in "Freestyle Actions").
 
     The sentence before that list, "one slower than the slowest", would make quick and half full;
-    the list is more precise and holds.
+    the list is more precise and holds. Raises RuleBroken for other combinations.
     """
     ordered = tuple(sorted(actions, key=SPEEDS.index))
     if len(ordered) == 1:
@@ -156,7 +151,7 @@ def combined(actions: Sequence[Speed]) -> Speed:
     if "full" in ordered:
         raise RuleBroken(tr("A Full action can't be combined."))
     if len(ordered) > _MOST_ACTIONS:
-        raise RuleBroken(_too_many(len(ordered)))
+        raise RuleBroken(_too_many_text(len(ordered)))
     if ordered in _PAIRS:
         return _PAIRS[ordered]
     if ordered in _TRIPLES:
@@ -165,39 +160,38 @@ def combined(actions: Sequence[Speed]) -> Speed:
 
 
 def surprise(scene: Scene, deed: Surprise) -> str:
-    """Let someone lose the action of this round, which the source's companion page calls for."""
-    one, sheet = taking_part(scene, deed.who), scene.sheet(deed.who)
+    """Surprise a combatant: it loses this round's action (companion page "Conflict")."""
+    one, sheet = require_in_round(scene, deed.who), scene.sheet(deed.who)
     if sheet.surprised:
-        raise RuleBroken(tr("{name} is already surprised.", name=one.called))
+        raise RuleBroken(tr("{name} is already surprised.", name=one.display_name))
     if sheet.acted_at is not None:
-        raise RuleBroken(tr("{name} has already acted this round.", name=one.called))
+        raise RuleBroken(tr("{name} has already acted this round.", name=one.display_name))
     _enter(scene, one)
-    scene.write(one.id, WestSheet(surprised=True, flags=sheet.flags))
+    scene.update_sheet(one.id, WestSheet(surprised=True, flags=sheet.flags))
     scene.move(one.id, None)
     scene.place(one.id, None)
-    follow(scene, one)
-    return tr("{name} is surprised and loses this round", name=one.called)
+    move_queued_with(scene, one)
+    return tr("{name} is surprised and loses this round", name=one.display_name)
 
 
-def bravery(scene: Scene, startled: Iterable[CombatantId]) -> str:
-    """Return what those surprised roll before the next round (companion page "Conflict").
+def bravery_text(scene: Scene, startled: Iterable[CombatantId]) -> str:
+    """Return the roll of those surprised before the next round (companion page "Conflict").
 
-    The page does not say what failing means: a second round lost is the usual reading.
+    The page doesn't say what failing means: a second round lost is the usual reading.
     """
     return tr(
         "{names}, surprised last round: Easy (3) Bravery check, or lose one more round.",
-        names=joined(called(scene, startled)),
+        names=join_words(display_names(scene, startled)),
     )
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: take part from the next declaration on."""
-    name = scene[deed.who].called
-    if takes_part(scene, deed.who):
+    name = scene[deed.who].display_name
+    if is_in_round(scene, deed.who):
         raise RuleBroken(tr("{name} is already in the fight.", name=name))
     sheet = scene.sheet(deed.who)
     scene.enter(deed.who)
-    scene.write(deed.who, sheet if sheet.left else WestSheet(), left=False)
+    scene.update_sheet(deed.who, sheet if sheet.left else WestSheet(), left=False)
     if sheet.left and sheet.phase is not None and scene.ledger.stage == "act":
         return _come_back(scene, deed.who, sheet)
     if scene.ledger.stage == "declare":
@@ -206,10 +200,10 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
-    """Let one come back who has a phase in this round, unless it has acted or that has passed."""
-    name, tick = scene[who].called, slot(sheet.phase or 1, scene.stats(who).die)
+    """Return to a phase of this round, unless it has passed or `who` has acted."""
+    name, tick = scene[who].display_name, slot(sheet.phase or 1, scene.stats(who).die)
     if sheet.wait is not None:
-        return count.waits_on(scene, who)
+        return count.describe_waiting_on(scene, who)
     if sheet.acted_at is not None or tick < scene.now:
         return tr("{name} joins, without a turn in this round", name=name)
     scene.move(who, tick)
@@ -219,77 +213,74 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
 def act(scene: Scene, deed: Act) -> str:
     """Act with the declared speed or faster; movement in the open exposes ("Taking Actions")."""
     refuse_before_card(scene)
-    one = taking_part(scene, deed.who)
+    one = require_in_round(scene, deed.who)
     _refuse_too_slow(scene, deed)
-    _come_up(scene, one)
+    _count_to_turn(scene, one)
     at = _slot_of(scene, one.id)
-    label = _acted(scene, deed, at)
-    scene.write(one.id, wait=None, acts_as=None, queued=None, acted_at=at)
+    label = _act_label(scene, deed, at)
+    scene.update_sheet(one.id, wait=None, acts_as=None, queued=None, acted_at=at)
     scene.move(one.id, None)
     scene.place(one.id, None)
     ledger = scene.ledger
     latest = Tick(max(at, ledger.latest))
-    scene.record(begun=True, acts=ledger.acts + 1, last=at, latest=latest)
+    scene.update_ledger(begun=True, acts=ledger.acts + 1, last=at, latest=latest)
     if deed.open:
         _expose(scene, one.id, at)
     return f"{label}: {isolated(deed.what)}" if deed.what else label
 
 
-def moment(scene: Scene) -> Tick:
-    """Return the slot of the last thing that happened; 0 before anyone acts.
+def latest_slot(scene: Scene) -> Tick:
+    """Return the slot of the last event; 0 before anyone acts.
 
-    An action set off by a trigger counts on the next count, though it is done before others act.
+    A triggered action counts on the next count, though it is done before others act.
     """
     return Tick(max(scene.now, scene.ledger.latest))
 
 
 def exposures(scene: Scene) -> list[Span]:
-    """Return the windows in which someone in the open is still a target."""
+    """Return the spans in which someone in the open is still a target."""
     ends = [(span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE]
-    return [span for end, span in ends if end >= moment(scene)]
+    return [span for end, span in ends if end >= latest_slot(scene)]
 
 
 def advance(scene: Scene, deed: Advance) -> str:
     """Call the slots up to one of this round, never past someone who is due."""
     refuse_before_card(scene)
     last = max([END, *(turn.tick for turn in scene.fight.order())])
-    if deed.to > last:  # only a GM's ruling puts someone behind the end of the round
+    if deed.to > last:  # only a GM's ruling puts someone after the end of the round
         raise RuleBroken(tr("The round ends on slot {slot}.", slot=END))
     return count_to(scene, deed.to)
 
 
 def count_to(scene: Scene, tick: Tick) -> str:
-    """Call the slots up to `tick`, and return the label for it."""
     scene.count_to(tick)
     return tr("Count to {place}", place=place(tick))
 
 
 def refuse_before_card(scene: Scene) -> None:
-    """Raise RuleBroken while the round is still declared."""
     if scene.ledger.stage == "declare":
         raise RuleBroken(tr("Declare and flip the card before anyone acts."))
 
 
 def turn_of(scene: Scene, who: CombatantId) -> Turn:
-    """Return the turn of `who`, which is to act. Raises RuleBroken when others go first.
+    """Return the turn of `who`, which is next. Raises RuleBroken if others go first.
 
-    Of those tied the Judge may let anyone begin.
+    Of those tied the Judge may let any begin.
     """
     refuse_before_card(scene)
-    one, group = taking_part(scene, who), scene.foremost
+    one, group = require_in_round(scene, who), scene.foremost
     for turn in group:
         if turn.who == who:
             return turn
     if one.marker is None and one.placed is None:
-        sheet, waits = scene.sheet(who), tr("{name} is waiting.", name=one.called)
-        raise RuleBroken(waits if sheet.wait else why_no_turn(one.called, sheet))
-    first = given(next(iter(group), None), one.called)
-    told = {"rival": scene[first.who].called, "place": place(first.tick)}
-    raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.called, **told))
+        sheet, waiting_text = scene.sheet(who), tr("{name} is waiting.", name=one.display_name)
+        raise RuleBroken(waiting_text if sheet.wait else why_no_turn(one.display_name, sheet))
+    first = require(next(iter(group), None), one.display_name)
+    values = {"rival": scene[first.who].display_name, "place": place(first.tick)}
+    raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.display_name, **values))
 
 
 def why_no_turn(name: str, sheet: WestSheet) -> str:
-    """Say why someone who does not wait has no turn in this round any more."""
     if sheet.acted_at is not None:
         where = place(sheet.acted_at)
         return tr("{name} acted this round, in {place}.", name=name, place=where)
@@ -314,28 +305,28 @@ def rank(scene: Scene, who: CombatantId) -> int:
     Equal ranks are a tie that the Judge settles (source: "Phases and Round Timing").
     """
     fewer = _MOST_DICE - scene.stats(who).reflex_count
-    return (2 * fewer + (scene[who].side is not Side.PC) + 1) * DRAWS
+    return (2 * fewer + (scene[who].side is not Side.PC) + 1) * LOT_RANGE
 
 
-def rank_set_free(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of an action that a trigger set off: before all regular ones."""
-    return _AHEAD - 100 * DRAWS * scene.stats(who).die + rank(scene, who)
+def triggered_rank(scene: Scene, who: CombatantId) -> int:
+    """Return the rank of a triggered action: before all regular ones."""
+    return _FIRST_RANK - 100 * LOT_RANGE * scene.stats(who).die + rank(scene, who)
 
 
-def rank_of_wait(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of one who waits until a slot: behind everyone whose slot it is."""
-    return _BEHIND + rank(scene, who)
+def wait_rank(scene: Scene, who: CombatantId) -> int:
+    """Return the rank of a wait until a slot: after everyone whose slot it is."""
+    return _LAST_RANK + rank(scene, who)
 
 
 def queue_of(scene: Scene, who: CombatantId) -> Queued | None:
-    """Return the place that the end of a wait gave, as long as `who` stands there."""
+    """Return the place that the end of a wait gave, while `who` is on it."""
     queued = scene.sheet(who).queued
     return queued if queued and scene[who].next_tick == queued.at else None
 
 
 def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
-    """Let the wait of `who` end right before or after `turn`, which comes before its equals."""
-    scene.write(who, wait=None, queued=queued)
+    """End the wait of `who` right before or after `turn`, which goes before its equals."""
+    scene.update_sheet(who, wait=None, queued=queued)
     scene.place(who, None)
     first = turn.spot.precedence - 2
     mine, theirs = (first, first + 1) if queued.before else (first + 1, first)
@@ -345,45 +336,45 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
 
 
 def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
-    """Let the wait of `who` end after `turn` and its equals, which stay as they are."""
-    scene.write(who, wait=None, queued=Queued(turn.who, turn.tick))
+    """End the wait of `who` after `turn` and its equals, whose order stays open."""
+    scene.update_sheet(who, wait=None, queued=Queued(turn.who, turn.tick))
     scene.place(who, None)
     scene.move(who, turn.tick, turn.spot.precedence + 1)
 
 
 def act_at_once(scene: Scene, who: CombatantId, *, kept: bool) -> None:
-    """Let the wait of `who` end in the slot reached, before all others.
+    """End the wait of `who` in the slot reached, before all others.
 
-    One that was `kept` from the round before does not end before its own slot.
+    One that was `kept` from the round before doesn't end before its own slot.
     """
-    at, phase = moment(scene), scene.sheet(who).phase
+    at, phase = latest_slot(scene), scene.sheet(who).phase
     if kept and phase is not None:
         at = max(at, slot(phase, scene.stats(who).die))
-    scene.write(who, wait=None, queued=None)
+    scene.update_sheet(who, wait=None, queued=None)
     scene.place(who, None)
-    scene.move(who, at, rank_set_free(scene, who) if at == moment(scene) else None)
+    scene.move(who, at, triggered_rank(scene, who) if at == latest_slot(scene) else None)
 
 
-def follow(scene: Scene, before: Combatant, *, gone: bool = False) -> None:
-    """Let all queued beside one, as it stood `before`, come with it; at once where it is `gone`.
+def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) -> None:
+    """Move all queued next to a combatant, as it was `before`; at once if it `is_gone`.
 
-    So they act too where it comes before they are ready. The source does not say what becomes of
-    them when the other chooses another phase.
+    They also act at once if it moves to a phase before they are ready. The source doesn't say what
+    becomes of them when the other chooses another phase.
     """
     spot = before.placed or before.marker
-    for each in [scene[turn.who] for turn in scene.fight.on(spot.tick)] if spot else ():
+    for each in [scene[turn.who] for turn in scene.fight.turns_on(spot.tick)] if spot else ():
         queued = queue_of(scene, each.id)
         if queued is None or queued.beside != before.id:
             continue
         turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
         ready = scene.sheet(each.id).phase or 1
-        if gone or turn is None or phase_of(turn.tick) < ready:
+        if is_gone or turn is None or phase_of(turn.tick) < ready:
             act_at_once(scene, each.id, kept=ready <= phase_of(queued.at))
         elif turn.tick != queued.at:
             queue(scene, each.id, turn, replace(queued, at=turn.tick))
         else:
             continue
-        follow(scene, each)
+        move_queued_with(scene, each)
 
 
 def tie(scene: Scene, deed: Tie) -> str:
@@ -393,25 +384,25 @@ def tie(scene: Scene, deed: Tie) -> str:
         raise RuleBroken(tr("No ties to break."))
     if deed.order is None:
         order = scene.dice.shuffle(groups[0])
-        scene.happen(Rolled(None, "tie", order))
+        scene.emit(Rolled(None, "tie", order))
     else:
-        order = _as_wanted(scene, groups, deed.order)
+        order = _checked_order(scene, groups, deed.order)
     spot = next(turn.spot for turn in scene.fight.order() if turn.who == order[0])
-    first = _after_those_drawn(scene, spot)
-    scene.happen(Reordered(spot.tick, order, tuple(range(first, first + len(order)))))
-    names = ", ".join(called(scene, order))
+    first = _first_rank_of_draw(scene, spot)
+    scene.emit(Reordered(spot.tick, order, tuple(range(first, first + len(order)))))
+    names = ", ".join(display_names(scene, order))
     return tr("Tie in {place}: {names}", place=place(spot.tick), names=names)
 
 
 def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
-    """Say whether an order keeps larger Reflex and Crew first: the rest is the Judge's."""
-    if any(_out_of_line(scene[who]) for who in chosen):
+    """Return whether an order keeps larger Reflex and Crew first: the rest is the Judge's."""
+    if any(_is_out_of_line(scene[who]) for who in chosen):
         return False
     return keeps_ranks(scene, chosen)
 
 
-def covered(scene: Scene) -> frozenset[CombatantId]:
-    """Return those whose phase the players do not know yet: it may stay hidden until it is called.
+def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
+    """Return those whose phase players don't know yet: it may stay hidden until called.
 
     It is called as soon as someone the players see is due in it (source: "Resolution").
     """
@@ -422,18 +413,18 @@ def covered(scene: Scene) -> frozenset[CombatantId]:
     return frozenset(who for who, spot in spots.items() if spot and phase_of(spot.tick) > now)
 
 
-def _slower_than(together: Speed, declared: Speed) -> str:
-    told = {"speed": speed_word(together), "declared": speed_word(declared)}
-    return tr("Together that's {speed}, slower than the declared {declared}.", **told)
+def _slower_text(together: Speed, declared: Speed) -> str:
+    values = {"speed": speed_word(together), "declared": speed_word(declared)}
+    return tr("Together that's {speed}, slower than the declared {declared}.", **values)
 
 
-def _too_many(actions: int) -> str:
-    told = {"most": _MOST_ACTIONS, "number": actions}
-    return tr("At most {most} actions fit in a turn, not {number}.", **told)
+def _too_many_text(actions: int) -> str:
+    values = {"most": _MOST_ACTIONS, "number": actions}
+    return tr("At most {most} actions fit in a turn, not {number}.", **values)
 
 
 def _refuse_declared(scene: Scene, one: Combatant) -> None:
-    name, sheet = one.called, scene.sheet(one.id)
+    name, sheet = one.display_name, scene.sheet(one.id)
     if scene.ledger.stage != "declare":
         raise RuleBroken(tr("The card is flipped. Declare at the start of a round."))
     if sheet.wait is not None:
@@ -448,18 +439,18 @@ def _all_actions(deed: Declare) -> tuple[Speed, ...]:
     return (*named, *(quick for _ in range(deed.free - 1)))
 
 
-def _dispute(scene: Scene, deed: Declare) -> None:
+def _check_disputed(scene: Scene, deed: Declare) -> None:
     actions, combos = _all_actions(deed), scene.settings.combos
     disputed = len(actions) == _MOST_ACTIONS and "half" in actions
     if disputed and combos == "refuse":
-        told = tr("The settings allow three actions only if all are Quick.")
-        raise RuleBroken(told)
+        reason = tr("The settings allow three actions only if all are Quick.")
+        raise RuleBroken(reason)
     if disputed and combos == "warn":
         scene.warn(tr("Three actions including a Half are disputed; they count as Full."))
 
 
 def _enter(scene: Scene, first: Combatant) -> None:
-    """Bring all in who are expected, when the first of them declares.
+    """Bring in all who are expected, when the first of them declares.
 
     Someone hidden enters alone: the others appearing would give it away.
     """
@@ -468,7 +459,7 @@ def _enter(scene: Scene, first: Combatant) -> None:
         return
     away = [each.id for each in scene.fight.everybody() if not each.present]
     for who in away:
-        if takes_part(scene, who):
+        if is_in_round(scene, who):
             scene.enter(who)
 
 
@@ -478,22 +469,22 @@ def _refuse_too_slow(scene: Scene, deed: Act) -> None:
         raise RuleBroken(
             tr(
                 "{speed} is too slow: {name} declared {declared}.",
-                name=scene[deed.who].called,
+                name=scene[deed.who].display_name,
                 declared=speed_word(declared),
                 speed=speed_word(deed.speed),
             )
         )
 
 
-def _come_up(scene: Scene, one: Combatant) -> None:
-    """Let time pass until `one` acts. Raises RuleBroken out of turn."""
+def _count_to_turn(scene: Scene, one: Combatant) -> None:
+    """Count to the turn of `one`. Raises RuleBroken out of turn."""
     wait = scene.sheet(one.id).wait
     if wait is None or one.id in [turn.who for turn in scene.foremost]:
         scene.count_to(turn_of(scene, one.id).tick, by=one.id)
         return
-    name = one.called
+    name = one.display_name
     if wait.what is not None:
-        raise RuleBroken(_not_yet(name, wait.what))
+        raise RuleBroken(_waiting_text(name, wait.what))
     if scene.ledger.acts == wait.acts and scene.now == wait.at:
         raise RuleBroken(tr("{name} is waiting and can act after the next action.", name=name))
     scene.count_to(scene.now, by=one.id)
@@ -503,53 +494,53 @@ def _slot_of(scene: Scene, who: CombatantId) -> Tick:
     sheet = scene.sheet(who)
     if sheet.acts_as is not None:
         return sheet.acts_as
-    return moment(scene) if sheet.wait else scene.now
+    return latest_slot(scene) if sheet.wait else scene.now
 
 
-def _not_yet(name: str, what: str) -> str:
-    told = {"name": name, "what": what}
-    return tr("{name} waits for “{what}”. Trigger it, or stop waiting.", **told)
+def _waiting_text(name: str, what: str) -> str:
+    values = {"name": name, "what": what}
+    return tr("{name} waits for “{what}”. Trigger it, or stop waiting.", **values)
 
 
-def _acted(scene: Scene, deed: Act, at: Tick) -> str:
+def _act_label(scene: Scene, deed: Act, at: Tick) -> str:
     sheet = scene.sheet(deed.who)
     at_once = sheet.acts_as is not None
-    told = {"name": scene[deed.who].called, "place": place(at)}
+    values = {"name": scene[deed.who].display_name, "place": place(at)}
     if deed.speed in (None, sheet.declared):
         if at_once:
-            return tr("{name} acts at once (counts as {place})", **told)
-        return tr("{name} acts in {place}", **told)
-    told["speed"] = speed_word(deed.speed)
+            return tr("{name} acts at once (counts as {place})", **values)
+        return tr("{name} acts in {place}", **values)
+    values["speed"] = speed_word(deed.speed)
     if at_once:
-        return tr("{name} acts at once (counts as {place}), {speed} only", **told)
-    return tr("{name} acts in {place}, {speed} only", **told)
+        return tr("{name} acts at once (counts as {place}), {speed} only", **values)
+    return tr("{name} acts in {place}, {speed} only", **values)
 
 
 def _expose(scene: Scene, who: CombatantId, at: Tick) -> None:
-    """From the own count to the end of the same count a phase later, but not past the round."""
+    """Expose `who` up to the same count a phase later, but not past the round."""
     end = Tick(min(at + SLOTS, max(at, END)))
     label = IN_THE_OPEN
-    scene.happen(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, BarKind.EXPOSURE)))
+    scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, BarKind.EXPOSURE)))
 
 
-def _as_wanted(
+def _checked_order(
     scene: Scene, groups: Sequence[tuple[CombatantId, ...]], wanted: tuple[CombatantId, ...]
 ) -> tuple[CombatantId, ...]:
     if any(sorted(group) == sorted(wanted) for group in groups):
         return wanted
-    tied = joined(called(scene, groups[0]))
+    tied = join_words(display_names(scene, groups[0]))
     raise RuleBroken(tr("List each of the tied once: {names}.", names=tied))
 
 
-def _after_those_drawn(scene: Scene, tied: Spot) -> int:
-    """Return the first rank for those drawn: before anyone who comes to their slot later.
+def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
+    """Return the first rank for those drawn: before anyone who arrives on their slot later.
 
-    A latecomer was not in the draw, and its place must not reveal that there was one.
+    A late arrival was not in the draw, and its place must not reveal that there was one.
     """
-    first = tied.precedence - DRAWS // 2
-    ranks = [turn.spot.precedence for turn in scene.fight.on(tied.tick)]
+    first = tied.precedence - LOT_RANGE // 2
+    ranks = [turn.spot.precedence for turn in scene.fight.turns_on(tied.tick)]
     return max((each + 1 for each in ranks if first <= each < tied.precedence), default=first)
 
 
-def _out_of_line(one: Combatant) -> bool:
+def _is_out_of_line(one: Combatant) -> bool:
     return one.placed is not None or one.marker is None or one.marker.precedence < 0

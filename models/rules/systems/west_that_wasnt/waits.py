@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from models.rules.clocks.waits import Wait
-from models.rules.decide import wait_until, window
+from models.rules.decide import wait_until, wait_window
 from models.rules.deeds import Place
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, Window
-from models.rules.system import Waits
-from models.rules.systems.west_that_wasnt.cards import choose, flip, options_of, understood
+from models.rules.results import Stretch, WaitWindow
+from models.rules.system import WaitRules
+from models.rules.systems.west_that_wasnt.cards import choose, flip, options_of, parse_result
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     LAST_SLOT,
@@ -30,14 +30,14 @@ from models.rules.systems.west_that_wasnt.sheet import (
 )
 from models.rules.systems.west_that_wasnt.turns import (
     act_at_once,
-    follow,
+    move_queued_with,
     queue,
     queue_behind,
-    rank_of_wait,
-    rank_set_free,
     refuse_before_card,
-    taking_part,
+    require_in_round,
+    triggered_rank,
     turn_of,
+    wait_rank,
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -45,30 +45,29 @@ from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 PENALTY: Final = 2
-"""Subtracted from Reflex when trying to go before an announced action."""
+"""Subtracted from Reflex when preempting an announced action."""
 
 
 def wait_for(scene: Scene, deed: WaitFor) -> str:
-    """Wait for a named trigger."""
     what = deed.what.strip()
     if not what:
         raise RuleBroken(tr("Enter a trigger, or wait without one."))
-    _begin(scene, deed.who, what)
-    return tr("{name} waits for “{what}”", name=scene[deed.who].called, what=what)
+    _begin_wait(scene, deed.who, what)
+    return tr("{name} waits for “{what}”", name=scene[deed.who].display_name, what=what)
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Wait until later, to act after some other action."""
-    _begin(scene, deed.who)
-    return tr("{name} waits", name=scene[deed.who].called)
+    """Wait without a trigger, to act after some other action."""
+    _begin_wait(scene, deed.who)
+    return tr("{name} waits", name=scene[deed.who].display_name)
 
 
 def trigger(scene: Scene, deed: Trigger) -> str:
-    """The trigger came with the last action: act at once, without a test.
+    """Act at once, without a test, as the trigger came with the last action.
 
     No one acts in between; the act only counts as on the count after that of the last action.
     """
-    waited, name = _wait_of(scene, deed.who), scene[deed.who].called
+    waited, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if waited.what is None:
         raise RuleBroken(tr("{name} has no trigger and can act after any action.", name=name))
     last = scene.ledger.last
@@ -76,17 +75,17 @@ def trigger(scene: Scene, deed: Trigger) -> str:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
     _refuse_unarmed(scene, deed.who, phase_of(last))
     acts_as = Tick(max(scene.now, next_count(last)))
-    scene.write(deed.who, wait=None, acts_as=acts_as)
+    scene.update_sheet(deed.who, wait=None, acts_as=acts_as)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last)
     seen = not scene[deed.who].visible or any(each.visible for each in actors)
-    at = scene.now if seen else acts_as  # the slot of a hidden one would show
-    scene.move(deed.who, at, rank_set_free(scene, deed.who))
+    at = scene.now if seen else acts_as  # the slot of a hidden one would be visible
+    scene.move(deed.who, at, triggered_rank(scene, deed.who))
     return tr("“{what}”: {name} acts at once, before everyone", what=waited.what, name=name)
 
 
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
-    """Stop waiting: act right after the next action, or at once where no other is left."""
-    waited, name = _wait_of(scene, deed.who), scene[deed.who].called
+    """Stop waiting: act right after the next action, or at once if there is none."""
+    waited, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     first = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
     _refuse_unarmed(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
     if first is None:
@@ -94,84 +93,89 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, first, Queued(first.who, first.tick))
-    else:  # between two of a tie it would part them for players
-        first = _last_beside(scene, first)
+    else:  # between two of a tie it would separate them for players
+        first = _last_of_open_order(scene, first)
         queue_behind(scene, deed.who, first)
-    rival = scene[first.who].called
+    rival = scene[first.who].display_name
     return tr("{name} stops waiting and acts after {rival}", name=name, rival=rival)
 
 
-def _last_beside(scene: Scene, first: Turn) -> Turn:
+def _last_of_open_order(scene: Scene, first: Turn) -> Turn:
     """Return the last of the turns whose order with `first` is open, or `first` itself."""
-    group = next((each for each in scene.open_orders if first.who in each), (first.who,))
-    return [turn for turn in scene.fight.on(first.tick) if turn.who in group][-1]
+    group = next((each for each in scene.open_ties if first.who in each), (first.who,))
+    return [turn for turn in scene.fight.turns_on(first.tick) if turn.who in group][-1]
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
     """Try to go before an announced action: Reflex against Reflex, at -2; a tie fails."""
-    waited, name = _wait_of(scene, deed.who), scene[deed.who].called
+    waited, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if waited.what is not None:
-        raise RuleBroken(_only_then(name, waited.what))
-    turn = _announced(scene, deed)
+        raise RuleBroken(_only_trigger_text(name, waited.what))
+    turn = _rival_turn(scene, deed)
     _refuse_strangers(scene, deed)
-    typed = {who: understood(result) for who, result in deed.contest.items()}
-    known = {who: result for who, result in typed.items() if result is not None}
-    readings = flip(scene, (deed.who, deed.to), known)
+    typed = {who: parse_result(result) for who, result in deed.contest.items()}
+    typed_results = {who: result for who, result in typed.items() if result is not None}
+    readings = flip(scene, (deed.who, deed.to), typed_results)
     mine, theirs = readings[deed.who].result, readings[deed.to].result
     queued = Queued(deed.to, turn.tick, _beats(mine, theirs), mine, theirs)
     queue(scene, deed.who, turn, queued)
-    told = {"mine": mine, "penalty": PENALTY, "theirs": theirs, "rival": scene[deed.to].called}
+    values = {
+        "mine": mine,
+        "penalty": PENALTY,
+        "theirs": theirs,
+        "rival": scene[deed.to].display_name,
+    }
     if queued.before:
-        return tr("{name} beats {rival} ({mine} − {penalty} vs {theirs})", name=name, **told)
-    return tr("{name} loses to {rival} ({mine} − {penalty} vs {theirs})", name=name, **told)
+        return tr("{name} beats {rival} ({mine} − {penalty} vs {theirs})", name=name, **values)
+    return tr("{name} loses to {rival} ({mine} − {penalty} vs {theirs})", name=name, **values)
 
 
 def put_off(scene: Scene, deed: Place) -> str:
-    """Choose the slot to wait for; until the first turn comes up, choose the phase instead."""
+    """Choose the slot to wait for; before the first turn, choose the phase instead."""
     if deed.at is None:
         return wait_until(scene, deed)
-    allowed = window(scene, deed.who)
+    allowed = wait_window(scene, deed.who)
     if deed.at not in allowed:
-        raise RuleBroken(allowed.note)
+        raise RuleBroken(allowed.reason)
     if _may_choose(scene, scene[deed.who]):
         return choose(scene, Choose(deed.who, phase_of(deed.at)))
     return wait_until(scene, deed)
 
 
-def _begin(scene: Scene, who: CombatantId, what: str | None = None) -> None:
-    """Let one who is due wait. Raises RuleBroken when others go first."""
-    one = taking_part(scene, who)
+def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None:
+    """Begin a wait of one who is due. Raises RuleBroken if others go first."""
+    one = require_in_round(scene, who)
     if scene.sheet(who).wait is not None:
-        raise RuleBroken(tr("{name} is already waiting.", name=one.called))
+        raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
     waited = TriggerWait(what, scene.ledger.acts, tick)
-    scene.write(who, wait=waited, acts_as=None, queued=None)
+    scene.update_sheet(who, wait=waited, acts_as=None, queued=None)
     scene.move(who, None)
-    follow(scene, one)
-    scene.record(begun=True)
+    move_queued_with(scene, one)
+    scene.update_ledger(begun=True)
 
 
-def _wait_of(scene: Scene, who: CombatantId) -> TriggerWait:
+def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
     refuse_before_card(scene)
-    one, waited = taking_part(scene, who), scene.sheet(who).wait
+    one, waited = require_in_round(scene, who), scene.sheet(who).wait
     if waited is None:
-        raise RuleBroken(tr("{name} isn't waiting.", name=one.called))
+        raise RuleBroken(tr("{name} isn't waiting.", name=one.display_name))
     return waited
 
 
 def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:
-    """One who waits since the last round is ready again in the phase that the card gave."""
-    sheet, name = scene.sheet(who), scene[who].called
+    """Raise RuleBroken if a wait kept from the last round isn't armed in `phase` yet."""
+    sheet, name = scene.sheet(who), scene[who].display_name
     if sheet.wait is None or not sheet.wait.kept:
         return
     if sheet.phase is None:
         raise RuleBroken(tr("{name} hesitates and isn't ready this round.", name=name))
     if phase < sheet.phase:
-        raise RuleBroken(_ready_later(name, sheet.phase))
+        raise RuleBroken(_ready_later_text(name, sheet.phase))
 
 
-def _ready_later(name: str, phase: int) -> str:
+def _ready_later_text(name: str, phase: int) -> str:
     return tr(
         "{name} has waited since last round and is ready in phase {phase}.",
         name=name,
@@ -179,7 +183,7 @@ def _ready_later(name: str, phase: int) -> str:
     )
 
 
-def _only_then(name: str, what: str) -> str:
+def _only_trigger_text(name: str, what: str) -> str:
     return tr(
         "{name} waits for “{what}” and can't preempt anything else.",
         name=name,
@@ -187,23 +191,23 @@ def _only_then(name: str, what: str) -> str:
     )
 
 
-def _announced(scene: Scene, deed: Preempt) -> Turn:
+def _rival_turn(scene: Scene, deed: Preempt) -> Turn:
     group = {turn.who: turn for turn in scene.foremost}
     if deed.to in group and deed.to != deed.who:
         return group[deed.to]
-    name = taking_part(scene, deed.to).called
+    name = require_in_round(scene, deed.to).display_name
     if deed.to == deed.who:
         raise RuleBroken(tr("{name} can't preempt {name}.", name=name))
-    if others := [scene[who].called for who in group if who != deed.who]:
-        told = tr("{other} acts next, not {name}.", name=name, other=others[0])
-        raise RuleBroken(told)
+    if others := [scene[who].display_name for who in group if who != deed.who]:
+        reason = tr("{other} acts next, not {name}.", name=name, other=others[0])
+        raise RuleBroken(reason)
     raise RuleBroken(tr("{name} doesn't act next.", name=name))
 
 
 def _refuse_strangers(scene: Scene, deed: Preempt) -> None:
     for who in deed.contest:
         if who not in (deed.who, deed.to):
-            name = scene[who].called if who in scene.fight else who
+            name = scene[who].display_name if who in scene.fight else who
             raise RuleBroken(tr("{name} isn't in this contest.", name=name))
 
 
@@ -217,19 +221,19 @@ def _may_choose(scene: Scene, one: Combatant) -> bool:
     return not scene.ledger.begun and one.marker is not None
 
 
-def _opens(scene: Scene, who: CombatantId) -> Window:
-    """Return the slots to which an action can be put off: up to the last one of the round."""
-    one = taking_part(scene, who)
+def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
+    """Return the slots to which an action can be put off: up to the last of the round."""
+    one = require_in_round(scene, who)
     if _may_choose(scene, one):
-        return _phases_open(scene, one)
-    first, name = _earliest(scene, one), one.called
+        return _phase_window(scene, one)
+    first, name = _first_slot(scene, one), one.display_name
     if first > LAST_SLOT:
-        told = tr("No slots left this round for {name} to wait for.", name=name)
-        return Window(note=told)
-    return Window((Stretch(first, Tick(LAST_SLOT)),), _any_slot_from(name, first))
+        reason = tr("No slots left this round for {name} to wait for.", name=name)
+        return WaitWindow(reason=reason)
+    return WaitWindow((Stretch(first, Tick(LAST_SLOT)),), _any_slot_text(name, first))
 
 
-def _any_slot_from(name: str, first: Tick) -> str:
+def _any_slot_text(name: str, first: Tick) -> str:
     return tr(
         "{name} can choose any slot from {place} to the end of IV.",
         name=name,
@@ -237,30 +241,33 @@ def _any_slot_from(name: str, first: Tick) -> str:
     )
 
 
-def _phases_open(scene: Scene, one: Combatant) -> Window:
+def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
     every = (slot(each, scene.stats(one.id).die) for each in options_of(scene, one.id))
     slots = [each for each in every if each >= scene.now]
-    told = {"name": one.called, "phases": ", ".join(ROMAN[phase_of(each) - 1] for each in slots)}
+    values = {
+        "name": one.display_name,
+        "phases": ", ".join(ROMAN[phase_of(each) - 1] for each in slots),
+    }
     if not slots:
-        return Window((), tr("{name} has no other phase to choose.", **told))
-    return Window(
+        return WaitWindow((), tr("{name} has no other phase to choose.", **values))
+    return WaitWindow(
         tuple(Stretch(each, each) for each in slots),
-        tr("Before anyone acts, {name} can choose {phases}.", **told),
+        tr("Before anyone acts, {name} can choose {phases}.", **values),
     )
 
 
-def _earliest(scene: Scene, one: Combatant) -> Tick:
+def _first_slot(scene: Scene, one: Combatant) -> Tick:
     waited = scene.sheet(one.id).wait
     if waited is None:
         return Tick(turn_of(scene, one.id).tick + 1)
     if waited.what is not None:
-        told = {"name": one.called, "what": waited.what}
-        raise RuleBroken(tr("{name} waits for “{what}”, not for a slot.", **told))
+        values = {"name": one.display_name, "what": waited.what}
+        raise RuleBroken(tr("{name} waits for “{what}”, not for a slot.", **values))
     return Tick(scene.now + 1)
 
 
-def _among(scene: Scene) -> Iterator[CombatantId]:
-    """Yield those whose window may be open: they choose a phase, are due or wait."""
+def _candidates(scene: Scene) -> Iterator[CombatantId]:
+    """Yield those who may have an open window: they choose a phase, are due or wait."""
     yield from (turn.who for turn in scene.foremost)
     for each in scene.fight.present():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):
@@ -272,21 +279,21 @@ def _since(scene: Scene, who: CombatantId) -> Tick | None:
     return None if waited is None else waited.at
 
 
-def _lost_unused(scene: Scene, who: CombatantId, _at: Tick) -> Iterator[str]:
-    name = scene[who].called
+def _loss_warning(scene: Scene, who: CombatantId, _at: Tick) -> Iterator[str]:
+    name = scene[who].display_name
     yield tr("{name} loses the action if the round ends first.", name=name)
 
 
-WAITING: Final = Waits(
-    since=_since,
-    opens=_opens,
-    begin=_begin,
-    any_moment=True,
-    until=mark("{name} waits until {place}"),
-    back=mark("{name} keeps waiting, no longer until {place}"),
-    none=mark("{name} hasn't chosen a slot."),
-    costs=_lost_unused,
-    among=_among,
-    rank=rank_of_wait,
-    keeps=lambda scene, who: scene.sheet(who).queued is not None,
+WAITING: Final = WaitRules(
+    waiting_since=_since,
+    window=_open_window,
+    begin=_begin_wait,
+    ends_any_time=True,
+    until_text=mark("{name} waits until {place}"),
+    reopened_text=mark("{name} keeps waiting, no longer until {place}"),
+    not_waiting_text=mark("{name} hasn't chosen a slot."),
+    costs=_loss_warning,
+    candidates=_candidates,
+    rank=wait_rank,
+    keeps_turn=lambda scene, who: scene.sheet(who).queued is not None,
 )

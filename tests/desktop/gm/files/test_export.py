@@ -262,7 +262,7 @@ def test_nothing_is_written_when_no_file_is_chosen(
 def test_it_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> None:
     printer = QPrinter()
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
-    gm.application.export.put_on_paper(printer, audience)
+    gm.application.export.print_pages(printer, audience)
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
     assert gm.said == "Sent to the printer."
 

@@ -15,9 +15,9 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.saves.trouble import Trouble
-from models.session.samples import played
+from models.session.samples import sample_history
 from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Key, Starter
 from tests.tools.slow_disk import SlowDisk, slow_disk
@@ -45,7 +45,7 @@ def gm(
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
     hands.session.do(MIRA)
     hands._qtbot.waitUntil(lambda: not hands.session.unsaved)
-    monkeypatch.setattr(desktop.gm.files.errands, "MOMENT", 0.01)
+    monkeypatch.setattr(desktop.gm.files.errands, "PATIENCE", 0.01)
     return hands
 
 
@@ -58,13 +58,13 @@ def test_sheets_on_a_disk_that_hangs_are_given_up_and_the_dialog_stays(
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
     disk.hold()
-    dialog.take_files([sheet])
+    dialog.read_files([sheet])
     assert dialog.reading.isVisible()
     gm.press(Key.Key_Escape)
     assert (dialog.isVisible(), dialog.reading.isVisible()) == (True, False)
     disk.release()
-    dialog.take_text("name\nBor\n")
-    qtbot.waitUntil(lambda: not dialog.reading.reads)
+    dialog.read_text("name\nBor\n")
+    qtbot.waitUntil(lambda: not dialog.reading.is_reading)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
@@ -81,13 +81,13 @@ def inn(tmp_path: Path) -> Path:
 
 
 def document(path: Path) -> Path:
-    history = played("plain_ticks")
+    history = sample_history("plain_ticks")
     write_document(path, history, CODEC)
     return path
 
 
 def names(path: Path) -> list[str]:
-    return [each.name for each in stored(path, CODEC).present.everybody()]
+    return [each.name for each in read_document(path, CODEC).present.everybody()]
 
 
 def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, mill: Path) -> None:
@@ -119,7 +119,7 @@ def test_who_cancels_stays_in_the_fight_and_the_other_is_let_go(
     gm.press(Qt.Key.Key_Return)
     assert not gm.window.notice.isVisible()
     disk.release()
-    gm._qtbot.waitUntil(lambda: not gm.application.errands.under_way)
+    gm._qtbot.waitUntil(lambda: not gm.application.errands.unfinished)
     assert gm.path == ford
     free, _ = Document.open(mill, CODEC)
     assert free.read_only is None
@@ -135,7 +135,7 @@ def test_of_two_that_are_opened_the_last_one_wins(
     assert "inn" in gm.window.notice.text()
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == inn)
-    gm._qtbot.waitUntil(lambda: not gm.application.errands.under_way)
+    gm._qtbot.waitUntil(lambda: not gm.application.errands.unfinished)
     assert gm.path == inn
     free, _ = Document.open(mill, CODEC)
     assert free.read_only is None
@@ -175,7 +175,7 @@ def test_combatants_are_asked_for_once_the_encounter_has_begun(
     start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = start(disk)
-    monkeypatch.setattr(desktop.gm.files.errands, "MOMENT", 0.01)
+    monkeypatch.setattr(desktop.gm.files.errands, "PATIENCE", 0.01)
     hands.press(Qt.Key.Key_Insert)
     hands.dialog()
     disk.hold()
@@ -231,7 +231,7 @@ def test_what_a_dialog_needs_is_waited_for_in_a_box_that_can_be_left(
 
 
 def test_a_box_is_no_wider_for_a_file_of_a_long_name(gm: Hands) -> None:
-    short, long = (gm.application.errands.box(name) for name in ("map.png", "map" * 80))
+    short, long = (gm.application.errands.make_box(name) for name in ("map.png", "map" * 80))
     assert short.width() == long.width()
 
 
@@ -256,7 +256,7 @@ def test_the_settings_wait_for_no_disk(gm: Hands, disk: SlowDisk) -> None:
 def test_a_program_ends_though_its_disk_does_not_answer(
     gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desktop.application, "LAST_WAIT", 0.01)
+    monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT", 0.01)
     disk.hold()
     gm.window.close()
     assert not gm.window.isVisible()
@@ -266,13 +266,13 @@ def test_a_program_ends_though_its_disk_does_not_answer(
 def test_windows_that_go_hear_no_more_of_the_disk(
     gm: Hands, disk: SlowDisk, mill: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desktop.application, "LAST_WAIT", 0.01)
+    monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT", 0.01)
     disk.hold()
     gm.session.do(MIRA)
     gm.application.library.open(mill)
     told: list[object] = []
     gm.session.subscribe(lambda *sights: told.append(sights))
-    gm.window.leave()
+    gm.window.close_anyway()
     told.clear()
     disk.release()
     disk.submit(lambda: None).result(60)  # all before it is done

@@ -144,7 +144,7 @@ def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Bor Hale", "A hooded man"]
-    assert gm.session.present[gm.who("A hooded man")].given_name == "Fen Marsh"
+    assert gm.session.present[gm.who("A hooded man")].typed_name == "Fen Marsh"
 
 
 def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) -> None:
@@ -284,10 +284,10 @@ def test_the_same_text_once_more_changes_nothing_and_says_so(met: Hands) -> None
 
 def test_all_who_fight_already_can_be_added_once_more_or_skipped(met: Hands) -> None:
     dialog = import_text(met, KNOWN)
-    dialog._again.setCurrentText("Add again")
-    dialog._again.activated.emit(1)
+    dialog._on_match.setCurrentText("Add again")
+    dialog._on_match.activated.emit(1)
     assert [cell(dialog, row, "name") for row in (0, 1)] == ["Mira 1", "Orc 1"]
-    dialog.model.setData(dialog.model.met()[0], "Skip")
+    dialog.model.setData(dialog.model.cells_on_match()[0], "Skip")
     assert dialog._ok.text() == "Add 1"
     met.ctrl(Key.Key_Return)
     met.dialog_closed()

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.library import DamagedDocument, Library
 from desktop.paths import Paths, paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, system
@@ -20,9 +20,9 @@ from models.saves.codec import Codec
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from models.session.samples import load_sample, played
+from models.session.samples import load_sample, sample_history
 from models.session.session import Session
-from tests.tools.documents import read_document
+from tests.tools.documents import read_back
 from tests.tools.refusing_disk import as_nobody, full_disk
 
 FIRST, LAST = SYSTEMS[0].id, SYSTEMS[-1].id
@@ -63,7 +63,7 @@ def another(paths: Paths) -> Iterator[Desk]:
 
 
 def stored(path: Path) -> History:
-    return read_document(path, CODEC)
+    return read_back(path, CODEC)
 
 
 def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:
@@ -244,7 +244,7 @@ def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
     path = desk.path
     load_sample(desk.session, LAST)
     desk.library.copy(path)
-    assert stored(path) == desk.session.history == played(LAST)
+    assert stored(path) == desk.session.history == sample_history(LAST)
 
 
 def test_a_copy_never_replaces_what_is_no_document(desk: Desk, tmp_path: Path) -> None:
@@ -291,7 +291,7 @@ def test_a_fight_comes_back_from_json_as_it_was(desk: Desk, tmp_path: Path) -> N
     fight = desk.session.history
     desk.library.export(tmp_path / "fight.json")
     desk.session.open(History(SYSTEMS[0].begin()))
-    desk.library.take_in(tmp_path / "fight.json")
+    desk.library.import_file(tmp_path / "fight.json")
     assert desk.session.history == fight
     assert stored(desk.path) == fight
     assert desk.path.parent == desk.library.folder
@@ -304,9 +304,9 @@ def test_json_that_makes_no_sense_is_refused_and_nothing_is_made(
     path = tmp_path / "fight.json"
     path.write_bytes(content)
     with pytest.raises(Trouble):
-        desk.library.take_in(path)
+        desk.library.import_file(path)
     with pytest.raises(Trouble, match=r"gone\.json"):
-        desk.library.take_in(tmp_path / "gone.json")
+        desk.library.import_file(tmp_path / "gone.json")
     assert not desk.library.folder.exists()
 
 
@@ -330,19 +330,19 @@ def test_where_no_folder_can_be_made_it_is_told(locked: Path) -> None:
         with pytest.raises(Trouble, match=str(locked)):
             desk.library.begin("Ford", FIRST)
         with pytest.raises(Trouble, match=str(locked)):
-            desk.library.keep_party("Heroes", FIRST, (Recruit("Mira"),))
+            desk.library.save_party("Heroes", FIRST, (Recruit("Mira"),))
     assert os.listdir(locked) == []  # noqa: PTH208 - names are enough
 
 
 def test_a_party_is_kept_for_its_system_alone(desk: Desk, another: Desk) -> None:
     heroes = (Recruit("Mira"), Recruit("Bor"))
-    desk.library.keep_party("Heroes", FIRST, heroes)
-    assert another.library.parties(FIRST).parties == {"Heroes": heroes}
-    assert another.library.parties("another system").parties == {}
+    desk.library.save_party("Heroes", FIRST, heroes)
+    assert another.library.read_parties(FIRST).parties == {"Heroes": heroes}
+    assert another.library.read_parties("another system").parties == {}
 
 
 def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
-    desk.library.keep_settings(system("tabula_rasa"), {"defaultAD": 6})
+    desk.library.save_default_settings(system("tabula_rasa"), {"defaultAD": 6})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
 
@@ -353,8 +353,8 @@ def test_kept_settings_that_make_no_sense_any_more_are_passed_over(desk: Desk) -
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
 
 
-def spoilt_by(desk: Desk, path: Path) -> Spoilt:
-    with pytest.raises(Spoilt) as caught:
+def spoilt_by(desk: Desk, path: Path) -> DamagedDocument:
+    with pytest.raises(DamagedDocument) as caught:
         desk.library.open(path)
     return caught.value
 
@@ -438,7 +438,7 @@ def test_of_what_is_only_damaged_there_is_no_clean_copy(desk: Desk, begun: Path)
     begun.write_bytes(b"noise" * 900)
     spoilt = spoilt_by(desk, begun)
     assert spoilt.clean is None
-    with pytest.raises(Spoilt):
+    with pytest.raises(DamagedDocument):
         desk.library.open_clean(spoilt)
 
 
@@ -458,7 +458,7 @@ def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) ->
     path.write_text("We meet on Sunday.")
     spoilt = spoilt_by(desk, path)
     assert spoilt.backup is None
-    with pytest.raises(Spoilt, match="isn't a Tickline encounter"):
+    with pytest.raises(DamagedDocument, match="isn't a Tickline encounter"):
         desk.library.open_backup(spoilt)
     assert path.read_text() == "We meet on Sunday."
 
@@ -471,12 +471,12 @@ def test_a_folder_and_a_document_of_a_newer_version_are_not_set_aside_for_a_back
     begun.write_bytes(content)
     with pytest.raises(Trouble, match="newer Tickline") as caught:
         desk.library.open(begun)
-    assert not isinstance(caught.value, Spoilt)
+    assert not isinstance(caught.value, DamagedDocument)
     begun.unlink()
     begun.mkdir()
     with pytest.raises(Trouble, match="isn't a file") as caught:
         desk.library.open(begun)
-    assert not isinstance(caught.value, Spoilt)
+    assert not isinstance(caught.value, DamagedDocument)
 
 
 def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(

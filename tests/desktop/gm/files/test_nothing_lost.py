@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from desktop.paths import Paths
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.scheduler.history import History
 from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
@@ -21,7 +21,7 @@ CODEC = Codec(SYSTEMS)
 
 
 def on_disk(hands: Hands) -> History:
-    return stored(hands.path, CODEC)
+    return read_document(hands.path, CODEC)
 
 
 def box(hands: Hands) -> QMessageBox:

@@ -12,7 +12,7 @@ from desktop.gm.files.library import Library
 from desktop.paths import Paths, paths_in
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.saves.trouble import Trouble
 from models.session.session import Session
 from tests.tools.desks import desk
@@ -46,7 +46,7 @@ def test_a_fight_keeps_the_text_with_which_it_began(
     library.begin("Mill", "wheel")
     assert ford is not None
     assert session.history.system_text == session.rules.text == FASTER
-    assert stored(ford.path, library.codec).system_text == WHEEL
+    assert read_document(ford.path, library.codec).system_text == WHEEL
     (folder / "wheel.toml").unlink()
     library.open(ford.path)
     assert session.rules.text == WHEEL
@@ -63,7 +63,7 @@ def test_its_export_is_taken_in_where_there_is_no_such_file(
     library.copy(tmp_path / "copy.tickline")
     session.close()
     other, elsewhere = desk(tmp_path / "elsewhere")
-    elsewhere.take_in(given)
+    elsewhere.import_file(given)
     assert other.rules.title == "Tick wheel"
     elsewhere.open(tmp_path / "copy.tickline")
     assert [each.name for each in other.present.everybody()] == ["Mira"]
@@ -73,7 +73,7 @@ def test_its_export_is_taken_in_where_there_is_no_such_file(
 def test_settings_are_kept_for_a_system_from_a_file_too(own: tuple[Session, Library]) -> None:
     session, library = own
     library.begin("Ford", "wheel")
-    library.keep_settings(session.rules, {"woundsSlow": True})
+    library.save_default_settings(session.rules, {"woundsSlow": True})
     library.begin("Mill", "wheel")
     assert getattr(session.present.settings, "wounds_slow") is True  # noqa: B009 - made of a file
     session.close()
@@ -101,10 +101,10 @@ def test_own_systems_come_first_and_a_faulty_one_says_why(gm: Hands) -> None:
     dialog = gm.application.dialogs.new_encounter()
     assert isinstance(dialog, EncounterDialog)
     rows = dialog.systems
-    assert [row.title for row in rows.shown()[:2]] == ["bent.toml", "Tick wheel"]
-    assert len(rows.shown()) == 2 + len(SYSTEMS)
+    assert [row.title for row in rows.systems()[:2]] == ["bent.toml", "Tick wheel"]
+    assert len(rows.systems()) == 2 + len(SYSTEMS)
     assert rows.currentIndex().data() == "Tick wheel"
-    rows.choose_place(1)
+    rows.choose_row(1)
     dialog.attempt()
     assert dialog.refusal.text() == "Line 18, acts[1].cost: The formula ends too early."
     assert dialog.isVisible()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from tests.tools.hands import MANY, Hands, Starter
 from tests.tools.refusing_disk import full_disk
 
@@ -53,7 +53,7 @@ def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
         gm.dialog_closed()
     assert gm.window.isVisible()
     gm.application.retry.retry()
-    assert stored(gm.path, CODEC) == gm.session.history
+    assert read_document(gm.path, CODEC) == gm.session.history
 
 
 def test_escape_stays(gm: Hands) -> None:
@@ -77,7 +77,7 @@ def test_a_copy_elsewhere_holds_all_and_the_window_closes(
     answers(monkeypatch, tmp_path / "copy.tickline")
     click(gm, "Save a copy elsewhere…")
     assert not gm.window.isVisible()
-    assert stored(tmp_path / "copy.tickline", CODEC) == fight
+    assert read_document(tmp_path / "copy.tickline", CODEC) == fight
 
 
 def test_without_a_name_for_the_copy_the_window_stays(
@@ -120,7 +120,7 @@ def test_when_there_is_room_again_it_is_saved_and_closed_unasked(gm: Hands) -> N
     fight, path = gm.session.history, gm.path
     gm.window.close()
     assert not gm.window.isVisible()
-    assert stored(path, CODEC) == fight
+    assert read_document(path, CODEC) == fight
 
 
 def test_who_only_looked_at_what_another_program_has_open_is_not_asked(
@@ -140,4 +140,7 @@ def test_who_did_something_in_it_is_asked(gm: Hands, start: Starter) -> None:
     assert second.window.isVisible()
     click(second, "Close anyway")
     assert not second.window.isVisible()
-    assert [each.name for each in stored(gm.path, CODEC).present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in read_document(gm.path, CODEC).present.everybody()] == [
+        "Mira",
+        "Bor",
+    ]

@@ -17,10 +17,10 @@ from models.rules.deeds import Defeat, Hide
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from tests.tools.hands import Hands, Starter
 from views.dialogs.files.library import LibraryDialog
-from views.widgets.shelf import Shelved
+from views.widgets.shelf_list import ShelfEntry
 
 Key = Qt.Key
 CODEC = Codec(SYSTEMS)
@@ -51,7 +51,7 @@ def library(gm: Hands, qtbot: QtBot) -> LibraryDialog:
     return dialog
 
 
-def rows(dialog: LibraryDialog) -> tuple[Shelved, ...]:
+def rows(dialog: LibraryDialog) -> tuple[ShelfEntry, ...]:
     return dialog.list.rows.rows
 
 
@@ -64,7 +64,7 @@ def choose(dialog: LibraryDialog, title: str) -> None:
 
 
 def chosen(dialog: LibraryDialog) -> str:
-    row = dialog.list.chosen()
+    row = dialog.list.chosen_value()
     assert row is not None
     return row.title
 
@@ -124,9 +124,9 @@ def picture(gm: Hands, qtbot: QtBot) -> bytes:
     return row.picture
 
 
-def read_all(shelf: EncounterShelf) -> list[Shelved]:
-    rows: list[Shelved] = []
-    found: list[Shelved] = []
+def read_all(shelf: EncounterShelf) -> list[ShelfEntry]:
+    rows: list[ShelfEntry] = []
+    found: list[ShelfEntry] = []
     shelf.rows(rows.extend)
     for row in rows:
         shelf.read(row, found.append)
@@ -140,7 +140,9 @@ def test_what_was_read_once_is_not_read_again_until_it_changes(
     before = read_all(shelf)
     read: list[Path] = []
     monkeypatch.setattr(
-        shelf_module, "stored", lambda path, codec: read.append(path) or stored(path, codec)
+        shelf_module,
+        "read_document",
+        lambda path, codec: read.append(path) or read_document(path, codec),
     )
     assert read_all(shelf) == before
     assert read == []
@@ -158,8 +160,8 @@ def test_what_cannot_be_read_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) 
     assert "is empty" in troubles["Empty"]
     assert troubles["At the ford"] == ""
     choose(dialog, "Notes")
-    assert not dialog.deeds["duplicate"].isEnabled()
-    assert dialog.deeds["remove"].isEnabled()
+    assert not dialog.action_buttons["duplicate"].isEnabled()
+    assert dialog.action_buttons["remove"].isEnabled()
     dialog.close()
 
 
@@ -198,7 +200,7 @@ def test_another_encounter_is_renamed_in_its_document(evenings: Hands, qtbot: Qt
     evenings.press(Key.Key_F2)
     rename(evenings, "The old mill")
     qtbot.waitUntil(lambda: "The old mill" in titles(dialog))
-    history = stored(path_of(evenings, "At the mill"), CODEC)
+    history = read_document(path_of(evenings, "At the mill"), CODEC)
     assert history.present.title == "The old mill"
     assert history.undo().present.title == "At the mill"
     dialog.close()
@@ -225,11 +227,11 @@ def test_what_is_open_in_another_program_is_neither_renamed_nor_removed(
 def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtBot) -> None:
     dialog = library(evenings, qtbot)
     choose(dialog, "At the mill")
-    dialog.deeds["duplicate"].click()
+    dialog.action_buttons["duplicate"].click()
     qtbot.waitUntil(lambda: "At the mill 2" in titles(dialog))
     assert chosen(dialog) == "At the mill 2"
     copy, mill = (
-        stored(path_of(evenings, name), CODEC) for name in ("At the mill 2", "At the mill")
+        read_document(path_of(evenings, name), CODEC) for name in ("At the mill 2", "At the mill")
     )
     assert copy.present.combatants == mill.present.combatants
     dialog.close()
@@ -241,14 +243,14 @@ def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) 
     gm.session.write_page("The miller lies")
     before = gm.session.present
     dialog = library(gm, qtbot)
-    dialog.deeds["again"].click()
+    dialog.action_buttons["again"].click()
     gm.dialog_closed()
     present = gm.session.present
     assert present.title == "At the ford 2"
     assert [each.name for each in present.everybody()] == ["Mira", "Bor"]
     assert not any(present.present())
     assert gm.session.history.page == "The miller lies"
-    assert stored(path_of(gm, "At the ford"), CODEC).present == before
+    assert read_document(path_of(gm, "At the ford"), CODEC).present == before
 
 
 def test_what_goes_to_the_trash_can_be_brought_back(
@@ -280,7 +282,7 @@ def test_those_in_the_trash_come_back_one_by_one_even_after_the_library_was_clos
     assert not undo_of(dialog).isVisible()
     for title in ("At the mill", "At the ford"):
         choose(dialog, title)
-        dialog.deeds["remove"].click()
+        dialog.action_buttons["remove"].click()
     dialog.close()
     evenings.dialog_closed()
     dialog = library(evenings, qtbot)
@@ -309,7 +311,7 @@ def test_what_the_trash_has_lost_is_told_and_asked_for_no_more(
 ) -> None:
     dialog = library(evenings, qtbot)
     choose(dialog, "At the mill")
-    dialog.deeds["remove"].click()
+    dialog.action_buttons["remove"].click()
     (trash / "At the mill.tickline").unlink()
     undo_of(dialog).click()
     assert "At the mill" in dialog.refusal.text()
@@ -322,7 +324,7 @@ def test_what_no_trash_takes_is_set_aside(evenings: Hands, trash: Path) -> None:
     trash.parent.parent.touch()
     shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
     removal = shelf.remove(mill)
-    assert removal.told == f"“At the mill” is now in {mill.parent / 'removed'}."
+    assert removal.message == f"“At the mill” is now in {mill.parent / 'removed'}."
     assert not mill.exists()
     assert "At the mill" not in [row.title for row in read_all(shelf)]
     removal.undo()
@@ -332,8 +334,8 @@ def test_what_no_trash_takes_is_set_aside(evenings: Hands, trash: Path) -> None:
 def test_the_open_encounter_stays(evenings: Hands, qtbot: QtBot) -> None:
     dialog = library(evenings, qtbot)
     choose(dialog, "At the inn")
-    assert not dialog.deeds["remove"].isEnabled()
-    assert "is open" in dialog.deeds["remove"].toolTip()
+    assert not dialog.action_buttons["remove"].isEnabled()
+    assert "is open" in dialog.action_buttons["remove"].toolTip()
     with pytest.raises(RuleBroken, match="is open"):
         evenings.application.shelf.remove(evenings.path)
     dialog.close()
@@ -345,7 +347,7 @@ def test_every_other_file_is_opened_by_the_systems_dialog(
     mill = path_of(evenings, "At the mill")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(mill), ""))
     dialog = library(evenings, qtbot)
-    dialog.deeds["other"].click()
+    dialog.action_buttons["other"].click()
     evenings.dialog_closed()
     assert evenings.session.present.title == "At the mill"
 

@@ -18,7 +18,7 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reader import stored
+from models.saves.reader import read_document
 from models.scheduler.history import History
 from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
@@ -48,7 +48,7 @@ def gm(start: Callable[[SlowDisk], Hands], disk: SlowDisk) -> Hands:
 
 
 def on_disk(hands: Hands) -> History:
-    return stored(hands.path, CODEC)
+    return read_document(hands.path, CODEC)
 
 
 def boxes() -> list[QMessageBox]:
@@ -62,7 +62,7 @@ def broken(*_args: object) -> None:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a window that is closed wait for its disk hardly at all."""
-    monkeypatch.setattr(desktop.gm.window, "MOMENT", 0.01)
+    monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE", 0.01)
 
 
 def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
@@ -130,13 +130,13 @@ def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: Slo
 def test_tab_meets_the_alarm_before_the_buttons_beside_it_and_not_once_it_is_over(
     gm: Hands, disk: SlowDisk
 ) -> None:
-    first = gm.window.header._wordy[0]
+    first = gm.window.header._plain_buttons[0]
     sign = gm.window.title_line._saved
     for alarm in (True, False):
         disk.hold()
         gm.ctrl(Qt.Key.Key_Z) if alarm else gm.redo()
         if alarm:
-            gm.session.miss_the_disk()
+            gm.session.report_slow_disk()
         first.setFocus()
         gm.press(Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
         assert (gm.window.focusWidget() is sign.button) is alarm
@@ -148,7 +148,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     gm: Hands, disk: SlowDisk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = tmp_path / "copy.tickline"
-    patience = gm.application._behind._patience
+    patience = gm.application._background_writer._slow_timer
     disk.hold()
     gm.press(Qt.Key.Key_Space)
     assert patience.isActive()
@@ -299,7 +299,7 @@ def test_the_library_shows_a_new_title_before_the_disk_has_it(gm: Hands, disk: S
     assert isinstance(library, LibraryDialog)
     gm._qtbot.waitUntil(lambda: all(row.read for row in library.list.rows.rows))
     disk.hold()
-    library.deeds["rename"].click()
+    library.action_buttons["rename"].click()
     gm.ctrl(Qt.Key.Key_A)
     gm.enter("At the bridge")
     gm._qtbot.waitUntil(lambda: [r.title for r in library.list.rows.rows] == ["At the bridge"])

@@ -15,7 +15,7 @@ from resources import FOLDER
 from tests.tools.hands import Hands, Starter
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.files.systems import SystemsDialog, _beginnings
+from views.dialogs.files.systems import SystemsDialog, _starting_points
 from views.dialogs.system_editor.dialog import SystemEditor
 
 Key = Qt.Key
@@ -48,15 +48,15 @@ def opened(gm: Hands) -> SystemsDialog:
 
 
 def titles(dialog: SystemsDialog) -> list[str]:
-    return [row.title for row in dialog.list.shown()]
+    return [row.title for row in dialog.list.systems()]
 
 
 def choose(dialog: SystemsDialog, title: str) -> None:
-    dialog.list.choose(next(row.key for row in dialog.list.shown() if row.title == title))
+    dialog.list.choose(next(row.key for row in dialog.list.systems() if row.title == title))
 
 
 def told(dialog: SystemsDialog) -> str:
-    return dialog.note.text()
+    return dialog.message_line.text()
 
 
 def box(dialog: QWidget) -> QMessageBox:
@@ -96,13 +96,18 @@ def dropped(widget: QWidget, *paths: Path) -> None:
 def test_own_systems_come_first_then_those_built_in_then_those_from_files(
     dialog: SystemsDialog,
 ) -> None:
-    rows = dialog.list.shown()
+    rows = dialog.list.systems()
     assert titles(dialog)[:2] == ["Tick wheel", "Weapons Free"]
     assert len(rows) == 1 + len(SYSTEMS)
-    assert (rows[0].clock, rows[0].told) == ("costs", "Everybody acts when their marker is lowest.")
-    assert rows[0].aloud == "Tick wheel. yours. Everybody acts when their marker is lowest."
+    assert (rows[0].clock, rows[0].summary) == (
+        "costs",
+        "Everybody acts when their marker is lowest.",
+    )
+    assert (
+        rows[0].accessible_text == "Tick wheel. yours. Everybody acts when their marker is lowest."
+    )
     assert dialog.list.rows.index(0).data() == "YOURS"
-    assert dialog.summary.text() == rows[0].told
+    assert dialog.summary.text() == rows[0].summary
 
 
 def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
@@ -116,7 +121,7 @@ def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
     gm.ctrl(Key.Key_A)
     gm.type("no such game")
     assert titles(dialog) == []
-    assert dialog.none.isVisible()
+    assert dialog.empty_label.isVisible()
     gm.press(Key.Key_Return)
     assert not dialog.findChildren(SystemEditor)
 
@@ -127,10 +132,10 @@ def test_a_click_chooses_as_the_arrows_do(dialog: SystemsDialog) -> None:
     dialog.list.scrollTo(index)
     spot = dialog.list.visualRect(index).center()
     QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    chosen = dialog.list.chosen()
+    chosen = dialog.list.chosen_value()
     assert chosen is not None
-    assert (chosen.title, dialog.summary.text()) == ("Splittermond", chosen.told)
-    assert dialog.deeds["duplicate"].isEnabled()
+    assert (chosen.title, dialog.summary.text()) == ("Splittermond", chosen.summary)
+    assert dialog.action_buttons["duplicate"].isEnabled()
 
 
 def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(
@@ -146,7 +151,7 @@ def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(
     dialog.close()
     encounter = gm.application.dialogs.new_encounter()
     assert isinstance(encounter, EncounterDialog)
-    assert encounter.systems.shown()[0].title == "Slow wheel"
+    assert encounter.systems.systems()[0].title == "Slow wheel"
     encounter.close()
 
 
@@ -155,7 +160,7 @@ def test_a_faulty_file_says_what_is_wrong_and_can_be_edited(gm: Hands, folder: P
     dialog = opened(gm)
     choose(dialog, "bent.toml")
     assert dialog.summary.text() == "Line 18, acts[1].cost: The formula ends too early."
-    assert not dialog.deeds["duplicate"].isEnabled()
+    assert not dialog.action_buttons["duplicate"].isEnabled()
     dialog.attempt()
     edited = editor(dialog)
     assert 'cost = "4 +"' in edited.code.toPlainText()
@@ -165,10 +170,10 @@ def test_a_faulty_file_says_what_is_wrong_and_can_be_edited(gm: Hands, folder: P
 def test_a_new_one_begins_from_a_template_or_from_a_shipped_one(
     dialog: SystemsDialog, folder: Path
 ) -> None:
-    dialog.beginnings.aboutToShow.emit()
-    ways = {each.text(): each for each in dialog.beginnings.findChildren(QAction)}
+    dialog.new_menu.aboutToShow.emit()
+    ways = {each.text(): each for each in dialog.new_menu.findChildren(QAction)}
     files = (FOLDER / "new_systems").glob("*.toml")
-    assert {*_beginnings()} == {path.stem for path in files}
+    assert {*_starting_points()} == {path.stem for path in files}
     ways["Costs: what you do decides when you act again"].trigger()
     edited = editor(dialog)
     assert 'id = "my_game"' in edited.code.toPlainText()
@@ -201,7 +206,7 @@ def test_one_that_is_built_in_says_that_it_has_no_text(dialog: SystemsDialog) ->
     choose(dialog, "FateWalker")
     assert dialog.summary.text() == "Built into Tickline: it has no text to change or copy."
     for key in ("duplicate", "export", "remove"):
-        assert not dialog.deeds[key].isEnabled()
+        assert not dialog.action_buttons[key].isEnabled()
     assert not dialog.ending()[0].isEnabled()
     dialog.attempt()
     assert dialog.refusal.text() == dialog.summary.text()
@@ -210,9 +215,9 @@ def test_one_that_is_built_in_says_that_it_has_no_text(dialog: SystemsDialog) ->
 def test_a_duplicate_has_an_id_of_its_own_and_is_chosen(
     dialog: SystemsDialog, folder: Path
 ) -> None:
-    dialog.deeds["duplicate"].click()
+    dialog.action_buttons["duplicate"].click()
     assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
-    chosen = dialog.list.chosen()
+    chosen = dialog.list.chosen_value()
     assert chosen is not None
     assert chosen.path == folder / "wheel_2.toml"
 
@@ -233,17 +238,17 @@ def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
 def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
     gm: Hands, dialog: SystemsDialog
 ) -> None:
-    dialog.deeds["duplicate"].click()
+    dialog.action_buttons["duplicate"].click()
     for title in ("Tick wheel", "Tick wheel 2"):
         choose(dialog, title)
-        dialog.deeds["remove"].click()
+        dialog.action_buttons["remove"].click()
     dialog.close()
     gm.dialog_closed()
     again = opened(gm)
     for title in ("Tick wheel 2", "Tick wheel"):
         assert told(again).startswith(f"“{title}” is now in ")
         again.undo.click()
-        chosen = again.list.system()
+        chosen = again.list.chosen_system()
         assert chosen is not None
         assert chosen.title == title
     assert titles(again)[:2] == ["Tick wheel", "Tick wheel 2"]
@@ -256,13 +261,13 @@ def test_an_exported_file_is_imported_at_another_table(
     given = tmp_path / "given.toml"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(given), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(given)], ""))
-    dialog.deeds["export"].click()
+    dialog.action_buttons["export"].click()
     assert told(dialog) == f"Saved to {given}."
     assert given.read_text() == WHEEL
-    dialog.deeds["import"].click()
+    dialog.action_buttons["import"].click()
     assert told(dialog) == "“Tick wheel” is already here."
-    dialog.deeds["remove"].click()
-    dialog.deeds["import"].click()
+    dialog.action_buttons["remove"].click()
+    dialog.action_buttons["import"].click()
     assert told(dialog) == "Imported: Tick wheel."
     assert titles(dialog)[0] == "Tick wheel"
     assert gm.session.document is None
@@ -273,10 +278,10 @@ def test_a_shipped_one_is_exported_too(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "given"), ""))
     choose(dialog, "Splittermond")
-    dialog.deeds["export"].click()
+    dialog.action_buttons["export"].click()
     given = tmp_path / "given.toml"
-    assert given.read_text() == SYSTEMS.named("splittermond").text
-    dialog.take_files([given])
+    assert given.read_text() == SYSTEMS.find("splittermond").text
+    dialog.import_files([given])
     assert dialog.refusal.text() == "“Splittermond” already comes with Tickline."
 
 
@@ -299,7 +304,7 @@ def test_of_the_same_id_both_can_be_kept(dialog: SystemsDialog, faster: Path, fo
 def test_what_is_replaced_is_kept_aside_and_undo_brings_it_back(
     dialog: SystemsDialog, faster: Path, folder: Path
 ) -> None:
-    dialog.take_files([faster])
+    dialog.import_files([faster])
     press(dialog, "Replace")
     assert (folder / "wheel.toml").read_text() == FASTER
     assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
@@ -314,7 +319,7 @@ def test_without_an_answer_nothing_is_imported_and_the_next_file_is(
     dialog: SystemsDialog, faster: Path, tmp_path: Path, folder: Path
 ) -> None:
     (tide := tmp_path / "tide.toml").write_text(WHEEL.replace("wheel", "tide"))
-    dialog.take_files([faster, tide])
+    dialog.import_files([faster, tide])
     press(dialog, "Cancel")
     assert titles(dialog)[:2] == ["Tick tide", "Tick wheel"]
     assert (folder / "wheel.toml").read_text() == WHEEL
@@ -344,7 +349,7 @@ def test_a_file_that_is_no_system_is_refused_in_one_sentence(
     dialog: SystemsDialog, tmp_path: Path, folder: Path
 ) -> None:
     for name, why in bad_files(tmp_path).items():
-        dialog.take_files([tmp_path / name])
+        dialog.import_files([tmp_path / name])
         assert why in dialog.refusal.text(), name
         assert "\n" not in dialog.refusal.text()
     assert [each.name for each in folder.iterdir()] == ["wheel.toml"]
@@ -356,19 +361,19 @@ def test_the_button_too_says_why_a_file_is_not_imported(
     (bent := tmp_path / "bent.toml").write_text(FAULTY)
     chosen = ([str(bent)], "")
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: chosen)
-    dialog.deeds["import"].click()
+    dialog.action_buttons["import"].click()
     assert "“bent.toml” can't be imported. Line 18" in dialog.refusal.text()
     assert dialog.refusal.isVisible()
     assert dialog.isVisible()
     (tmp_path / "bent.toml").write_text(WHEEL)
-    dialog.deeds["import"].click()
+    dialog.action_buttons["import"].click()
     assert not dialog.refusal.isVisible()
 
 
 def test_a_file_that_vanished_meanwhile_is_said(dialog: SystemsDialog, folder: Path) -> None:
     (folder / "wheel.toml").unlink()
     for key in ("remove", "export"):
-        dialog.deeds[key].click()
+        dialog.action_buttons[key].click()
         assert "No such file" in dialog.refusal.text()
     dialog.attempt()
     assert "No such file" in dialog.refusal.text()
@@ -393,7 +398,7 @@ def test_the_folder_is_made_before_it_is_shown(
     (folder / "wheel.toml").unlink()
     folder.rmdir()
     dialog = opened(gm)
-    dialog.deeds["folder"].click()
+    dialog.action_buttons["folder"].click()
     assert shown == [str(folder)]
     assert folder.is_dir()
 

@@ -15,7 +15,7 @@ from views.dialogs.forms.dialog import SPACE, room
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.settings import SettingsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
-from views.widgets.systems import SystemRow
+from views.widgets.system_list import SystemRow
 
 KEY = Qt.Key
 Fields = tuple[Field, ...]
@@ -226,7 +226,7 @@ def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
 
 
 def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
-    damage = Field("amount", "Damage", least=0, throws=True)
+    damage = Field("amount", "Damage", least=0, takes_throws=True)
     form = Form((damage, Field("age", "Age")))
     qtbot.addWidget(form)
     for stop in form.stops():
@@ -236,11 +236,11 @@ def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
 
 
 def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
-    form = Form((Field("amount", "Damage", least=0, throws=True),))
+    form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
     qtbot.addWidget(form)
-    assert form.fault() == ""
+    assert form.typed_complaint() == ""
     qtbot.keyClicks(form.stops()[0], "2d6+")
-    assert form.fault() == "Damage: “2d6+” isn't a number or a roll like 2d6."
+    assert form.typed_complaint() == "Damage: “2d6+” isn't a number or a roll like 2d6."
 
 
 @pytest.mark.parametrize(

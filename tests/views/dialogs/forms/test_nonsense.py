@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Next, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.fields import declared, entered
-from models.rules.offers import Offer, Role, filled, usual
+from models.rules.fields import convert_answers, declared_fields
+from models.rules.offers import Offer, Role, default_deed, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
-from models.session.samples import played
+from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.systems import GAMES
 from views.dialogs.forms.form import FormDialog
@@ -42,13 +42,15 @@ def test_nonsense_is_answered_in_words_and_its_field_is_marked(rules: RuleSet) -
                 asked.add(kind)
                 faults += faults_of_offer(session, offer)
     for struct in (rules.types.stats, rules.types.settings):
-        faults += faults_of(FormDialog("", declared(struct), {}, partial(entered, struct)), [])
+        faults += faults_of(
+            FormDialog("", declared_fields(struct), {}, partial(convert_answers, struct)), []
+        )
     assert faults == []
     assert asked
 
 
 def faults_of_offer(session: Session, offer: Offer) -> Iterator[str]:
-    names = {each.id: each.called for each in session.present.everybody()}
+    names = {each.id: each.display_name for each in session.present.everybody()}
     ruled = list[Deed]()
 
     def apply(deed: Deed) -> None:
@@ -86,7 +88,7 @@ def faults_of(dialog: FormDialog | TableDialog, ruled: list[Deed]) -> Iterator[s
 
 
 def offers(session: Session) -> Iterator[Offer]:
-    yield from (*session.moment.calls, *session.moment.chores)
+    yield from (*session.moment.calls, *session.moment.scene_offers)
     for who in session.present.combatants:
         yield from (*session.moment.offers(who), *session.moment.mob_offers(who))
 
@@ -95,7 +97,7 @@ def moments(rules: RuleSet) -> Iterator[Session]:
     """Yield a fight that has just begun, and the sample, after each of some usual turns."""
     new = Session(History(rules.begin("Ford"), system_text=rules.text), DICE)
     new.do(Add((Recruit("Ara"), Recruit("Bor"))))
-    sample = Session(played(rules.id), DICE) if rules in tuple(SYSTEMS) else new
+    sample = Session(sample_history(rules.id), DICE) if rules in tuple(SYSTEMS) else new
     for session in (new, sample):
         with suppress(RuleBroken):
             for _ in range(STEPS):
@@ -108,15 +110,15 @@ def go_on(session: Session) -> None:
     due = [turn.who for turn in session.present.order()][:1]
     for offer in (offer for who in due for offer in moment.offers(who)):
         if offer.role is Role.USUAL and not offer.refusal:
-            session.do(usual(offer))
+            session.do(default_deed(offer))
             return
     for offer in moment.calls:
         if offer.role is Role.START and not offer.refusal:
-            known = {row: offer.known.get(row, {}) for row in offer.rows or (None,)}  # type: ignore[arg-type]
+            known = {row: offer.prefilled.get(row, {}) for row in offer.rows or (None,)}  # type: ignore[arg-type]
             answers = {
                 row: {each.key: given.get(each.key, each.default) for each in offer.ask}
                 for row, given in known.items()
             }
-            session.do(filled(offer, answers))
+            session.do(fill(offer, answers))
             return
     session.do(Next())

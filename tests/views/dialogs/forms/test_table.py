@@ -142,7 +142,7 @@ def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
     opened: Any, qtbot: QtBot, taker: Any
 ) -> None:
     known = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
-    begun = replace(offer(ROLL, GAIT), left_out=(ARA,), known=known)
+    begun = replace(offer(ROLL, GAIT), left_out=(ARA,), prefilled=known)
     opened(TableDialog(begun, NAMES, counting(), taker))
     assert focused().accessibleName() == "Bor & Co: Reflex die"
     qtbot.keyClicks(focused(), "4")
@@ -172,7 +172,7 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
-    assert dialog.told.text() == "No one is selected. Select someone, or cancel."
+    assert dialog.preview.text() == "No one is selected. Select someone, or cancel."
     assert not dialog.ending()[0].isEnabled()
     press(qtbot, KEY.Key_Return)
     assert dialog.isVisible()
@@ -184,14 +184,14 @@ def test_nothing_is_said_of_what_is_not_touched_yet(opened: Any, taker: Any) -> 
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
     ok = dialog.ending()[0]
-    assert not dialog.told.text()
+    assert not dialog.preview.text()
     assert not ok.isEnabled()
     dialog.roll_all()
     assert ok.isEnabled()
 
 
 def test_the_button_says_what_it_does(opened: Any, taker: Any) -> None:
-    words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), does="Declare")]
+    words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), button_text="Declare")]
     made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in words]
     assert [each.ending()[0].text() for each in made] == ["Join", "Declare"]
 
@@ -275,13 +275,13 @@ def test_what_follows_is_told_while_one_types_and_the_focus_stays(
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
-    assert dialog.told.text() == "Rolled: ['None', 'None', 'None']."
+    assert dialog.preview.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
-    assert dialog.told.text() == "Rolled: ['1', '2', '3']."
+    assert dialog.preview.text() == "Rolled: ['1', '2', '3']."
     dialog.table.enter()
     first = focused()
     qtbot.keyClicks(first, "77")
-    assert dialog.told.text().startswith("Ara: Reflex die ")
+    assert dialog.preview.text().startswith("Ara: Reflex die ")
     assert focused() is first
 
 
@@ -291,7 +291,7 @@ def test_a_refusal_is_told_before_one_tries(opened: Any, taker: Any) -> None:
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
     dialog.roll_all()
-    assert dialog.told.text() == "Ara is not due."
+    assert dialog.preview.text() == "Ara is not due."
 
 
 def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, taker: Any) -> None:
@@ -307,7 +307,7 @@ def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     asked = replace(offer(replace(ROLL, dice="")))
     asked = replace(asked, ask=(replace(ROLL, dice=""),))
     dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
-    assert dialog.told.text() == ""
+    assert dialog.preview.text() == ""
 
 
 def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
@@ -377,7 +377,10 @@ def test_opponents_are_rolled_for_with_one_key_and_players_type(
 ) -> None:
     lanes = {ARA: lane(ARA, Side.PC), BOR: lane(BOR, Side.NPC), CAI: lane(CAI, Side.NEUTRAL)}
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes, theme=DARK))
-    assert [each.text() for each in dialog.rolls] == ["Roll all (Alt+R)", "Roll opponents (Alt+O)"]
+    assert [each.text() for each in dialog.roll_buttons] == [
+        "Roll all (Alt+R)",
+        "Roll opponents (Alt+O)",
+    ]
     qtbot.keyClick(focused(), KEY.Key_O, ALT)
     assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
 
@@ -385,7 +388,7 @@ def test_opponents_are_rolled_for_with_one_key_and_players_type(
 def test_where_all_are_opponents_one_button_rolls(opened: Any, taker: Any) -> None:
     lanes = {who: lane(who, Side.NPC) for who in NAMES}
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes))
-    assert len(dialog.rolls) == 1
+    assert len(dialog.roll_buttons) == 1
 
 
 def test_what_is_typed_leaves_the_buttons_where_they_are(
@@ -413,8 +416,8 @@ def test_the_heading_of_next_turns_waits_for_one(qtbot: QtBot, opened: Any, take
     assert title.isVisible()
 
 
-METRES = Field("rolls", "Distance", optional=True, asked_with={"gaits": ("r",)})
-THEN = Field("then", "And then", Kind.TEXT, asked_with={"gaits": ("r",)})
+METRES = Field("rolls", "Distance", optional=True, asked_if={"gaits": ("r",)})
+THEN = Field("then", "And then", Kind.TEXT, asked_if={"gaits": ("r",)})
 
 
 def bars(dialog: TableDialog) -> list[bool]:

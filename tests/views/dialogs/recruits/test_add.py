@@ -24,8 +24,8 @@ from models.scheduler.combatant import Secrecy, Side
 from tests.tools.widgets import focused, press
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.fields import SECRECY
+from views.dialogs.recruits.model import RecruitsModel
 from views.dialogs.recruits.party import PartyDialog, PartyShelf
-from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import FrozenNames
 
 KEY = Qt.Key
@@ -530,7 +530,7 @@ def test_enter_on_a_button_presses_that_button_alone(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
     qtbot.keyClicks(focused(), "Bor")
-    dialog._load.setFocus()
+    dialog._load_button.setFocus()
     press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(lambda: dialog.findChild(PartyDialog) is not None)
     assert taker.taken == []
@@ -573,12 +573,12 @@ def test_a_table_is_handed_on_from_wherever_names_are_typed(
     dialog.table_found.connect(heard.append)
     dialog.model.named.emit(TABLE)
     dialog.text.setPlainText(TABLE)
-    dialog._keep.click()
+    dialog._save_button.click()
     add(qtbot)
     assert (heard, taker.taken, kept) == ([TABLE] * 3, [], {})
-    dialog.forget("Bor")
+    dialog.clear_added("Bor")
     assert dialog.isVisible()
-    dialog.forget(TABLE)
+    dialog.clear_added(TABLE)
     assert not dialog.isVisible()
 
 

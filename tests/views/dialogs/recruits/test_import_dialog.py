@@ -18,14 +18,14 @@ from PySide6.QtGui import QColor, QDropEvent, QPalette
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.parts.combatants.imports import loaded
+from desktop.source_files import read_source
 from models.rules.catalogue import system
-from models.rules.fields import Field, declared
+from models.rules.fields import Field, declared_fields
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.widgets import focused
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
-from views.theme import mixed
+from views.theme import mix
 
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -36,7 +36,7 @@ LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 @pytest.fixture
 def dialog(opened: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any) -> ImportDialog:
-    return opened(ImportDialog(fields, loaded, taker))
+    return opened(ImportDialog(fields, read_source, taker))
 
 
 def names(dialog: ImportDialog) -> list[str]:
@@ -71,7 +71,7 @@ def test_a_pasted_table_becomes_rows_and_is_added(
 def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     qtbot: QtBot, dialog: ImportDialog, taker: Any
 ) -> None:
-    dialog.take_text(LIST.replace("Orc;7", "Orc;12").replace("Rat;2", "Rat;many"))
+    dialog.read_text(LIST.replace("Orc;7", "Orc;12").replace("Rat;2", "Rat;many"))
     orc, rat = (dialog.model.index(row, AWARENESS) for row in (1, 2))
     assert (orc.data(), rat.data(), told(dialog)) == ("12", "many", [])
     why = "Awareness can be at most 9, not 12."
@@ -116,7 +116,7 @@ def awareness(dialog: ImportDialog) -> list[Any]:
 def test_control_enter_fills_the_selected_cells_and_adds_nobody(
     qtbot: QtBot, dialog: ImportDialog, taker: Any
 ) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     select(dialog, AWARENESS, 1, 2)
     qtbot.keyClicks(dialog.table, "9")
     qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
@@ -133,7 +133,7 @@ def test_control_enter_fills_the_selected_cells_and_adds_nobody(
 
 
 def test_one_cell_alone_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     select(dialog, AWARENESS, 1, 1)
     qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
     assert awareness(dialog) == ["4", "4", "2"]
@@ -142,7 +142,7 @@ def test_one_cell_alone_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog)
 def test_names_that_are_filled_get_numbers_and_ticks_are_set_together(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     select(dialog, 0, 1, 2)
     qtbot.keyClicks(dialog.table, "M")
     qtbot.keyClicks(focused(), "ira")
@@ -156,7 +156,7 @@ def test_names_that_are_filled_get_numbers_and_ticks_are_set_together(
 def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     entry = next(each for each in dialog._fill.menu().actions() if each.text() == "Awareness…")
     entry.trigger()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FormDialog))
@@ -175,7 +175,7 @@ def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
 
 def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialog) -> None:
     rows = "".join(f"Orc {n};blue\n" for n in range(40))
-    dialog.take_text(f"name;side\n{rows}Mira;green\n")
+    dialog.read_text(f"name;side\n{rows}Mira;green\n")
     blue, green = told(dialog)
     assert blue == "40 lines: “blue” isn't player, opponent or other. The default side was taken."
     assert green.startswith("“pasted text”, line 42: ")
@@ -195,8 +195,8 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
 
     for n in range(60):
         (tmp_path / f"{n}.csv").write_text(f"name\nOrc {n}\n", "utf-8")
-    dialog = opened(ImportDialog(fields, loaded, taker, behind=behind))
-    dialog.take_files([*tmp_path.iterdir()])
+    dialog = opened(ImportDialog(fields, read_source, taker, run=behind))
+    dialog.read_files([*tmp_path.iterdir()])
     assert dialog.reading.isVisible()
     assert not dialog.choose.isEnabled()
     dialog.reject()
@@ -204,18 +204,18 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
     assert not dialog.reading.isVisible()
     waiting.pop()()
     assert names(dialog) == []
-    dialog.take_files([*tmp_path.iterdir()])
+    dialog.read_files([*tmp_path.iterdir()])
     waiting.pop()()
-    assert (len(names(dialog)), dialog._told.text()) == (60, "60 files: 60 combatants")
+    assert (len(names(dialog)), dialog._sources.text()) == (60, "60 files: 60 combatants")
     screen = dialog.screen().availableGeometry()
     assert dialog.frameGeometry().bottom() <= screen.bottom()
-    assert dialog._told.toolTip().count("\n") == 20
+    assert dialog._sources.toolTip().count("\n") == 20
 
 
 def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
     dialog: ImportDialog,
 ) -> None:
-    dialog.take_text("name,alias\nMira,The spy\n")
+    dialog.read_text("name,alias\nMira,The spy\n")
     alias, name = box(dialog, "alias"), box(dialog, "name")
     alias.setCurrentIndex(alias.findText("Name"))
     assert (names(dialog), name.currentText()) == (["The spy"], "Skip")
@@ -225,15 +225,15 @@ def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
 
 
 def test_the_first_row_can_be_taken_for_a_combatant(qtbot: QtBot, dialog: ImportDialog) -> None:
-    dialog.take_text("Name\nMira\n")
+    dialog.read_text("Name\nMira\n")
     assert names(dialog) == ["Mira"]
     qtbot.mouseClick(dialog.panel.headed, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     assert names(dialog) == ["Name", "Mira"]
 
 
 def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> None:
-    dialog.take_text("name,alias\nMira,The spy\n")
-    dialog.take_text("name,awareness\nBor,3\n")
+    dialog.read_text("name,alias\nMira,The spy\n")
+    dialog.read_text("name,awareness\nBor,3\n")
     dialog.panel.which.setCurrentIndex(0)
     alias = box(dialog, "alias")
     alias.setCurrentIndex(alias.findText("Name"))
@@ -241,23 +241,23 @@ def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> N
 
 
 def test_those_who_name_no_side_are_on_the_side_that_is_chosen(dialog: ImportDialog) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     dialog._side.setCurrentIndex(dialog._side.findText("Players"))
     assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.PC, Side.NPC]
 
 
 def test_delete_leaves_a_row_out(qtbot: QtBot, dialog: ImportDialog) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     dialog.table.setFocus()
     dialog.table.selectRow(1)
     qtbot.keyClick(dialog.table, KEY.Key_Delete)
     assert names(dialog) == ["Mira", "Rat"]
-    assert dialog._told.text() == "pasted text: 2"
+    assert dialog._sources.text() == "pasted text: 2"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_remove_in_the_menu_of_rows_leaves_them_out(qtbot: QtBot, dialog: ImportDialog) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     dialog.table.selectRow(1)
     dialog.table.customContextMenuRequested.emit(QPoint(9, 9))
     menu = QApplication.activePopupWidget()
@@ -270,12 +270,12 @@ def test_remove_in_the_menu_of_rows_leaves_them_out(qtbot: QtBot, dialog: Import
 
 
 def test_esc_and_starting_over_ask_before_they_discard(qtbot: QtBot, dialog: ImportDialog) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     answer(qtbot, dialog, "&Keep editing", dialog._clear.click)
     assert len(names(dialog)) == 3
     answer(qtbot, dialog, "&Discard", dialog._clear.click)
     assert names(dialog) == []
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     answer(qtbot, dialog, "&Keep editing", dialog.reject)
     assert dialog.isVisible()
     answer(qtbot, dialog, "&Discard", dialog.reject)
@@ -300,7 +300,7 @@ def test_esc_closes_at_once_where_nothing_was_read(qtbot: QtBot, dialog: ImportD
 def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
-    dialog.take_text("name,hidden\nMira,yes\nBor,no\n")
+    dialog.read_text("name,hidden\nMira,yes\nBor,no\n")
     fill = next(each for each in dialog._fill.menu().actions() if each.text() == "Players see…")
     fill.trigger()
     asked = dialog.findChild(FormDialog)
@@ -319,14 +319,14 @@ def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
 
 
 def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> None:
-    dialog.take_text(LIST.replace("Orc;7", "Orc;12"))
+    dialog.read_text(LIST.replace("Orc;7", "Orc;12"))
     bad = dialog.model.index(1, AWARENESS)
     dialog.table.setCurrentIndex(dialog.model.index(0, AWARENESS))
     marked = colour(dialog, bad)  # painted first: only then the palette is the one it wears
     ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
-    assert marked.rgb() == mixed(ground, ink, 0.18).rgb()
+    assert marked.rgb() == mix(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)
-    chosen, wanted = colour(dialog, bad).getRgb(), mixed(ground, ink, 0.36).getRgb()
+    chosen, wanted = colour(dialog, bad).getRgb(), mix(ground, ink, 0.36).getRgb()
     assert all(abs(one - other) < 25 for one, other in zip(chosen, wanted, strict=True))
 
 
@@ -358,7 +358,7 @@ def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
 def test_a_file_that_is_gone_or_too_long_is_refused(dialog: ImportDialog, tmp_path: Path) -> None:
     long = tmp_path / "long.csv"
     long.write_bytes(b"a\n" * (6 * 1024 * 1024))
-    dialog.take_files([tmp_path / "gone.csv", long])
+    dialog.read_files([tmp_path / "gone.csv", long])
     gone, too_long = refused(dialog)
     assert "No such file" in gone
     assert too_long == "“long.csv” is over 10 MB. Split it."
@@ -379,14 +379,14 @@ def test_an_empty_clipboard_is_told(qtbot: QtBot, dialog: ImportDialog) -> None:
 
 
 def test_starting_over_forgets_everything(dialog: ImportDialog) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     dialog.start_over()
     assert names(dialog) == []
     assert not dialog.panel.isVisible()
 
 
 def test_a_refusal_keeps_the_dialog_open(qtbot: QtBot, dialog: ImportDialog, taker: Any) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     taker.sentence = "Not now."
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, "Not now.")
@@ -395,7 +395,7 @@ def test_a_refusal_keeps_the_dialog_open(qtbot: QtBot, dialog: ImportDialog, tak
 def test_tab_goes_through_everything_and_everything_has_a_name(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
-    dialog.take_text(LIST)
+    dialog.read_text(LIST)
     found: list[str] = []
     focused: QWidget | None = dialog.choose
     dialog.choose.setFocus()
@@ -414,8 +414,8 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
 def test_dice_typed_into_a_cell_answer_number_and_die(
     qtbot: QtBot, opened: Callable[[Any], Any], taker: Any, title: str
 ) -> None:
-    west = declared(system("west_that_wasnt").types.stats)
-    dialog = opened(ImportDialog(west, loaded, taker))
+    west = declared_fields(system("west_that_wasnt").types.stats)
+    dialog = opened(ImportDialog(west, read_source, taker))
     paste(qtbot, dialog, "Name;Side\nMira;player\n")
     titles = [dialog.model.field(dialog.model.index(0, n)).title for n in range(9)]
     cell = dialog.model.index(0, titles.index(title))

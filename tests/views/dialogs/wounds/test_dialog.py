@@ -16,14 +16,14 @@ from models.rules.deeds import Deed
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.results import BoxMark, Chart, Section
+from models.rules.results import BoxMark, Chart, ChartSection
 from models.scheduler.clock import CombatantId
 from tests.tools.widgets import focused, pixels, press
 from views.dialogs.outcome import Mood
-from views.dialogs.wounds.chart import WoundChart, described, strokes
+from views.dialogs.wounds.chart import WoundChart, describe, strokes
 from views.dialogs.wounds.dialog import WoundsDialog
-from views.dialogs.wounds.layout import lay_out
-from views.theme import CONTRAST, DARK, LIGHT, TEXT, Theme, palette, show_text, text_pixels
+from views.dialogs.wounds.layout import make_layout
+from views.theme import CONTRAST, DARK, LIGHT, TEXT, Theme, palette, set_text_size, text_pixels
 
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -78,7 +78,7 @@ class Body(Struct, frozen=True):
         captions = (("until rest",), ("0", "−1", "−2", "−3", "−4"), ("bleeds every 7",))
         groups = tuple(
             tuple(
-                Section(
+                ChartSection(
                     titles[g][s],
                     tuple(next(left, BoxMark.EMPTY) for _ in range(size)),
                     captions[g][s],
@@ -168,10 +168,10 @@ def test_each_digit_changes_the_preview(
     qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = opened(patient.dialog())
-    told = [dialog.following.told()]
+    told = [dialog.outcome.text()]
     for digit in "12":
         qtbot.keyClicks(focused(), digit)
-        told.append(dialog.following.told())
+        told.append(dialog.outcome.text())
     assert [each.partition(" speed")[0] for each in told] == [
         "", "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
@@ -186,12 +186,12 @@ def test_a_refused_amount_says_why_and_cannot_be_applied(
     qtbot.keyClicks(focused(), "80")
     press(qtbot, KEY.Key_Return)
     press(qtbot, KEY.Key_Return, modifier=CONTROL)
-    assert dialog.following.told() == "Mira has no room for 80 more."
-    assert dialog.following.mood is Mood.REFUSED
+    assert dialog.outcome.text() == "Mira has no room for 80 more."
+    assert dialog.outcome.mood is Mood.REFUSED
     assert dialog.isVisible()
     assert patient.applied == []
     press(qtbot, KEY.Key_Backspace)
-    assert dialog.following.mood is Mood.FOLLOWS
+    assert dialog.outcome.mood is Mood.FOLLOWS
 
 
 def test_ctrl_enter_applies_and_stays_ready_for_the_next_amount(
@@ -289,12 +289,12 @@ def test_the_arrows_choose_a_way_in_the_list(
 ) -> None:
     dialog = opened(patient.dialog())
     press(qtbot, KEY.Key_Backtab)
-    assert focused() is dialog.ways.list
+    assert focused() is dialog.choices.list
     press(qtbot, KEY.Key_Down)
     press(qtbot, KEY.Key_Down)
     assert marks(dialog) == 0
     press(qtbot, KEY.Key_Down)
-    assert dialog.following.told() == "Mira does not bleed."
+    assert dialog.outcome.text() == "Mira does not bleed."
     press(qtbot, KEY.Key_Up)
     press(qtbot, KEY.Key_Return)
     assert patient.applied == [Rest(MIRA)]
@@ -320,15 +320,15 @@ def test_the_layout_can_be_changed_where_somebody_answers_for_it(
 ) -> None:
     asked: list[str] = []
     dialog = opened(patient.dialog(edit_layout=lambda: asked.append("layout")))
-    assert dialog._layout is not None
-    dialog._layout.setFocus()
+    assert dialog._layout_editor_button is not None
+    dialog._layout_editor_button.setFocus()
     press(qtbot, KEY.Key_Space)
     assert asked == ["layout"]
-    qtbot.keyClicks(dialog.ways._form().stops()[0], "3")
+    qtbot.keyClicks(dialog.choices._form().stops()[0], "3")
     patient.body = Body(((10,), (2, 2), (3,)))
     dialog.refresh(patient.body.chart(), OFFERS)
     assert marks(dialog) == 6
-    assert patient.dialog()._layout is None
+    assert patient.dialog()._layout_editor_button is None
 
 
 def test_the_dialog_blocks_only_the_window_it_stands_over(patient: Patient, qtbot: QtBot) -> None:
@@ -347,7 +347,7 @@ def test_what_would_be_marked_is_cut_from_the_ink_and_what_stays_is_the_ink(
     chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
     chart.resize(chart.sizeHint())
     image = pixels(chart)
-    boxes = chart.laid().places[0].boxes
+    boxes = chart.chart_layout().places[0].boxes
     inner = [box.adjusted(5, 5, -5, -5) for box in boxes]
     rounded = [box.toRect() for box in boxes]
     assert [has(image, theme.text, box) for box in inner] == [True] * 5 + [False]
@@ -361,7 +361,7 @@ def test_what_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
     chart.show_chart(Body().chart(), Body().hurt(Heal(MIRA, 1)).chart())
     chart.resize(chart.sizeHint())
     image = pixels(chart)
-    second, third = chart.laid().places[0].boxes[1:3]
+    second, third = chart.chart_layout().places[0].boxes[1:3]
     assert has(image, LIGHT.text, second)
     struck = QRectF(third.left(), third.center().y() - 1, third.width(), 2)
     assert has(image, LIGHT.text, struck)
@@ -382,11 +382,11 @@ def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) 
     qtbot.addWidget(chart)
     chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
     usual, change = chart.heightForWidth(400), chart.first_change()
-    show_text(qapp, text_pixels(150))
+    set_text_size(qapp, text_pixels(150))
     try:
         larger, moved = chart.heightForWidth(600), chart.first_change()
     finally:
-        show_text(qapp, TEXT)
+        set_text_size(qapp, TEXT)
     assert larger == round(usual * text_pixels(150) / TEXT)
     assert change
     assert moved
@@ -394,8 +394,8 @@ def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) 
 
 
 def test_the_chart_is_told_in_words() -> None:
-    chart = Chart(((Section("Normal", (BoxMark.NORMAL, BoxMark.EMPTY), "−1"),),))
-    assert described(chart) == "Normal: 1 / 2, −1"
+    chart = Chart(((ChartSection("Normal", (BoxMark.NORMAL, BoxMark.EMPTY), "−1"),),))
+    assert describe(chart) == "Normal: 1 / 2, −1"
 
 
 def test_a_cross_is_two_strokes_and_a_stun_one_inside_the_box() -> None:
@@ -406,7 +406,7 @@ def test_a_cross_is_two_strokes_and_a_stun_one_inside_the_box() -> None:
 
 
 SECTIONS = st.builds(
-    Section, st.text(max_size=12), st.lists(st.sampled_from(BoxMark), max_size=40).map(tuple)
+    ChartSection, st.text(max_size=12), st.lists(st.sampled_from(BoxMark), max_size=40).map(tuple)
 )
 CHARTS = st.lists(st.lists(SECTIONS, max_size=9).map(tuple), max_size=5).map(
     lambda groups: Chart(tuple(groups))
@@ -415,7 +415,7 @@ CHARTS = st.lists(st.lists(SECTIONS, max_size=9).map(tuple), max_size=5).map(
 
 @given(CHARTS, st.floats(60, 900))
 def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: float) -> None:
-    laid = lay_out(chart, width)
+    laid = make_layout(chart, width)
     boxes = [box for place in laid.places for box in place.boxes]
     assert len(boxes) == sum(len(s.boxes) for group in chart.groups for s in group)
     corners = {(round(box.x(), 3), round(box.y(), 3)): box for box in boxes}

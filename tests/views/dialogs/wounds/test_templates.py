@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Field, Kind
 from models.rules.refusal import RuleBroken
-from models.rules.results import BoxMark, Chart, Section
+from models.rules.results import BoxMark, Chart, ChartSection
 from tests.tools.widgets import focused
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.outcome import Mood
@@ -32,7 +32,7 @@ class Table:
         if not layout.isdecimal():
             raise RuleBroken(f"The layout {layout!r} is no number.")
         boxes = (BoxMark.EMPTY,) * int(layout)
-        return Chart(((Section("Normal", boxes),),)), (f"{layout} boxes",) if boxes else ()
+        return Chart(((ChartSection("Normal", boxes),),)), (f"{layout} boxes",) if boxes else ()
 
     def apply(self, layout: str) -> None:
         self._refuse()
@@ -70,7 +70,7 @@ def titles(menu: QMenu) -> list[str]:
 
 
 def pop_up(dialog: LayoutDialog) -> QMenu:
-    menu = dialog.load.menu()
+    menu = dialog.templates_button.menu()
     assert menu is not None
     menu.aboutToShow.emit()
     return menu
@@ -83,8 +83,8 @@ def test_a_layout_is_typed_seen_and_applied(
     assert focused().accessibleName() == "Boxes"
     qtbot.keyClick(focused(), KEY.Key_A, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(focused(), "12")
-    assert dialog.following.told() == "12 boxes"
-    assert len(dialog.chart.laid().places[0].boxes) == 12
+    assert dialog.outcome.text() == "12 boxes"
+    assert len(dialog.chart.chart_layout().places[0].boxes) == 12
     qtbot.keyClick(focused(), KEY.Key_Return)
     assert (table.applied, dialog.isVisible()) == (["12"], False)
 
@@ -94,16 +94,16 @@ def test_a_layout_that_does_not_read_says_why_and_can_be_neither_applied_nor_kep
 ) -> None:
     dialog = opened(table.dialog())
     qtbot.keyClicks(focused(), "x")
-    assert (dialog.following.told(), dialog.following.mood) == (
+    assert (dialog.outcome.text(), dialog.outcome.mood) == (
         "The layout 'x' is no number.",
         Mood.REFUSED,
     )
     qtbot.keyClick(focused(), KEY.Key_Return)
-    assert not dialog.keep.isEnabled()
+    assert not dialog.save_button.isEnabled()
     assert (table.applied, dialog.isVisible()) == ([], True)
     qtbot.keyClick(focused(), KEY.Key_Backspace)
     qtbot.keyClicks(focused(), "3")
-    assert dialog.keep.isEnabled()
+    assert dialog.save_button.isEnabled()
 
 
 def test_a_refusal_stays_inside(
@@ -124,7 +124,7 @@ def test_a_template_is_chosen_and_fills_the_line(
     menu = pop_up(dialog)
     assert titles(menu) == ["Imp\t2", "Ogre\t9", "&Delete"]
     menu.actions()[1].trigger()
-    assert dialog.following.told() == "9 boxes"
+    assert dialog.outcome.text() == "9 boxes"
     assert focused().accessibleName() == "Boxes"
 
 

@@ -1,0 +1,137 @@
+"""Dialogs for the effects of a fight: list, add, change."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
+
+from desktop.gm.desk import Desk
+from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
+from models.rules.effects import effect_title, find_effect
+from models.rules.fields import Answer
+from models.rules.files.effects import format_page, parse_effects
+from models.rules.files.text import FaultyFile
+from models.rules.names import shorten
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId, Tick
+from models.session.group import Group
+from models.sight.timed import EffectRow, effect_rows
+from models.wording import mark, tr
+from views.dialogs.effects.dialog import EffectDialog
+from views.dialogs.effects.fields import (
+    CLOCK,
+    FIRES,
+    FIRST,
+    ON,
+    SCENE,
+    EffectContext,
+    answers_of,
+    on_combatant,
+    tick_answer,
+)
+from views.dialogs.effects.library_button import EffectLibrary
+from views.dialogs.effects.list import EffectsDialog
+
+_CHANGING: Final = mark("Change {name}")
+_EFFECTS_START: Final = re.compile(r"^\s*(?:\[\[\s*effect|effects\s*=)", re.MULTILINE)
+"""Start of effects on a page, possibly misspelt."""
+
+
+class Effects:
+    _dialog: EffectsDialog | None = None
+
+    def __init__(
+        self, desk: Desk, who: CombatantId | None = None, group: Group | None = None
+    ) -> None:
+        """Preset `who`, or all of `group`, as bearer of a new effect."""
+        self._desk = desk
+        self._session = desk.session
+        self._who = who
+        self._group = group
+
+    def show(self) -> None:
+        dialog = self._dialog = EffectsDialog(
+            self._rows, self._add, self._change, self._desk.door.do, self._desk.window
+        )
+        self._desk.dialogs.show(dialog)
+
+    def show_event(self, tick: Tick) -> None:
+        axis = self._session.rules.axis
+        answers: dict[str, Answer] = {ON: SCENE, FIRES: CLOCK, FIRST: tick_answer(tick, axis)}
+        self._ask(answers, self._add_deed, "")
+
+    def _rows(self) -> Sequence[EffectRow]:
+        return effect_rows(self._session.moment, self._who)
+
+    def _add(self) -> None:
+        answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
+        self._ask(answers, self._add_deed, "")
+
+    def _add_deed(self, terms: OfEffect) -> Deed:
+        """Return the deed that adds an effect: to all selected, if their lead bears it."""
+        deed = AddEffect(**asdict(terms))
+        is_for_group = self._group is not None and terms.who == self._who
+        return self._group.add_effect(deed) if self._group and is_for_group else deed
+
+    def _change(self, effect_id: str) -> None:
+        present = self._session.present
+        effect = find_effect(present, effect_id)
+        title = tr(_CHANGING, name=effect_title(present, effect))
+        answers = answers_of(effect, self._ground())
+        self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=effect_id), title)
+
+    def _ask(
+        self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str
+    ) -> None:
+        def apply(terms: OfEffect) -> None:
+            self._desk.door.do(deed(terms))
+            if self._dialog is not None:
+                self._dialog.refresh()
+
+        ground = self._ground() if title else self._ground_of_group()
+        parent = self._dialog or self._desk.window
+        dialog = EffectDialog(
+            ground, answers, apply, parent, library=self._effect_library(), title=title
+        )
+        if self._dialog is None:
+            self._desk.dialogs.show(dialog)
+        else:
+            dialog.open()
+
+    def _effect_library(self) -> EffectLibrary:
+        library, system = self._desk.library, self._session.rules.id
+        store, fetch = library.own_library, library.fetch_own
+        return EffectLibrary(
+            lambda: fetch(partial(store.list, system)),
+            lambda effects: fetch(partial(store.keep, system, effects)),
+            lambda name: fetch(partial(store.forget, system, name)),
+            format_page,
+            _parse_page,
+        )
+
+    def _ground(self) -> EffectContext:
+        session = self._session
+        moment, everybody = session.moment, tuple(session.present.everybody())
+        return EffectContext(moment.axis, session.present.now, everybody, moment.presets)
+
+    def _ground_of_group(self) -> EffectContext:
+        ground, group = self._ground(), self._group
+        if group is None or group.is_single:
+            return ground
+        group_bearer = replace(group.fight[group.members[0]], name=group.names, members=UNSET)
+        others = (each for each in ground.combatants if each.id not in group.members)
+        return replace(ground, combatants=(group_bearer, *others))
+
+
+def _parse_page(page: str) -> Sequence[OfEffect]:
+    """Return the effects on a copied page. Raises RuleBroken."""
+    try:
+        effects = parse_effects(page) if _EFFECTS_START.search(page) else ()
+    except FaultyFile as error:
+        raise RuleBroken("\n".join(shorten([str(each) for each in error.faults]))) from error
+    if not effects:
+        raise RuleBroken(tr("The clipboard holds no effects: a page has [[effects]]."))
+    return effects

@@ -1,0 +1,186 @@
+"""The GM's own systems: listed with all others, created, copied, exported, imported, removed."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.files.library import show_folder, with_ending
+from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, text_of
+from models.rules.refusal import RuleBroken
+from models.saves.stores.store import ensure_folder
+from models.wording import mark, tr
+from views.removal import Removal, Removals, moved_aside_text
+
+if TYPE_CHECKING:
+    from models.saves.stores.systems import OwnSystems
+    from views.dialogs.files.systems import ImportedSystem
+    from views.widgets.system_list import SystemRow
+
+Result = TypeVar("Result")
+
+
+class SystemShelf(Part):
+    """Answers the systems dialog; disk work is done in the background.
+
+    `changed`: a file of the GM's has another text, or is gone. Refusals are raised as RuleBroken.
+    """
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.removals = Removals()
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({"systems": self.open})
+
+    def open(self, paths: Sequence[Path] = ()) -> None:
+        from views.dialogs.files.systems import SystemsDialog
+
+        dialog = SystemsDialog(self, self._window)
+        self._dialogs.show(dialog)
+        dialog.import_files(paths)
+
+    def rows(self) -> "Sequence[SystemRow]":
+        from desktop.gm.files.system_rows import rows
+
+        return rows(self._library.own_systems())
+
+    def new(self, like: "SystemRow | str", over: QWidget, then: Callable[[str], object]) -> None:
+        """Edit a new system, a template or a copy; `then` gets its key after each save."""
+        from models.rules.files.copies import begin_from, own_copy
+
+        taken_ids = self._fetch(self.store().taken_ids)
+        text = (
+            begin_from(like, taken_ids) if isinstance(like, str) else own_copy(like.text, taken_ids)
+        )
+        self._open_editor(text, None, over, then)
+
+    def edit(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
+        self._open_editor(self._text(row), row.path, over, then)
+
+    def duplicate(self, row: "SystemRow") -> str:
+        return self._add(row.text)
+
+    def export(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
+        chosen, _ = QFileDialog.getSaveFileName(
+            over,
+            self.tr("Export a system"),
+            str(self._library.export_path(name)),
+            self.tr("Systems (*.toml)"),
+        )
+        if chosen:
+            path = with_ending(chosen, ".toml")
+            self._library.remember_export(path)
+            message = self.tr("Saved to {0}.").format(path)
+            self._library.write(path, text.encode, lambda: then(message))
+
+    def choose_files(self, over: QWidget) -> Sequence[Path]:
+        from PySide6.QtWidgets import QFileDialog
+
+        names, _ = QFileDialog.getOpenFileNames(
+            over,
+            self.tr("Import systems"),
+            str(self._library.export_path("")),
+            self.tr("Systems (*.toml)"),
+        )
+        return [Path(name) for name in names]
+
+    def find(self, path: Path) -> "ImportedSystem":
+        from models.rules.files.text import FaultyFile
+        from models.saves.stores.systems import rules_in_file
+        from views.dialogs.files.systems import ImportedSystem
+
+        try:
+            rules = self._fetch(partial(rules_in_file, path))
+        except FaultyFile as error:
+            raise RuleBroken(tr(_NO_SYSTEM, name=path.name, fault=str(error.faults[0]))) from error
+        if rules.id in SHIPPED_FILES and text_of(rules) == text_of(SYSTEMS.find(rules.id)):
+            raise RuleBroken(tr(_SHIPPED, title=rules.title))
+        existing = [each for each in self.rows() if each.path and each.id == rules.id]
+        return ImportedSystem(text_of(rules), rules.title, existing[0] if existing else None)
+
+    def add(self, found: "ImportedSystem") -> str:
+        return self._add(found.text)
+
+    def replace(self, found: "ImportedSystem") -> Removal:
+        existing = found.existing
+        if existing is None or existing.path is None:
+            raise RuleBroken(tr(_GONE, title=found.title))
+        path, old = existing.path, existing.text
+        aside = self._fetch(partial(self.store().replace, path, found.text))
+        self.changed.emit()
+        undo = partial(self._run_and_emit, partial(self.store().replace, path, old))
+        return self.removals.add(tr(_REPLACED, title=found.title, path=aside), undo, existing.key)
+
+    def remove(self, row: "SystemRow") -> Removal:
+        if row.path is None:
+            raise RuleBroken(tr(_NOT_YOURS, title=row.title))
+        aside = self._fetch(partial(self.store().remove, row.path))
+        self.changed.emit()
+        undo = partial(self._run_and_emit, partial(self.store().restore, aside, row.path))
+        return self.removals.add(moved_aside_text(row.title, aside), undo, row.key)
+
+    def store(self) -> "OwnSystems":
+        return self._library.systems()
+
+    def show_folder(self) -> None:
+        folder = self.store().folder
+        self._fetch(partial(ensure_folder, folder))
+        show_folder(folder)
+
+    def _add(self, text: str) -> str:
+        from models.rules.files.copies import with_free_id
+
+        store = self.store()
+        path = self._fetch(lambda: store.add(with_free_id(text, store.taken_ids())))
+        self.changed.emit()
+        return str(path)
+
+    def _text(self, row: "SystemRow") -> str:
+        from models.rules.files.text import FaultyFile
+        from models.saves.stores.systems import text_in_file
+
+        if row.path is None:
+            return row.text
+        try:
+            return self._fetch(partial(text_in_file, row.path))
+        except FaultyFile as error:
+            raise RuleBroken(str(error.faults[0])) from error
+
+    def _open_editor(
+        self, text: str, path: Path | None, over: QWidget, then: Callable[[str], object]
+    ) -> None:
+        from desktop.gm.parts.systems.editor import edit
+
+        def on_saved(saved_path: Path, _text: str) -> None:
+            then(str(saved_path))
+            self.changed.emit()
+
+        errands, calm = self._library.errands, self._window.timeline.camera.calm
+        folder, theme = self.store().folder, self._window.theme
+        edit(over, theme, errands, folder, text, path, on_saved=on_saved, calm=calm)
+
+    def _run_and_emit(self, work: Callable[[], object]) -> None:
+        self._fetch(work)
+        self.changed.emit()
+
+    def _fetch(self, work: Callable[[], Result]) -> Result:
+        return self._library.errands.fetch(tr(_WRITING, folder=self.store().folder), work)
+
+
+_WRITING: Final = mark("Still writing in {folder}…")
+_NO_SYSTEM: Final = mark("“{name}” can't be imported. {fault}")
+_SHIPPED: Final = mark("“{title}” already comes with Tickline.")
+_GONE: Final = mark("“{title}” is gone. Import it again.")
+_NOT_YOURS: Final = mark("“{title}” comes with Tickline and can't be removed.")
+_REPLACED: Final = mark("“{title}” replaced. The old file is now {path}.")

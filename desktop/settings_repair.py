@@ -1,0 +1,71 @@
+"""Settings that can be read one by one from a damaged file."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+_KEY: Final = re.compile(r'\s*,?\s*"(\w+)"\s*:\s*')
+_READER: Final = json.JSONDecoder()
+_UNREADABLE: Final = (ValueError, RecursionError)
+"""Errors of msgspec and json, for bytes that aren't text as well."""
+
+
+def readable_settings(content: bytes, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values in `content` that fit `fields` (name -> type).
+
+    Of a list or a mapping, the items that fit are taken.
+    """
+    readable: dict[str, Any] = {}
+    for name, value in _values(content.decode(errors="replace"), fields):
+        try:
+            readable.setdefault(name, _convert(value, fields[name]))
+        except _UNREADABLE:
+            continue
+    return readable
+
+
+def _values(text: str, names: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    """Yield each name with its value; an unreadable value is skipped up to the next name."""
+    position = text.find("{") + 1
+    while key := _KEY.match(text, position) or _next_key(text, position, names):
+        position = key.end()
+        try:
+            value, position = _READER.raw_decode(text, position)
+        except _UNREADABLE:
+            continue
+        if key[1] in names:
+            yield key[1], value
+
+
+def _next_key(text: str, position: int, names: Mapping[str, Any]) -> re.Match[str] | None:
+    matches = (found for found in _KEY.finditer(text, position) if found[1] in names)
+    return next(matches, None)
+
+
+def _convert(value: object, kind: Any) -> Any:  # noqa: ANN401 - a setting may be of any type
+    try:
+        converted = msgspec.convert(value, kind)
+        msgspec.json.encode(converted)  # a lone surrogate can't be written
+    except msgspec.ValidationError:
+        match value, getattr(kind, "__args__", ()):
+            case list(), (each, *_) if len(kind.__args__) == 2 and kind.__args__[1] is ...:  # noqa: PLR2004
+                return tuple(_convert_items(((None, one) for one in value), each).values())
+            case dict(), (_, each) if each is not ...:
+                return _convert_items(value.items(), each)
+            case _:
+                raise
+    else:
+        return converted
+
+
+def _convert_items(values: Any, kind: Any) -> dict[Any, Any]:  # noqa: ANN401 - as above
+    converted: dict[Any, Any] = {}
+    for number, (key, value) in enumerate(values):
+        try:
+            converted[number if key is None else key] = _convert(value, kind)
+        except _UNREADABLE:
+            continue
+    return converted

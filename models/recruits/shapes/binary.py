@@ -1,0 +1,123 @@
+"""Binary files: their kind by their first bytes, and what to do instead."""
+
+import re
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Final
+from zipfile import BadZipFile, ZipFile
+
+from models.wording import mark, tr
+
+_ENCOUNTER = mark("“{name}” is an encounter. Open it with Ctrl+O.")
+_PICTURE = mark("“{name}” is a picture. Choose a table (CSV), a list or a character sheet.")
+_SOUND = mark("“{name}” is an audio file. Choose a table (CSV), a list or a character sheet.")
+_VIDEO = mark("“{name}” is a video. Choose a table (CSV), a list or a character sheet.")
+_WORKBOOK = mark(
+    "“{name}” is a workbook. Save the table as CSV and choose that, or copy its cells."
+)
+_OLD_OFFICE = mark("“{name}” is an old Excel or Word file. Save the table as CSV and choose that.")
+_DOCUMENT = mark("“{name}” is a text document. Copy its table or list and paste it.")
+_ARCHIVE = mark("“{name}” is an archive. Unpack it and choose the files in it.")
+_PACKED = mark("“{name}” is a workbook or an archive. Save the table as CSV and choose that.")
+_PDF = mark("“{name}” is a PDF. Choose the file it was made from.")
+_PROGRAM = mark("“{name}” is a program. Choose a table (CSV), a list or a character sheet.")
+_FONT = mark("“{name}” is a font. Choose a table (CSV), a list or a character sheet.")
+
+_BEGINNINGS: Final = (
+    (_ENCOUNTER, (rb"SQLite format 3\0",)),
+    (_PDF, (rb"[\s\xef\xbb\xbf]{0,32}%PDF-",)),
+    (
+        _PICTURE,
+        (
+            rb"\x89PNG",
+            rb"\xff\xd8\xff",
+            rb"GIF8[79]a",
+            rb"RIFF....WEBP",
+            rb"BM.{4}\0\0\0\0",
+            rb"II\*\0|MM\0\*",
+            rb"\0\0[\x01\x02]\0.\0",
+            rb"8BPS\0",
+            rb"....ftyp(?:avif|avis|hei|hev|mif1|msf1)",
+            rb"\0\0\0\x0c(?:jP  |JXL )",
+            rb"gimp xcf",
+        ),
+    ),
+    (
+        _SOUND,
+        (
+            rb"RIFF....WAVE",
+            rb"ID3[\x01-\x05]",
+            rb"\xff[\xe2\xe3\xf0-\xf3\xf8-\xfb](?=.*\0)",  # in Russian a word may begin so
+            rb"OggS\0",
+            rb"fLaC",
+            rb"....ftypM4A",
+            rb"MThd\0",
+            rb"FORM....AIF",
+            rb"#!AMR",
+        ),
+    ),
+    (_VIDEO, (rb"....ftyp", rb"\x1aE\xdf\xa3", rb"RIFF....AVI ", rb"\0\0\x01\xba", rb"FLV\x01")),
+    (_OLD_OFFICE, (rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", rb"\x09[\0\2\4]\x06\0")),
+    (_DOCUMENT, (rb"\{\\rtf",)),
+    (
+        _ARCHIVE,
+        (
+            rb"\x1f\x8b\x08",
+            rb"7z\xbc\xaf\x27\x1c",
+            rb"Rar!\x1a\x07",
+            rb"\xfd7zXZ\0",
+            rb"BZh[1-9]1AY",
+            rb"\x28\xb5\x2f\xfd",
+        ),
+    ),
+    (_PROGRAM, (rb"\x7fELF", rb"MZ.\0", rb"\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe")),
+    (_FONT, (rb"\0\x01\0\0\0", rb"OTTO\0", rb"wOF[F2]")),
+)
+_KINDS: Final = tuple(
+    (told, re.compile(b"|".join(beginnings), re.DOTALL)) for told, beginnings in _BEGINNINGS
+)
+_DRAWING: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\b", re.DOTALL)
+_WORKBOOKS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
+_ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
+_SAMPLE: Final = 4096
+_MOST_NAMES: Final = 10_000
+
+_INSIDE: Final = (
+    (_WORKBOOK, ("xl/", "Index/Tables/", "index.numbers")),
+    (_DOCUMENT, ("word/", "META-INF/container.xml", "Index/Document.iwa")),
+)
+_TYPES: Final = (
+    (_WORKBOOK, b"application/vnd.oasis.opendocument.spreadsheet"),
+    (_DOCUMENT, b"application/vnd.oasis.opendocument.text"),
+    (_PICTURE, b"image/"),
+)
+
+
+def refusal(name: str, content: bytes) -> str:
+    """Return a sentence on a file that holds no text, or ""."""
+    if content.startswith(_ZIP):
+        return tr(_zip_message(name, content), name=name)
+    sample = content[:_SAMPLE]
+    if _DRAWING.match(sample.removeprefix(b"\xef\xbb\xbf")):
+        return tr(_PICTURE, name=name)
+    found = next((message for message, begins in _KINDS if begins.match(sample)), "")
+    return tr(found, name=name) if found else ""
+
+
+def _zip_message(name: str, content: bytes) -> str:
+    """Return the message on a ZIP file, which may be of Excel, LibreOffice, Numbers or Word."""
+    if name.lower().endswith(_WORKBOOKS):
+        return _WORKBOOK
+    try:
+        with ZipFile(BytesIO(content)) as packed:
+            names = packed.namelist()[:_MOST_NAMES]
+    except (BadZipFile, ValueError, NotImplementedError, OSError, EOFError):
+        return _PACKED
+    for message, kind in _TYPES:
+        if kind in content[:_SAMPLE]:  # these formats begin with their own type, not compressed
+            return message
+    return next((told for told, parts in _INSIDE if _holds(names, parts)), _ARCHIVE)
+
+
+def _holds(names: Iterable[str], parts: tuple[str, ...]) -> bool:
+    return any(each.startswith(parts) for each in names)

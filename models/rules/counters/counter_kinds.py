@@ -1,0 +1,166 @@
+"""Counters that many games have, their names, and states as people write them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.names import comparable, tidy
+from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES, MOST_WOUND
+from models.scheduler.combatant import Counter, CounterState
+from models.wording import mark, tr
+
+TOPIC: Final = (
+    mark("Counters"),
+    mark(
+        "“Counter…” gives anyone hit points and the like. Select "
+        "someone and type -7, +3 or =12; -7 hp says which counter."
+    ),
+)
+"""Title and text on counters in every system's cheat sheet."""
+
+
+class CounterKind(Struct, frozen=True):
+    """A counter of many games: key, label, aliases, and states as fractions of its most.
+
+    If `out`, a combatant at 0 is out of the fight.
+    """
+
+    key: str
+    label: str
+    aliases: tuple[str, ...] = ()
+    states: tuple[tuple[int, int, str], ...] = ()
+    out: bool = False
+
+
+HIT_POINTS: Final = CounterKind(
+    "hp",
+    mark("Hit points"),
+    (
+        *("hitpoint", "health", "life", "lifepoints"),
+        *("lp", "tp", "lebenspunkte", "trefferpunkte", "pv", "pointsdevie"),
+    ),
+    ((1, 2, mark("hurt")), (0, 1, mark("down"))),
+    out=True,
+)
+FATIGUE: Final = CounterKind(
+    "fp",
+    mark("Fatigue"),
+    ("fatiguepoints", "stamina", "endurance"),
+    ((0, 1, mark("exhausted")),),
+)
+KINDS: Final = (
+    HIT_POINTS,
+    FATIGUE,
+    CounterKind("ammo", mark("Ammunition"), ("shots", "rounds")),
+    CounterKind("power", mark("Power"), ("mana", "mp", "powerpoints", "magicpoints")),
+)
+_PART: Final = re.compile(
+    r"(?P<at>-?[0-9]{1,7})(?:/(?P<of>[0-9]{1,3})|(?P<percent> ?%))?[ :]+"
+    r"(?P<word>[^,;]*?[^\W\d])(?P<out>!)?"
+    r"(?: *-(?P<slow>[0-9]{1,3}))?(?: *> *(?P<adds>[^,;]{1,60}))?"
+)
+
+
+def find_kind(name: str) -> CounterKind | None:
+    """Return the kind of counter with that name, in English or the current language."""
+    word = comparable(name)
+    for kind in KINDS:
+        if word in {kind.key, comparable(kind.label), comparable(tr(kind.label)), *kind.aliases}:
+            return kind
+    return None
+
+
+def default_states(name: str, most: int | None) -> tuple[CounterState, ...]:
+    """Return the default states of a counter called `name`, if its kind has any."""
+    kind = find_kind(name)
+    if kind is None:
+        return ()
+    return tuple(
+        CounterState((most or 0) * up // down, word, out=kind.out and not up)
+        for up, down, word in kind.states
+        if most is not None or not up
+    )
+
+
+def default_states_text(kind: CounterKind) -> str:
+    """Return the default states of a kind as people write them."""
+    states = ((up, f"{_fraction(up, down)} {tr(word)}") for up, down, word in kind.states)
+    return ", ".join(f"{words}!" if kind.out and not up else words for up, words in states)
+
+
+def make_counter(name: str, value: int, most: int | None = None) -> Counter:
+    """Return a counter of a kind as an import finds it, within its bounds."""
+    kind = find_kind(name)
+    key, label = (kind.key, kind.label) if kind else (key_of(name), tidy(name)[:LONGEST_COUNTER])
+    most = None if most is None else max(0, min(most, LARGEST_COUNT))
+    value = max(-LARGEST_COUNT, min(value, LARGEST_COUNT if most is None else most))
+    return Counter(key, value, label, most, min(0, value), default_states(name, most))
+
+
+def key_of(label: str) -> str:
+    """Return the key of a counter with that label."""
+    kind = find_kind(label)
+    return kind.key if kind else comparable(label)[:LONGEST_COUNTER] or "counter"
+
+
+def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
+    """Return the states written as `12 hurt -1, 0 down!`, `1/2 hurt` or `50% hurt`.
+
+    Raises RuleBroken, quoting the part that is none.
+    """
+    signed = text.replace("\N{MINUS SIGN}", "-")
+    parts = [part.strip() for part in re.split(r"[,;\n]", signed) if part.strip()]
+    return sorted_states([_parse_state(part, most) for part in parts])
+
+
+def sorted_states(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
+    """Return states from the highest to the lowest. Raises RuleBroken for invalid ones."""
+    by_value = {each.at: replace(each, word=tidy(each.word)) for each in states}
+    if len(by_value) > MOST_STATES:
+        raise RuleBroken(tr("A counter can have at most {most} states.", most=MOST_STATES))
+    for each in by_value.values():
+        if not each.word:
+            raise RuleBroken(tr("A state needs a word: 0 down."))
+    return tuple(by_value[at] for at in sorted(by_value, reverse=True))
+
+
+def format_states(states: Sequence[CounterState]) -> str:
+    """Return states as people write them; `parse_states` reverses it."""
+    return ", ".join(map(_format_state, states))
+
+
+def _format_state(state: CounterState) -> str:
+    slow = f" -{state.slow}" if state.slow else ""
+    adds = f" > {state.adds}" if state.adds else ""
+    return f"{state.at} {tr(state.word)}{'!' * state.out}{slow}{adds}"
+
+
+def _fraction(up: int, down: int) -> str:
+    return f"{up}/{down}" if up else "0"
+
+
+def _parse_state(part: str, most: int | None) -> CounterState:
+    match = _PART.fullmatch(part)
+    if (
+        match is None
+        or len(match["word"]) > LONGEST_COUNTER
+        or int(match["slow"] or 0) > MOST_WOUND
+    ):
+        message = tr(
+            "“{part}” isn't a state. Write a number and a word: 12 hurt, 0 down.", part=part
+        )
+        raise RuleBroken(message)
+    at, slow, adds = int(match["at"]), int(match["slow"] or 0), match["adds"] or ""
+    state = CounterState(at, match["word"], slow, adds, out=match["out"] is not None)
+    if match["of"] is None and match["percent"] is None:
+        return replace(state, at=max(-LARGEST_COUNT, min(at, LARGEST_COUNT)))
+    if most is None:
+        raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
+    denominator = int(match["of"]) if match["of"] else 100
+    if not denominator or not 0 <= at <= denominator:
+        raise RuleBroken(tr("“{part}” isn't a part of the maximum.", part=part))
+    return replace(state, at=most * at // denominator)

@@ -1,0 +1,94 @@
+"""Rules by which counters come back, as people write them: `turn`, `every 20`, `5-6`."""
+
+import re
+from enum import Enum
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from models.rules.dice import parse_throw
+from models.rules.names import tidy
+from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LONGEST_COUNTER
+from models.scheduler.combatant import Counter
+from models.wording import format_dice, mark, tr
+
+
+class RefillOn(Enum):
+    """Occasions on which a counter comes back."""
+
+    TURN = "turn"
+    """Each turn of its bearer."""
+    ROUND = "round"
+    FIGHT = "fight"
+    """When its bearer enters the scene; every other counter comes back then too."""
+    CLOCK = "clock"
+    ROLL = "roll"
+    """A turn of its bearer with a roll in range."""
+
+
+class RefillRule(Struct, frozen=True):
+    """Refill rule of a counter: by the clock `every` few ticks, or at a `throw` in range."""
+
+    on: RefillOn
+    every: int = 0
+    least: int = 0
+    most: int = 0
+    throw: str = ""
+
+
+REFILL_TEXTS: Final = {
+    "turn": mark("each turn"),
+    "round": mark("each round"),
+    "fight": mark("with the fight"),
+}
+DEFAULT_DICE: Final = "1d6"
+_REFILL: Final = re.compile(
+    r"(?P<word>turn|round|fight|never)|(?:every|alle) ?(?P<every>[1-9][0-9]{0,6})"
+    r"|(?P<least>[0-9]{1,3})(?:-(?P<most>[0-9]{1,3}))?(?: (?P<throw>[0-9dw]{1,7}))?"
+)
+
+
+@lru_cache(maxsize=256)
+def parse_refill(text: str) -> RefillRule | None:
+    """Return the rule written as `turn`, `every 20` or `5-6`; None: it never comes back."""
+    if (match := _REFILL.fullmatch(text)) is None:
+        return None
+    if match["word"]:
+        return RefillRule(
+            RefillOn(match["word"].replace("never", "fight"))
+        )  # as system files have it
+    if match["every"]:
+        return RefillRule(RefillOn.CLOCK, int(match["every"]))
+    least, most = int(match["least"]), int(match["most"] or match["least"])
+    dice = parse_throw(match["throw"] or DEFAULT_DICE)
+    possible = dice is not None and dice.least <= least <= most <= dice.most
+    return RefillRule(RefillOn.ROLL, 0, least, most, str(dice)) if possible else None
+
+
+def checked_refill(text: str) -> str:
+    """Return typed text in the form that `parse_refill` takes. Raises RuleBroken."""
+    plain = tidy(text).casefold().replace("\N{EN DASH}", "-")
+    if plain and (len(plain) > LONGEST_COUNTER or parse_refill(plain) is None):
+        quoted = tidy(text)[:LONGEST_COUNTER]
+        raise RuleBroken(
+            tr("“{text}” isn't known. Type turn, round, fight, every 20 or 5-6.", text=quoted)
+        )
+    return "fight" if plain == "never" else plain  # as system files have it
+
+
+def describe_refill(counter: Counter) -> str:
+    """Return a counter's rule in words: `refills each round`; empty if it doesn't come back."""
+    back = parse_refill(counter.back)
+    if back is None:
+        return ""
+    if back.on is RefillOn.CLOCK:
+        return tr("refills every {number}", number=back.every)
+    if back.on is RefillOn.ROLL:
+        numbers = (
+            f"{back.least}\N{EN DASH}{back.most}" if back.least < back.most else str(back.most)
+        )
+        dice = "" if back.throw == DEFAULT_DICE else format_dice(back.throw)
+        return tr("refills on {numbers}", numbers=f"{numbers} {dice}".strip())
+    return tr("refills {when}", when=tr(REFILL_TEXTS[back.on.value]))

@@ -1,0 +1,217 @@
+"""Keys of a valid system file that have no effect."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from msgspec import NODEFAULT, UNSET, Struct
+from msgspec.structs import fields
+
+from models.rules.files.clock_kinds import no_dice
+from models.rules.files.form import (
+    ActForm,
+    ChartForm,
+    Clock,
+    GameForm,
+    Order,
+    Path,
+    Rounds,
+)
+from models.rules.files.formula import AGGREGATES, Formula, aggregate_name
+from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, by_scores
+from models.rules.files.text import Fault, fault_at
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import Tick
+from models.wording import mark, tr
+
+UnusedKey: TypeAlias = tuple[Path, str]
+"""Path of a key without effect, and the reason; marked."""
+
+_NO_ROUNDS: Final = mark("This event waits for a round, but there are none. Write “every”.")
+_BY_CLOCK: Final = mark("An event with “every” comes by the clock, whatever the round. Keep one.")
+_BACK_NEVER: Final = mark("This counter comes back with a round, but there are none.")
+_ONLY_COUNT: Final = mark("This works only with clock = “count”.")
+_ONLY_ORDER: Final = mark("This works only with clock = “order”.")
+_NO_TIME: Final = mark("No time passes in an order.")
+_NO_COST: Final = mark("Only reactions have a cost here: an action takes the turn.")
+_PART: Final = mark("On this clock part of a turn costs no time.")
+_NEGATIVE: Final = mark("Nothing costs less than 0.")
+_AT_ONCE: Final = mark("Only an action that takes the turn can take effect later.")
+_NOT_LATER: Final = mark("This action takes effect at once and can't be interrupted.")
+_NO_WAIT: Final = mark("No one can wait here: until = “never”.")
+_NO_NEXT: Final = mark(
+    "With clock = “count” the next turn comes only after the wait. Write “any time”."
+)
+_NO_PLACE_KEPT: Final = mark("Only in an order does a wait leave a place to keep.")
+_ENDLESS: Final = mark("With clock = “count” a round begins where the count “ends”. Write where.")
+_OWN_ROUNDS: Final = mark("The rounds of a chart come from its length.")
+_BEHIND: Final = mark("The count begins beyond this number.")
+_CARDS_ALONE: Final = mark("Cards alone say who goes first.")
+_NO_CARDS: Final = mark("There are no cards here.")
+_ONLY_SCORES: Final = mark("Only an order without cards has scores.")
+_FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
+_PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
+_NOT_USED: Final = mark("No formula uses this number. Use it or remove it.")
+_NOT_ASKED: Final = mark("No “late” uses this number. Use it or remove it.")
+
+
+def find_unused(text: str, game: FileGame) -> Sequence[Fault]:
+    """Return the keys of a valid file that have no effect, as faults with the reason."""
+    return [fault_at(text, path, tr(reason)) for path, reason in _find_unused(game.form, game)]
+
+
+def _find_unused(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
+    for check in (_time, _asked, _acts, _wait, _rounds, _chart, _order, _events, _counters):
+        yield from check(form, game)
+
+
+def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
+    if form.clock is Clock.ORDER:
+        yield from _set_keys(
+            form.time, ("time",), _NO_TIME, "seconds", "counts", "begins", "groups"
+        )
+    elif form.clock is Clock.CHART:
+        yield from _set_keys(form.time, ("time",), _ONLY_COUNT, "begins")
+    begins, last = form.time.begins, game.last_tick
+    if isinstance(begins, int) and last is not None and last <= Tick(game.sign * begins):
+        yield ("rounds", "ends"), _BEHIND
+
+
+def _asked(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
+    late = game.late or game.place
+    for name, each in form.asked.items():
+        names = {name, *(aggregate_name(function, name) for function in AGGREGATES)}
+        used_in = [
+            entry_formula is not None and bool(entry_formula.names & names)
+            for entry_formula in (game.place, late)
+        ]
+        if not any(used_in):
+            yield ("asked", name), _NOT_USED
+        elif each.when == "late" and not used_in[1]:
+            yield ("asked", name, "when"), _NOT_ASKED
+    used = {name for formula in _formulas(game) for name in formula.names}
+    for name in form.settings.keys() - used:
+        yield ("settings", name), _NOT_USED
+
+
+def _acts(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
+    for number, act in enumerate(form.acts):
+        here = ("acts", number)
+        yield from _act(form, act, here)
+        if _is_negative(game.acts[act.key].cost):
+            yield (*here, "cost"), _NEGATIVE
+
+
+def _is_negative(formula: Formula | None) -> bool:
+    if formula is None or formula.names or formula.has_dice:
+        return False
+    try:
+        return formula.value({}, no_dice) < 0
+    except RuleBroken:  # the act's own refusal explains it
+        return False
+
+
+def _act(form: GameForm, act: ActForm, here: Path) -> Iterator[UnusedKey]:
+    if act.when == "in turn" and form.clock is not Clock.COUNT:
+        yield from _set_keys(act, here, _PART, "cost")
+    elif act.when == "turn" and form.clock is not Clock.COUNT:
+        yield from _set_keys(act, here, _NO_COST, "cost")
+    if act.when != "turn" or form.clock is Clock.ORDER:
+        yield from _set_keys(act, here, _AT_ONCE, "lands", "broken")
+    elif not act.lands:
+        yield from _set_keys(act, here, _NOT_LATER, "broken")
+
+
+def _wait(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
+    wait, here = form.wait, ("wait",)
+    if wait.until == "never":
+        yield from _set_keys(wait, here, _NO_WAIT, "cost", "keeps")
+        return
+    if form.clock is Clock.COUNT and wait.until == "next turn":
+        yield (*here, "until"), _NO_NEXT
+    if form.clock is not Clock.COUNT:
+        yield from _set_keys(wait, here, _ONLY_COUNT, "cost")
+    if form.clock is not Clock.ORDER:
+        yield from _set_keys(wait, here, _NO_PLACE_KEPT, "keeps")
+
+
+def _rounds(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
+    if not isinstance(form.rounds, Rounds):
+        return
+    if form.clock is Clock.COUNT and form.rounds.ends is UNSET:
+        yield ("rounds",), _ENDLESS
+    elif form.clock is Clock.CHART:
+        yield ("rounds",), _OWN_ROUNDS
+
+
+def _chart(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
+    if isinstance(form.chart, ChartForm) and form.chart.period is not UNSET:
+        yield from _set_keys(form.chart, ("chart",), _PERIOD, "by", "length", "moments")
+
+
+def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
+    order, here = form.order, ("order",)
+    if form.clock is not Clock.ORDER:
+        yield from _set_keys(order, here, _ONLY_ORDER, *Order.__struct_fields__)
+        return
+    if order.cards == "none":
+        yield from _set_keys(order, here, _NO_CARDS, "draws", "worst", "redraw")
+    else:
+        yield from _set_keys(order, here, _CARDS_ALONE, "first")
+        yield from _set_keys(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
+        yield from (
+            (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
+        )
+    if not by_scores(form):
+        yield from _set_keys(order, here, _ONLY_SCORES, "least")
+    if SCORE in order.passes and order.first == "lowest":
+        yield (*here, "first"), _FROM_HIGHEST
+
+
+def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
+    rounds = form.clock is not Clock.COUNT or game.last_tick is not None
+    for number, event in enumerate(form.events):
+        if event.every is UNSET and not rounds:
+            yield ("events", number), _NO_ROUNDS
+        elif form.clock is Clock.ORDER:
+            yield from _set_keys(event, ("events", number), _NO_TIME, "every")
+        elif event.every is not UNSET:
+            yield from _set_keys(event, ("events", number), _BY_CLOCK, "rounds")
+
+
+def _counters(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
+    rounds = form.clock is Clock.ORDER or game.last_tick is not None
+    for name, each in form.counters.items():
+        here = ("counters", name)
+        if each.back == "round" and not rounds:
+            yield (*here, "back"), _BACK_NEVER
+        for number, state in enumerate(each.states):
+            if form.clock is not Clock.COUNT:
+                yield from _set_keys(
+                    state, (*here, "states", number), _ONLY_COUNT, "slow", "delays"
+                )
+
+
+def _formulas(part: object) -> Iterator[Formula]:
+    match part:
+        case Formula():
+            yield part
+        case Struct():
+            for name in part.__struct_fields__:
+                yield from _formulas(getattr(part, name))
+        case dict():
+            for each in part.values():
+                yield from _formulas(each)
+        case tuple():
+            for each in part:
+                yield from _formulas(each)
+        case _:
+            pass
+
+
+def _set_keys(part: Struct, here: Path, reason: str, *keys: str) -> Iterator[UnusedKey]:
+    """Yield those of `keys` that a part of the form sets to anything but the default."""
+    for each in fields(part):
+        if each.name in keys:
+            default = each.default_factory() if each.default is NODEFAULT else each.default
+            if getattr(part, each.name) != default:
+                yield (*here, each.name), reason

@@ -1,1 +1,0 @@
-"""What is kept beside documents, by one store: backups, overviews, parties, systems, templates."""

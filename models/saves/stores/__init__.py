@@ -1,0 +1,1 @@
+"""Files beside documents: backups, overviews, parties, systems, templates."""

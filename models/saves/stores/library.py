@@ -1,0 +1,88 @@
+"""The GM's library: own effects and a page for each system."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from models.rules.deeds import OfEffect
+from models.rules.files.effects import format_page, parse_effects
+from models.rules.files.text import FaultyFile
+from models.rules.names import checked_note, checked_optional_name, tidy
+from models.saves.stores.store import write_file
+from models.saves.stores.systems import text_in_file
+from models.saves.trouble import Missing, Trouble, Unreadable
+from models.scheduler.bounds import LONGEST_NOTE
+from models.wording import mark, tr
+
+T = TypeVar("T")
+_UNREADABLE: Final = mark(
+    "“{name}” can't be read. {fault} Fix the file in {folder}, or move it elsewhere."
+)
+_NO_ROOM: Final = mark("This can't be kept: {fault}")
+
+
+class OwnLibrary:
+    """Two files per system in one folder. An unreadable one is never replaced."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def list(self, system: str) -> tuple[OfEffect, ...]:
+        """Return the effects of `system` by name. Raises Trouble."""
+        return _read(self._file(system), parse_effects, ())
+
+    def keep(self, system: str, effects: Sequence[OfEffect]) -> None:
+        """Save effects, replacing those of the same names.
+
+        Raises RuleBroken for an invalid effect, and Trouble.
+        """
+        all_effects = (*self.list(system), *map(_tidy_effect, effects))
+        self._write(system, {each.name.casefold(): each for each in all_effects}.values())
+
+    def forget(self, system: str, name: str) -> None:
+        """Delete the effect of that name, if there is one. Raises Trouble."""
+        self._write(system, [each for each in self.list(system) if each.name != name])
+
+    def page(self, system: str) -> str:
+        """Return the GM's page about `system`. Raises Trouble."""
+        return _read(self._page(system), str, "")
+
+    def write_page(self, system: str, text: str) -> None:
+        """Save a page. Raises RuleBroken if it is too long, and Trouble."""
+        write_file(self._page(system), checked_note(text).encode())
+
+    def _write(self, system: str, effects: Iterable[OfEffect]) -> None:
+        page = format_page(sorted(effects, key=lambda each: each.name.casefold()))
+        try:
+            parse_effects(page)
+        except FaultyFile as error:
+            raise Trouble(tr(_NO_ROOM, fault=error.faults[0].sentence)) from error
+        write_file(self._file(system), page.encode())
+
+    def _file(self, system: str) -> Path:
+        return self._folder / f"effects-{system}.toml"  # no device of Windows is called so
+
+    def _page(self, system: str) -> Path:
+        return self._folder / f"page-{system}.md"
+
+
+def _read(path: Path, read: Callable[[str], T], default: T) -> T:
+    try:
+        return read(text_in_file(path))
+    except Missing:
+        return default
+    except FaultyFile as error:
+        values = {"name": path.name, "fault": error.faults[0], "folder": path.parent}
+        raise Unreadable(tr(_UNREADABLE, **values)) from error
+
+
+def _tidy_effect(effect: OfEffect) -> OfEffect:
+    return replace(
+        effect,
+        name=checked_optional_name(effect.name),
+        text=checked_note(effect.text, LONGEST_NOTE),
+        change=tidy(effect.change),
+        adds=tidy(effect.adds),
+    )

@@ -1,0 +1,72 @@
+"""Overviews of documents: cached list rows, so that no document is read twice."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+from models.rules.portraits import is_picture
+from models.saves.files import read_whole
+from models.saves.stores.store import digest, write_file
+from models.saves.trouble import JsonErrors, Trouble
+
+VERSION: Final = 1
+"""The version of an overview's file; others are made again."""
+
+_MOST_BYTES: Final = 1 << 20
+LARGEST_SIDE: Final = 512
+"""Largest width and height of an overview's picture, in pixels."""
+Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """A row for an encounter; `clock` is in words, `picture` a small PNG."""
+
+    title: Words
+    system: Words
+    clock: Words
+    combatants: int
+    picture: bytes = b""
+
+
+class _SavedOverview(msgspec.Struct, frozen=True):
+    tickline_overview: int
+    stamp: str
+    overview: Overview
+
+
+class Overviews:
+    """The overviews in one folder, one file each.
+
+    A cache: what can't be read or written is made again.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find(self, document: Path, stamp: str) -> Overview | None:
+        """Return the overview saved for a document under this stamp, or None."""
+        try:
+            saved = msgspec.json.decode(
+                read_whole(self._file(document), _MOST_BYTES), type=_SavedOverview
+            )
+        except (OSError, *JsonErrors):
+            return None
+        fresh = (saved.tickline_overview, saved.stamp) == (VERSION, stamp)
+        picture = saved.overview.picture
+        sound = not picture or is_picture(picture, LARGEST_SIDE)
+        return saved.overview if fresh and sound else None
+
+    def keep(self, document: Path, stamp: str, overview: Overview) -> None:
+        with suppress(Trouble, UnicodeEncodeError):
+            content = msgspec.json.encode(_SavedOverview(VERSION, stamp, overview))
+            write_file(self._file(document), content)
+
+    def forget(self, document: Path) -> None:
+        with suppress(OSError):
+            self._file(document).unlink(missing_ok=True)
+
+    def _file(self, document: Path) -> Path:
+        whole = str(document).encode(errors="surrogatepass")
+        return self._folder / f"{digest(whole, 8)}.json"

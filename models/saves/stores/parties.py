@@ -1,0 +1,91 @@
+"""Parties saved for next time, with the stats their system needs."""
+
+import re
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from models.rules.deeds import Recruit
+from models.saves.stores.store import Store
+from models.saves.trouble import Trouble, disk_errors
+from models.scheduler.bounds import Line, MaxCombatants, MaxItems, Name, Words
+from models.wording import mark, tr
+
+VERSION: Final = 1
+"""The version of a party's file; the only one read."""
+
+MOST_BYTES: Final = 64 << 20
+"""Bytes of a party's file: as many as fit into an encounter, with portraits."""
+
+_SUFFIX: Final = ".party.json"
+_NAMELESS: Final = mark("A party needs a name.")
+
+
+class SavedParties(msgspec.Struct, frozen=True):
+    """The parties of a system by name, and a sentence on each unreadable file.
+
+    `tags` are the words to find a party by, by its name; not all have some.
+    """
+
+    parties: Mapping[str, tuple[Recruit, ...]]
+    troubles: tuple[str, ...] = ()
+    tags: Mapping[str, tuple[str, ...]] = {}
+
+
+class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    version: int = msgspec.field(name="tickline_party")
+    name: Line
+    system: Name
+    recruits: Annotated[tuple[Recruit, ...], MaxCombatants]
+    tags: Annotated[tuple[Words, ...], MaxItems] = ()
+
+
+_STORE: Final = Store(
+    _Party,
+    VERSION,
+    MOST_BYTES,
+    unreadable=mark("The party in {path} was skipped: {why}."),
+    outdated=mark("The party in {path} was skipped: it has another version."),
+    no_text=mark("The party “{name}” can't be saved: {why}."),
+)
+
+
+class Parties:
+    """The parties in one folder, one file each; the folder is made when needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def list(self, system: str) -> SavedParties:
+        """Return the parties of `system`, sorted by name. Raises Trouble."""
+        saved, troubles = _STORE.read_all(self._folder, _SUFFIX)
+        ours = sorted((each for each in saved if each.system == system), key=attrgetter("name"))
+        parties = {each.name: each.recruits for each in ours}
+        tags = {each.name: each.tags for each in ours if each.tags}
+        return SavedParties(parties, tuple(troubles), tags)
+
+    def keep(
+        self, name: str, system: str, recruits: Sequence[Recruit], tags: Sequence[str] = ()
+    ) -> None:
+        """Save a party, replacing one of the same name. Raises Trouble."""
+        if not name.strip():
+            raise Trouble(tr(_NAMELESS))
+        party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
+        _STORE.write(self._file(name, system), party, name)
+
+    def forget(self, name: str, system: str) -> None:
+        """Delete the party of that name, if there is one. Raises Trouble."""
+        path = self._file(name, system)
+        with disk_errors(path):
+            path.unlink(missing_ok=True)
+
+    def _file(self, name: str, system: str) -> Path:
+        """Return a name that every file system takes and no other party has."""
+        from hashlib import sha256  # it loads all of OpenSSL, which no start needs
+
+        readable = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40]
+        key = sha256(f"{system}\0{name}".encode(errors="surrogatepass")).hexdigest()[:12]
+        return self._folder / f"{readable or 'party'}-{key}{_SUFFIX}"

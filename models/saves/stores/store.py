@@ -1,0 +1,103 @@
+"""The store of small files beside documents, each read and written as a whole."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from models.saves.files import make_folder, read_whole, write_whole
+from models.saves.trouble import JsonErrors, Trouble, Unreadable, disk_errors, disk_trouble
+from models.wording import tr
+
+try:  # hashlib takes it from there, but loads all of OpenSSL: 4 MB and 4 ms of each start
+    from _blake2 import blake2s
+except ImportError:
+    from hashlib import blake2s
+
+
+class Versioned(Protocol):
+    """A value with the version of its form."""
+
+    @property
+    def version(self) -> int: ...
+
+
+V = TypeVar("V", bound=Versioned)
+
+
+class Store(msgspec.Struct, Generic[V], frozen=True):
+    """JSON files with one value each, of one type and version, limited in size.
+
+    `unreadable` is the message for a {path} that can't be read, and {why}; `outdated` for one of
+    another version; `no_text` for a value called {name} that can't be written, and {why}.
+    """
+
+    kind: type[V]
+    version: int
+    most_bytes: int
+    unreadable: str
+    outdated: str
+    no_text: str
+
+    def read(self, path: Path) -> V:
+        """Return the value in a file. Raises Missing, Unreadable, and Trouble with the disk."""
+        with disk_errors(path):
+            content = read_whole(path, self.most_bytes)
+        try:
+            value = msgspec.json.decode(content, type=self.kind)
+        except JsonErrors as error:
+            raise Unreadable(tr(self.unreadable, path=path, why=error)) from error
+        if value.version != self.version:
+            raise Unreadable(tr(self.outdated, path=path))
+        return value
+
+    def read_all(self, folder: Path, suffix: str) -> tuple[Sequence[V], Sequence[str]]:
+        """Return the values in a folder's files, and a sentence on each one skipped.
+
+        Raises Trouble if the folder can't be read.
+        """
+        values: list[V] = []
+        skipped: list[str] = []
+        for path in files_with_suffix(folder, suffix):
+            try:
+                values.append(self.read(path))
+            except Trouble as trouble:
+                skipped.append(str(trouble))
+        return values, skipped
+
+    def write(self, path: Path, value: V, name: str) -> None:
+        """Write a value, shown to people as `name`, to a file. Raises Trouble."""
+        try:
+            content = msgspec.json.format(msgspec.json.encode(value), indent=1)
+        except UnicodeEncodeError as error:
+            raise Trouble(tr(self.no_text, name=ascii(name), why=error)) from error
+        write_file(path, content)
+
+
+def files_with_suffix(folder: Path, suffix: str) -> Sequence[Path]:
+    """Return the files with that suffix, sorted; none without a folder. Raises Trouble."""
+    try:
+        return sorted(each for each in folder.iterdir() if each.name.endswith(suffix))
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        raise disk_trouble(folder, error) from error
+
+
+def ensure_folder(folder: Path) -> None:
+    """Make a folder if it is missing. Raises Trouble."""
+    with disk_errors(folder):
+        make_folder(folder)
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file, making its folder if needed. Raises Trouble."""
+    with disk_errors(path):
+        make_folder(path.parent)
+        write_whole(path, content)
+
+
+def digest(name: bytes, size: int) -> str:
+    """Return a hash of `name` for file names, `size` bytes as hex."""
+    return blake2s(name, digest_size=size).hexdigest()

@@ -1,0 +1,203 @@
+"""The systems a GM wrote: the files of one folder, each read when asked for."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, Systems, load_text, text_of
+from models.rules.files.text import Fault, FaultyFile, fault_at
+from models.rules.ruleset import RuleSet
+from models.saves.files import (
+    aside_path,
+    is_free,
+    make_folder,
+    move,
+    new_file,
+    read_whole,
+    unused_path,
+)
+from models.saves.stores.store import files_with_suffix, write_file
+from models.saves.trouble import Trouble, disk_errors
+from models.wording import mark, tr
+
+SUFFIX: Final = ".toml"
+_MOST_BYTES: Final = 1 << 20
+"""More than any system's text; its parser has the exact limit."""
+_NO_ID: Final = mark("The text needs an id before it can be saved, like id = “wheel”.")
+_BYTE_ORDER_MARK: Final = "\ufeff"
+_ID: Final = re.compile(
+    r"""^[ \t]{0,9}id[ \t]{0,9}=[ \t]{0,9}["']([a-z][a-z0-9_]{0,39})["']""", re.MULTILINE
+)
+
+
+class OwnSystem(Struct, frozen=True):
+    """A file of the folder: its rule set, or the reason why it has none."""
+
+    path: Path
+    rules: RuleSet | None = None
+    trouble: str = ""
+
+
+class OwnSystems:
+    """The systems in one folder, which may be missing. A faulty one doesn't affect others."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder: Final = folder
+
+    def list(self) -> tuple[OwnSystem, ...]:
+        """Return all of them as they are now, sorted by file name."""
+        return tuple(_without_duplicates(_read_folder(self.folder)))
+
+    def taken_ids(self) -> frozenset[str]:
+        """Return the ids a new system can't have, and those whose file name is taken."""
+        names = (each.path.stem for each in self.list())
+        return frozenset((*self.all_systems().ids, *names))
+
+    def add(self, text: str) -> Path:
+        """Save a sound text in a new file named after its id. Raises Trouble and Faulty."""
+        path = self.folder / f"{load_text(text).id}{SUFFIX}"
+        with disk_errors(path):
+            make_folder(self.folder)
+            path = path if is_free(path) else unused_path(path, "copy")
+            with new_file(path) as draft:
+                draft.write_bytes(text.encode())
+        return path
+
+    def save(self, text: str, path: Path | None = None) -> Path:
+        """Save a text, sound or not, to its file or to a new one named after its id.
+
+        Return its path. Raises Trouble, also if the id is missing or another system's.
+        """
+        name = id_in(text)
+        target = path or self._new_path(name)
+        self._refuse_duplicate(name, target)
+        write_file(target, text.encode(errors="replace"))
+        return target
+
+    def replace(self, path: Path, text: str) -> Path:
+        """Replace the text of a file; return the path of its old text. Raises Trouble."""
+        with disk_errors(path):
+            aside = aside_path(path)
+            with new_file(aside) as draft:
+                draft.write_bytes(read_whole(path, _MOST_BYTES))
+        write_file(path, text.encode())
+        return aside
+
+    def remove(self, path: Path) -> Path:
+        """Move a file aside and return its new path. Raises Trouble."""
+        with disk_errors(path):
+            aside = aside_path(path)
+            move(path, aside)
+        return aside
+
+    def restore(self, aside: Path, path: Path) -> None:
+        """Move a file from aside back to its place. Raises Trouble."""
+        with disk_errors(path):
+            move(aside, path)
+
+    def all_systems(self) -> Systems:
+        """Return all playable systems: the shipped ones and these."""
+        own = [each.rules for each in self.list() if each.rules is not None]
+        return Systems(SYSTEMS.ids, *own)
+
+    def _new_path(self, name: str) -> Path:
+        path = self.folder / f"{name}{SUFFIX}"
+        if not name:
+            raise Trouble(tr(_NO_ID))
+        if name in SYSTEMS.ids:
+            raise Trouble(_shipped_id_text(name))
+        if os.path.lexists(path):
+            raise Trouble(_taken_id_text(name, path))
+        return path
+
+    def _refuse_duplicate(self, name: str, path: Path) -> None:
+        for other in self.list():
+            if other.path != path and other.rules is not None and other.rules.id == name:
+                raise Trouble(_taken_id_text(name, other.path))
+
+
+def rules_in_file(path: Path) -> RuleSet:
+    """Return the rule set of a file as it is now.
+
+    Raises Faulty with all errors in it, and Trouble.
+    """
+    return load_text(text_in_file(path))
+
+
+def text_in_file(path: Path) -> str:
+    """Return the text of a file. Raises Trouble, and Faulty if it is no text."""
+    with disk_errors(path):
+        return _text(read_whole(path, _MOST_BYTES))
+
+
+def rules_in_own_file(path: Path) -> RuleSet:
+    """Return the rule set of a GM's file, as `rules_in_file`; its id can't be a shipped one."""
+    return _refuse_shipped(rules_in_file(path))
+
+
+def rules_in_own_text(text: str) -> RuleSet:
+    """Return the rule set of a text as if it were in a GM's file. Raises Faulty."""
+    return _refuse_shipped(load_text(text))
+
+
+def id_in(text: str) -> str:
+    """Return the id in a text, whatever else is wrong in it; or empty."""
+    found = _ID.search(text)
+    return found[1] if found else ""
+
+
+def _shipped_id_text(name: str) -> str:
+    return tr("“{id}” comes with Tickline. Choose another id.", id=name)
+
+
+def _taken_id_text(name: str, path: Path) -> str:
+    return tr("“{id}” is already the id in {file}. Choose another one.", id=name, file=path.name)
+
+
+def _refuse_shipped(rules: RuleSet) -> RuleSet:
+    if rules.id in SHIPPED_FILES:
+        raise FaultyFile([fault_at(text_of(rules), ("id",), _shipped_id_text(rules.id))])
+    return rules
+
+
+def _text(content: bytes) -> str:
+    try:
+        return content.decode().removeprefix(_BYTE_ORDER_MARK)
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        message = tr("This isn't text in UTF-8. Save the file as UTF-8.")
+        raise FaultyFile([Fault(line, 1, "", message)]) from error
+
+
+def _read_folder(folder: Path) -> Iterator[OwnSystem]:
+    try:
+        yield from map(_read, files_with_suffix(folder, SUFFIX))
+    except Trouble as trouble:
+        yield OwnSystem(folder, trouble=str(trouble))
+
+
+def _read(path: Path) -> OwnSystem:
+    try:
+        return OwnSystem(path, rules_in_own_file(path))
+    except FaultyFile as error:
+        return OwnSystem(path, trouble=str(error.faults[0]))
+    except Trouble as trouble:
+        return OwnSystem(path, trouble=str(trouble))
+
+
+def _without_duplicates(found: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
+    """Yield them so that each id belongs to the first file that has it."""
+    seen: dict[str, Path] = {}
+    for each in found:
+        first = seen.setdefault(each.rules.id, each.path) if each.rules else each.path
+        yield each if first is each.path else _as_duplicate(each, first)
+
+
+def _as_duplicate(own: OwnSystem, first: Path) -> OwnSystem:
+    name = own.rules.id if own.rules else ""
+    return replace(own, rules=None, trouble=_taken_id_text(name, first))

@@ -1,0 +1,70 @@
+"""Templates saved for next time: layouts of a system's wound charts, by name."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from models.saves.stores.store import Store
+from models.saves.trouble import Missing, Trouble
+from models.scheduler.bounds import MaxItems, Name, Text
+from models.wording import mark, tr
+
+VERSION: Final = 1
+"""The version of the file; the only one read."""
+
+LONGEST_NAME: Final = 60
+MOST_BYTES: Final = 4 << 20
+_NAMELESS: Final = mark("A template needs a name.")
+_TOO_LONG: Final = mark("A template's name can have at most {most} characters, not {number}.")
+
+
+class _SavedTemplates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    version: int = msgspec.field(name="tickline_templates")
+    systems: Annotated[Mapping[Name, Annotated[Mapping[Name, Text], MaxItems]], MaxItems]
+
+
+_STORE: Final = Store(
+    _SavedTemplates,
+    VERSION,
+    MOST_BYTES,
+    unreadable=mark("The templates in {path} can't be read: {why}."),
+    outdated=mark("The templates in {path} have another version."),
+    no_text=mark("That template can't be saved: {why}."),
+)
+
+
+class Templates:
+    """The templates in one file, made when needed and never overwritten unread."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def list(self, system: str) -> Mapping[str, str]:
+        """Return the templates of `system`, sorted by name. Raises Trouble."""
+        return dict(sorted(self._read().get(system, {}).items()))
+
+    def keep(self, name: str, system: str, layout: str) -> None:
+        """Save a template, replacing one of the same name. Raises Trouble."""
+        if not (plain := name.strip()):
+            raise Trouble(tr(_NAMELESS))
+        if len(plain) > LONGEST_NAME:
+            raise Trouble(tr(_TOO_LONG, most=LONGEST_NAME, number=len(plain)))
+        systems = self._read()
+        self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
+
+    def forget(self, name: str, system: str) -> None:
+        """Delete the template of that name, if there is one. Raises Trouble."""
+        systems = self._read()
+        left = {each: layout for each, layout in systems.get(system, {}).items() if each != name}
+        self._write(name, {**systems, system: left})
+
+    def _read(self) -> Mapping[str, Mapping[str, str]]:
+        try:
+            return _STORE.read(self._path).systems
+        except Missing:
+            return {}
+
+    def _write(self, name: str, systems: Mapping[str, Mapping[str, str]]) -> None:
+        _STORE.write(self._path, _SavedTemplates(VERSION, systems), name)

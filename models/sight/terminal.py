@@ -1,0 +1,99 @@
+"""The fight as text, for a terminal: the order of turns, and the timeline with a line a lane."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from models.rules.ruleset import Moment
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.sight.lanes import Lane, lanes
+
+TURN, LATER, PATH = "●", "○", "─"
+"""The next turn of a lane, a later one, and the path to the first."""
+LONGEST_NAME: Final = 20
+MOST_COLUMNS_A_TICK: Final = 4
+
+
+def fight_heading(moment: Moment) -> str:
+    """Return a fight's title, system and clock."""
+    parts = (
+        moment.fight.title,
+        moment.rules.title,
+        moment.heading,
+        moment.axis.capitalized_place(moment.now),
+    )
+    return " · ".join(filter(None, parts))
+
+
+def turn_order(moment: Moment) -> tuple[str, ...]:
+    """Return the turns that stand, the first to act first, each as `tick 7: Mira`."""
+    place, fight = moment.axis.place, moment.fight
+    return tuple(f"{place(turn.tick)}: {fight[turn.who].display_name}" for turn in fight.order())
+
+
+def timeline(moment: Moment, width: int = 80) -> tuple[str, ...]:
+    """Return the lanes as lines of at most `width` characters, below a line with ticks."""
+    rows = lanes(moment)
+    names = [_shorten(each.display_name) for each in rows]
+    indent = max(map(len, names), default=0) + 1
+    scale = _Scale.make(moment.now, rows, width - indent)
+    lines = zip(names, rows, strict=True)
+    return (
+        " " * indent + _ruler_text(moment.axis, scale),
+        *(f"{name:{indent}}{_lane_text(lane, scale)}" for name, lane in lines),
+    )
+
+
+class _Scale(Struct, frozen=True):
+    """Columns of ticks; either a tick has several columns, or a column several ticks."""
+
+    first: Tick
+    columns: int
+    per_tick: int
+    per_column: int
+
+    @staticmethod
+    def make(now: Tick, rows: Sequence[Lane], columns: int) -> "_Scale":
+        markers = [turn for each in rows if (turn := _turn(each)) is not None]
+        later = [tick for each in rows for tick in each.ghosts[:1]]
+        first, last = min([now, *markers]), max([now, *markers, *later])
+        ticks = last - first + 1
+        per_tick = max(1, min(MOST_COLUMNS_A_TICK, columns // ticks))
+        return _Scale(first, columns, per_tick, -(-ticks * per_tick // columns))
+
+    def column(self, tick: Tick) -> int:
+        return (tick - self.first) * self.per_tick // self.per_column
+
+    def tick(self, column: int) -> Tick:
+        return Tick(self.first + column * self.per_column // self.per_tick)
+
+
+def _ruler_text(axis: Axis, scale: _Scale) -> str:
+    line = ""
+    for column in range(scale.columns):
+        tick, label = scale.tick(column), axis.label(scale.tick(column))
+        fits = column >= len(line) + bool(line) and column + len(label) <= scale.columns
+        if fits and scale.column(tick) == column:
+            line = line.ljust(column) + label
+    return line
+
+
+def _lane_text(lane: Lane, scale: _Scale) -> str:
+    """Return the path to the next turn and the turns of a lane, or why it has none."""
+    turn = _turn(lane)
+    if turn is None:
+        return f"{lane.value} {lane.caption}".strip()
+    column = scale.column(turn)
+    signs = {scale.column(each): LATER for each in lane.ghosts} | {column: TURN}
+    last = max(each for each in signs if each < scale.columns)
+    return "".join(signs.get(each, PATH if each < column else " ") for each in range(last + 1))
+
+
+def _turn(lane: Lane) -> Tick | None:
+    return lane.placed if lane.marker is None else lane.marker
+
+
+def _shorten(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

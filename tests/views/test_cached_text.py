@@ -1,0 +1,65 @@
+"""Kept text: great letters that are copied look as those that are painted, at every scale."""
+
+import pytest
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from tests.tools.repaints import differences
+from views import pixmap_cache
+from views.cached_text import LineWriter, TextStyle
+from views.paint import Painting
+from views.pixmap_cache import MOST_PIXELS
+from views.theme import unscaled_font
+
+MANY = 400
+PLACES = [(8.0, 70.0), (8.3, 70.7)]
+BARELY = 8
+"""Qt rounds the rims of shapes a little otherwise on a clear ground."""
+
+
+def painted(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:
+    with_font = unscaled_font(letters.pixels, bold=letters.bold)
+    page = _page(ratio)
+    with Painting(page) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.setFont(with_font)
+        painter.setPen(QColor(letters.colour))
+        painter.drawText(QPointF(*at), "Og 14")
+    return page.toImage()
+
+
+def copied(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:
+    page = _page(ratio)
+    with Painting(page) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        LineWriter(painter).write("Og 14", letters, *at)
+    return page.toImage()
+
+
+def _page(ratio: float) -> QPixmap:
+    page = QPixmap(QSize(360, 120) * ratio)
+    page.setDevicePixelRatio(ratio)
+    page.fill(Qt.GlobalColor.black)
+    return page
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("scale", "ratio"), [(1, 1), (1.5, 1.25), (0.87, 1.5), (1, 2)])
+def test_a_copy_looks_as_its_letters_do(scale: float, ratio: float) -> None:
+    for letters in (TextStyle(96, "#f0a020", bold=True), TextStyle(22, "#ccc")):
+        for at in PLACES:
+            one, other = (way(letters, at, scale, ratio) for way in (painted, copied))
+            assert max(differences(one, other)) <= BARELY
+
+
+@pytest.mark.usefixtures("qapp")
+def test_no_more_is_kept_than_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = pixmap_cache._PixmapCache()
+    monkeypatch.setattr(pixmap_cache, "_CACHE", shelf)
+    for number in range(MANY):
+        copied(TextStyle(96, f"#{number:03}000"), (20, 100), 1, 1)
+    kept = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
+    assert 1 < len(kept) < MANY
+    assert sum(kept) <= MOST_PIXELS

@@ -1,0 +1,76 @@
+"""Lines of large text, copied from cached pictures: thirty times as fast as painting.
+
+Qt itself caches smaller letters. A copy has exactly the pixels of painted letters.
+"""
+
+import math
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from views.measure import spaced_font
+from views.pixmap_cache import CachedPainter
+
+LARGE_TEXT: Final = 64
+"""Pixels from which on Qt paints letters as shapes, each time."""
+SUBPIXELS: Final = 64
+"""Parts of a pixel in Qt's fixed-point positions."""
+
+
+class TextStyle(Struct, frozen=True):
+    """Style of a line: pixels as in `unscaled_font`, and a colour that QColor reads."""
+
+    pixels: int
+    colour: str
+    bold: bool = False
+    spacing: float = 0.0
+
+
+class _TextLine(Struct, frozen=True):
+    text: str
+    style: TextStyle
+
+    @property
+    def bounds(self) -> QRectF:
+        metrics = QFontMetricsF(self._font)
+        box = metrics.boundingRect(self.text)
+        if not self.text.isascii():
+            box |= metrics.tightBoundingRect(self.text)  # stacked diacritics
+        return box
+
+    def paint(self, painter: QPainter) -> None:
+        self.draw(painter, QPointF())
+
+    def draw(self, painter: QPainter, at: QPointF) -> None:
+        painter.setFont(self._font)
+        painter.setPen(QColor(self.style.colour))
+        painter.drawText(at, self.text)
+
+    @property
+    def _font(self) -> QFont:
+        style = self.style
+        return spaced_font(style.pixels, bold=style.bold, spacing=style.spacing)
+
+
+class LineWriter:
+    """Draws lines with one painter, whose transform must not change meanwhile."""
+
+    def __init__(self, painter: QPainter) -> None:
+        self._painter = painter
+        self._pixmaps = CachedPainter(painter)
+        self._scale = painter.deviceTransform().m11()
+
+    def write(self, text: str, style: TextStyle, x: float, y: float) -> None:
+        line = _TextLine(text, style)
+        if text and style.pixels * self._scale >= LARGE_TEXT:
+            with self._pixmaps as pixmaps:
+                pixmaps.draw_between_pixels(line, _round_to_subpixel(x), _round_to_subpixel(y))
+        else:
+            line.draw(self._painter, QPointF(x, y))
+
+
+def _round_to_subpixel(length: float) -> float:
+    """Round a length as Qt rounds the position of letters before it scales them."""
+    return math.floor(length * SUBPIXELS) / SUBPIXELS

@@ -1,0 +1,109 @@
+"""The menu of the GM's own effects, on a button of the dialog of an effect."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec import Struct
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from models.rules.deeds import OfEffect
+from models.rules.names import first_of, tidy
+from models.rules.refusal import RuleBroken
+from views.announce import announce
+from views.dialogs.forms.dialog import AnswerDialog, confirm, muted
+
+
+class EffectLibrary(Struct, frozen=True):
+    """The GM's own effects, and functions to save and remove them, and as text.
+
+    Each may raise RuleBroken.
+    """
+
+    own: Callable[[], Sequence[OfEffect]]
+    save: Callable[[Sequence[OfEffect]], object]
+    remove: Callable[[str], object]
+    write: Callable[[Sequence[OfEffect]], str]
+    read: Callable[[str], Sequence[OfEffect]]
+
+
+class LibraryButton(QPushButton):
+    """Saves the entered effect, removes one by its name, and copies and pastes all as text.
+
+    `changed`: the library has changed.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        library: EffectLibrary,
+        entered_effect: Callable[[], OfEffect],
+        entered_name: Callable[[], str],
+        dialog: AnswerDialog,
+    ) -> None:
+        super().__init__(dialog)
+        self.setText(self.tr("&Library"))
+        self._library, self._dialog = library, dialog
+        self._entered_effect, self._entered_name = entered_effect, entered_name
+        menu = QMenu(self)
+        for words, deed in (
+            (self.tr("&Keep this effect"), self._save),
+            (self.tr("&Remove it…"), self._remove),
+            (self.tr("&Copy all as text"), self._copy),
+            (self.tr("&Paste from text"), self._paste),
+        ):
+            menu.addAction(words).triggered.connect(partial(dialog.try_out, deed))
+        self.setMenu(menu)
+        dialog.share_place(muted("", dialog))
+
+    def _save(self) -> None:
+        self._save_all((self._entered_effect(),))
+
+    def _paste(self) -> None:
+        self._save_all(self._library.read(QGuiApplication.clipboard().text()))
+
+    def _copy(self) -> None:
+        own = self._library.own()
+        QGuiApplication.clipboard().setText(self._library.write(own))
+        self._announce(self.tr("Copied: {0}").format(_names(own)))
+
+    def _save_all(self, effects: Sequence[OfEffect]) -> None:
+        own_names = {each.name.casefold() for each in self._library.own()}
+        replaced = [each for each in effects if tidy(each.name).casefold() in own_names]
+        question = (
+            self.tr("Replace in your library: {0}?").format(_names(replaced)) if replaced else ""
+        )
+        message = self.tr("Kept: {0}").format(_names(effects))
+        keep = partial(self._library.save, effects)
+        self._change(question, self.tr("&Replace"), keep, message)
+
+    def _remove(self) -> None:
+        name = tidy(self._entered_name())
+        if all(each.name != name for each in self._library.own()):
+            raise RuleBroken(self.tr("This effect isn't in your library."))
+        question = self.tr("Remove from your library: {0}?").format(name)
+        message = self.tr("Removed: {0}").format(name)
+        forget = partial(self._library.remove, name)
+        self._change(question, self.tr("&Remove"), forget, message)
+
+    def _change(self, question: str, yes: str, deed: Callable[[], object], message: str) -> None:
+        def act() -> None:
+            deed()
+            self.changed.emit()
+            self._announce(message)
+
+        if question:
+            attempt = partial(self._dialog.try_out, act)
+            confirm(question, yes, self.tr("&Cancel"), attempt, self._dialog)
+        else:
+            act()
+
+    def _announce(self, message: str) -> None:
+        self._dialog.explain(message)
+        announce(self, message)
+
+
+def _names(effects: Sequence[OfEffect]) -> str:
+    return first_of([each.name for each in effects])

@@ -1,0 +1,71 @@
+"""The segments of a journey as a table: start, end, and metres covered."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from models.rules.results import Segment
+from models.scheduler.clock import Tick
+
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+ROOT: Final = QModelIndex()
+CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+
+
+class SegmentTable(QAbstractTableModel):
+    """A row for each segment."""
+
+    def __init__(self, show: Callable[[Tick], str], parent: QObject) -> None:
+        """Create it without a journey; `show` formats a tick as the system does."""
+        super().__init__(parent)
+        self._show = show
+        self._segments: tuple[Segment, ...] = ()
+
+    def set_segments(self, segments: Sequence[Segment]) -> None:
+        before, after = len(self._segments), len(segments)
+        self._fill(tuple(segments[:before]))
+        if after > before:
+            self.beginInsertRows(ROOT, before, after - 1)
+            self._segments = tuple(segments)
+            self.endInsertRows()
+        elif after < before:
+            self.beginRemoveRows(ROOT, after, before - 1)
+            self._segments = tuple(segments)
+            self.endRemoveRows()
+
+    def rowCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else len(self._segments)
+
+    def columnCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else 3
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return CENTRED
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        segment = self._segments[index.row()]
+        metres = self.tr("{0} m").format(segment.metres)
+        return (self._show(segment.start), self._show(segment.end), metres)[index.column()]
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return section + 1
+        return (self.tr("Start"), self.tr("End"), self.tr("So far"))[section]
+
+    def _fill(self, segments: tuple[Segment, ...]) -> None:
+        count = len(segments)
+        self._segments = (*segments, *self._segments[count:])
+        if count:
+            roles = [Qt.ItemDataRole.DisplayRole]
+            self.dataChanged.emit(self.index(0, 0), self.index(count - 1, 2), roles)

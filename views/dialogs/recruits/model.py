@@ -1,0 +1,457 @@
+"""The model of recruits to add: every cell can be edited, and edits survive a new reading."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QPixmap
+
+from models.items.plain import plain
+from models.recruits.cast import read_stats
+from models.recruits.typed_list import tidy_name
+from models.recruits.updates import Newcomer, OnMatch, Renewal, recruit_or_renewal
+from models.refused import Refused
+from models.rules.deeds import Recruit
+from models.rules.fields import Answer, Field, Kind, complaint, format_answer, parse_answers
+from models.rules.names import free_names
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side, name_with_count
+from models.scheduler.face import Face
+from models.scheduler.glyphs import glyph
+from views.dialogs.recruits.fields import (
+    HIT_POINTS,
+    NAME,
+    ON_MATCH,
+    ORIGIN,
+    PUBLIC_NAME,
+    SECRECY,
+    SIDE,
+    hit_points,
+    source_fields,
+    who_answers,
+    who_fields,
+    with_answers,
+)
+from views.theme import Theme
+from views.token import token_pixmap
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.EditRole,
+    Qt.ItemDataRole.CheckStateRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.DecorationRole,
+    Qt.ItemDataRole.ToolTipRole,
+)
+_WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+TOKEN = 22
+NO_VALUE = "\N{EN DASH}"
+
+
+class RecruitsModel(QAbstractTableModel):
+    """Recruits as rows, their fields as columns; edits outlast `show`.
+
+    A row that updates a combatant of the fight shows old values before new ones.
+    """
+
+    refused = Signal(str)
+    """Why a cell was not changed; empty if it was."""
+
+    named = Signal(str)
+    """Text typed as the name of the empty row."""
+
+    def __init__(
+        self, fields: Sequence[Field], parent: QObject | None = None, theme: Theme | None = None
+    ) -> None:
+        """Create it empty; `fields` are the declared stats. With a `theme` rows have tokens."""
+        super().__init__(parent)
+        self._theme = theme
+        self._fields = (*who_fields(fields), *source_fields())
+        self._shown: list[Newcomer] = []
+        self._changes: dict[str, dict[str, Answer]] = {}
+        self._empty = False
+        self._faults_by_cell: Mapping[tuple[int, int], str] | None = None
+        for changed in (self.rowsInserted, self.rowsRemoved, self.dataChanged):
+            changed.connect(self._clear_faults)
+
+    def show(self, recruits: Sequence[Recruit]) -> None:
+        """Show `recruits`; edits stay with the same names."""
+        self.show_newcomers([Newcomer(each.name, each) for each in recruits])
+
+    def show_newcomers(self, rows: Sequence[Newcomer]) -> None:
+        """Show recruits from sources, as `show` does; their keys are their names."""
+        start = _common_length(self._shown, rows)
+        end = _common_length(self._shown[start:][::-1], rows[start:][::-1])
+        self._remove(start, len(self._shown) - end)
+        self._insert(start, rows[start : len(rows) - end])
+
+    def recruits(self) -> tuple[Recruit, ...]:
+        return tuple(each for each in self.results() if isinstance(each, Recruit))
+
+    def results(self) -> tuple[Recruit | Renewal, ...]:
+        """Return the recruits to add, and the renewals of combatants that are updated."""
+        found = (self._result(row) for row in range(self.people))
+        return tuple(each for each in found if each is not None)
+
+    @property
+    def people(self) -> int:
+        """Number of rows, without the empty one."""
+        return len(self._shown)
+
+    def name(self, row: int) -> str:
+        """Return the name under which the recruit in `row` was shown at first."""
+        return self._shown[row].key
+
+    def needed(self) -> frozenset[str]:
+        """Return the keys of the `source_fields` that have something to show."""
+        rows = self._shown
+        has_values = {
+            ON_MATCH: any(each.existing for each in rows),
+            HIT_POINTS: any(hit_points(each.recruit) for each in rows),
+            ORIGIN: len({each.origin for each in rows}) > 1,
+        }
+        return frozenset(key for key, is_there in has_values.items() if is_there)
+
+    def cells_on_match(self) -> list[QModelIndex]:
+        rows = (row for row, each in enumerate(self._shown) if each.existing)
+        return [self.cell_of(self.index(row, 0), ON_MATCH) for row in rows]
+
+    def is_renewed(self, index: Index) -> bool:
+        """Say whether a cell's value differs from the one in the fight."""
+        return not self.is_empty(index) and self._old(index) not in {None, self.text(index)}
+
+    def is_asked(self, index: Index) -> bool:
+        key = self.field(index).key
+        if key == ON_MATCH:
+            return self._shown[index.row()].existing is not None
+        return key not in {HIT_POINTS, ORIGIN}
+
+    def open_row(self) -> None:
+        """Add an empty row at the end, unless there is one; a name makes it a combatant."""
+        if not self._empty:
+            end = len(self._shown)
+            self.beginInsertRows(_ROOT, end, end)
+            self._empty = True
+            self.endInsertRows()
+
+    def is_empty(self, index: Index) -> bool:
+        return index.row() == len(self._shown)
+
+    def check(self) -> None:
+        """Raise RuleBroken if a name is there twice or an answer is missing or out of range."""
+        for cell in self.faulty():
+            raise RuleBroken(self.explanation(cell))
+
+    def fault(self, index: Index) -> str:
+        """Return what is wrong with the cell at `index`; empty if nothing is."""
+        return self._faults().get((index.row(), index.column()), "")
+
+    def explanation(self, index: Index) -> str:
+        """Return `fault` with the name in its row, which may be out of view."""
+        sentence = self.fault(index)
+        if not sentence or self._is_name(index):
+            return sentence
+        return f"{self._answers(index.row())[NAME]}: {sentence}"
+
+    def faulty(self) -> list[QModelIndex]:
+        return [self.index(*place) for place in self._faults()]
+
+    def fill(self, cells: Sequence[Index], text: str) -> None:
+        """Put a typed text into all `cells`, as `setData` does; names get numbers.
+
+        Either all of them take it, or none. Raises RuleBroken.
+        """
+        cells = [each for each in cells if not self.is_empty(each) and self.is_asked(each)]
+        names = self._free_names([each.row() for each in cells if self._is_name(each)], text)
+        texts = [next(names) if self._is_name(each) else text for each in cells]
+        answers = [self._parse(each, words) for each, words in zip(cells, texts, strict=True)]
+        for cell, answer in zip(cells, answers, strict=True):
+            self._remember(cell, answer)
+        if rows := [each.row() for each in cells]:
+            self.dataChanged.emit(self.index(min(rows), 0), self._last_cell(max(rows)))
+        self.refused.emit("")
+
+    def common_answer(self, cells: Sequence[Index]) -> Answer:
+        """Return the answer that all `cells` of a column have, or None where they differ."""
+        first, *others = (self._answer(each.row(), self.field(each)) for each in cells)
+        return first if all(each == first for each in others) else None
+
+    def text(self, index: Index) -> str:
+        return format_answer(self.field(index), self._answer(index.row(), self.field(index)))
+
+    def lacks_alias(self, index: Index) -> bool:
+        """Say whether players see “?”: by an alias, but there is none."""
+        answers = self._answers(index.row())
+        return answers[SECRECY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME]
+
+    def column(self, key: str) -> int:
+        return next(n for n, field in enumerate(self._fields) if field.key == key)
+
+    def cell_of(self, index: Index, key: str) -> QModelIndex:
+        return self.index(index.row(), self.column(key))
+
+    def set_side(self, rows: Sequence[int], side: Side) -> None:
+        self.fill([self.cell_of(self.index(row, 0), SIDE) for row in rows], side.value)
+
+    @property
+    def fields(self) -> Sequence[Field]:
+        return self._fields
+
+    def field(self, index: Index) -> Field:
+        return self._fields[index.column()]
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._shown) + self._empty
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._fields)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:  # noqa: ANN401 - Qt's door
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        field = self._fields[section]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return field.title
+            case Qt.ItemDataRole.ToolTipRole:
+                return field.help
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            case _:
+                return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
+        if not index.isValid() or role not in _ROLES:
+            return None
+        if self.is_empty(index):
+            return self._empty_cell(index, role)
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._token(index)
+        return self._cell_data(index, role)
+
+    def _cell_data(self, index: Index, role: int) -> str | Qt.CheckState | None:
+        field, ticks = self.field(index), self.field(index).kind is Kind.YES_NO
+        match role:
+            case Qt.ItemDataRole.CheckStateRole:
+                ticked = self._answer(index.row(), field)
+                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                return state if ticks else None
+            case Qt.ItemDataRole.DisplayRole:
+                words, text = self._words(index), self.text(index)
+                return "" if ticks and words == text else words
+            case Qt.ItemDataRole.EditRole:
+                return "" if ticks else self.text(index)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                spoken = f"{self._display_name(index.row())}, {field.title}: {self._words(index)}"
+                return f"{spoken}. {self.fault(index)}".removesuffix(". ")
+            case _:
+                return plain(self.fault(index))
+
+    def _words(self, index: Index) -> str:
+        """Return the text of a cell, with the old value before a new one.
+
+        For an alias that is missing it says what players see.
+        """
+        field, row = self.field(index), index.row()
+        words = self._display_name(row) if self._is_name(index) else self.text(index)
+        if field.key == SECRECY and self.lacks_alias(index):
+            words = self.tr("Unknown (no alias)")
+        if field.key == ON_MATCH:
+            return self._match_text(row, words)
+        if not self.is_renewed(index):
+            return words
+        return f"{self._old(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {words}"
+
+    def _old(self, index: Index) -> str | None:
+        """Return the value in the fight of a cell whose row is updated; None for others."""
+        field, there = self.field(index), self._shown[index.row()].existing
+        if (
+            field.key in {NAME, ON_MATCH, ORIGIN}
+            or self._on_match(index.row()) is not OnMatch.UPDATE
+        ):
+            return None
+        return (
+            format_answer(field, _answers_of(there).get(field.key, field.default))
+            if there
+            else None
+        )
+
+    def _match_text(self, row: int, words: str) -> str:
+        if self._shown[row].existing is None:
+            return self.tr("New")
+        found = self._result(row)
+        same = isinstance(found, Renewal) and not found.is_change
+        return self.tr("No change") if same else words
+
+    def _on_match(self, row: int) -> OnMatch | None:
+        if self._shown[row].existing is None:
+            return None
+        return OnMatch(self._changes.get(self.name(row), {}).get(ON_MATCH, OnMatch.UPDATE.value))
+
+    def _result(self, row: int) -> Recruit | Renewal | None:
+        found = recruit_or_renewal(self._shown[row], self._on_match(row) or OnMatch.ADD)
+        if isinstance(found, Renewal):
+            return replace(found, recruit=self._changed(row))
+        return found and self._changed(row)
+
+    def _display_name(self, row: int) -> str:
+        return name_with_count(str(self._answers(row)[NAME]), self._base(row).count)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        if self.is_empty(index) and self.field(index).key != NAME:
+            return super().flags(index)
+        if not (self.is_empty(index) or self.is_asked(index)):
+            return super().flags(index)
+        flag = Qt.ItemFlag.ItemIsEditable
+        if self.field(index).kind is Kind.YES_NO:
+            flag = Qt.ItemFlag.ItemIsUserCheckable
+        return super().flags(index) | flag
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401 - Qt's door
+        """Set a cell to a typed text; a bad one is marked, or refused with a sentence."""
+        if self.is_empty(index):
+            return self._name_new(str(value))
+        try:
+            if role == Qt.ItemDataRole.CheckStateRole:
+                checked = Qt.CheckState(value) is Qt.CheckState.Checked
+                answers: Mapping[str, Answer] = {self.field(index).key: checked}
+            else:
+                answers = self._parse(index, str(value))
+        except Refused as refusal:
+            self.refused.emit(str(refusal))
+            return False
+        self._remember(index, answers)
+        self.dataChanged.emit(self.index(index.row(), 0), self._last_cell(index.row()))
+        self.refused.emit("")
+        return True
+
+    def _name_new(self, text: str) -> bool:
+        self.refused.emit("")
+        if text.strip():
+            self.named.emit(text)
+        return bool(text.strip())
+
+    def _empty_cell(self, index: Index, role: int) -> str | None:
+        if self.field(index).key != NAME:
+            return None
+        return self.tr("Type a name…") if role in _WORDS else None
+
+    def _token(self, index: Index) -> QPixmap | None:
+        if self._theme is None or self.field(index).key != NAME:
+            return None
+        one = self._changed(index.row())
+        return token_pixmap(self._theme, Face(one.side, glyph(one.name), count=one.count), TOKEN)
+
+    def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
+        """Return the text typed in a cell as answers; numbers and texts may be bad.
+
+        Raises RuleBroken for an impossible name or choice.
+        """
+        field = self.field(index)
+        if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
+            return {key: answer for key, answer, _ in read_stats(field, text, self._fields)}
+        answers = parse_answers(field, text, self._fields)
+        with_answers(self._base(index.row()), answers)
+        return answers
+
+    def _remember(self, index: Index, answers: Mapping[str, Answer]) -> None:
+        self._changes.setdefault(self.name(index.row()), {}).update(answers)
+
+    def _last_cell(self, row: int) -> Index:
+        return self.index(row, len(self._fields) - 1)
+
+    def _is_name(self, index: Index) -> bool:
+        return self.field(index).key == NAME
+
+    def _free_names(self, rows: Sequence[int], name: str) -> Iterator[str]:
+        """Yield a name for each of `rows`: the same for one alone, else each with a number."""
+        if len(rows) == 1:
+            return iter((name,))
+        others = set(range(len(self._shown))).difference(rows)
+        used = {str(self._answers(row)[NAME]) for row in others}
+        return free_names(tidy_name(name), used) if rows else iter(())
+
+    def _faults(self) -> Mapping[tuple[int, int], str]:
+        if self._faults_by_cell is None:
+            self._faults_by_cell = dict(self._find_faults())
+        return self._faults_by_cell
+
+    def _find_faults(self) -> Iterator[tuple[tuple[int, int], str]]:
+        names: set[str] = set()
+        for row in range(len(self._shown)):
+            if self._on_match(row) is OnMatch.SKIP:
+                continue
+            answers = self._answers(row)
+            name = str(answers[NAME])
+            for column, field in enumerate(self._fields):
+                if field.key == NAME and name in names:
+                    yield (row, column), self.tr("Two are called “{0}”. Rename one.").format(name)
+                elif sentence := self._complaint(field, answers.get(field.key, field.default)):
+                    yield (row, column), sentence
+            names.add(name)
+
+    def _complaint(self, field: Field, answer: Answer) -> str:
+        """Return why an answer can't be taken; a text is None only where a file lacks it."""
+        if answer is None and field.kind is Kind.TEXT:
+            return self.tr("{0} isn't in the file. Type it.").format(field.title)
+        return complaint(field, answer)
+
+    def _clear_faults(self) -> None:
+        self._faults_by_cell = None
+
+    def _base(self, row: int) -> Recruit:
+        """Return the recruit of a row without the edits made here."""
+        each = self._shown[row]
+        if each.existing is None or each.updated is None:
+            return each.recruit
+        by_match = {OnMatch.UPDATE: each.updated, OnMatch.ADD: each.recruit, None: each.recruit}
+        return by_match.get(self._on_match(row), each.existing)
+
+    def _changed(self, row: int) -> Recruit:
+        changes = self._changes.get(self.name(row))
+        return with_answers(self._base(row), changes) if changes else self._base(row)
+
+    def _answers(self, row: int) -> dict[str, Answer]:
+        origin = {ORIGIN: self._shown[row].origin}
+        return {**_answers_of(self._base(row)), **origin, **self._changes.get(self.name(row), {})}
+
+    def _answer(self, row: int, field: Field) -> Answer:
+        return self._answers(row).get(field.key, field.default)
+
+    def _remove(self, start: int, end: int) -> None:
+        if start < end:
+            self.beginRemoveRows(_ROOT, start, end - 1)
+            del self._shown[start:end]
+            self.endRemoveRows()
+
+    def _insert(self, start: int, rows: Sequence[Newcomer]) -> None:
+        if rows:
+            self.beginInsertRows(_ROOT, start, start + len(rows) - 1)
+            self._shown[start:start] = rows
+            self.endInsertRows()
+
+
+def _answers_of(recruit: Recruit) -> dict[str, Answer]:
+    return {**who_answers(recruit), HIT_POINTS: hit_points(recruit)}
+
+
+def _common_length(before: Sequence[Newcomer], after: Sequence[Newcomer]) -> int:
+    pairs = zip(before, after, strict=False)
+    return next(
+        (n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(after))
+    )

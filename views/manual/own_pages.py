@@ -1,0 +1,142 @@
+"""Window of the GM's own pages: read and searched like the manual, and edited."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QToolButton
+
+from models.manual import Manual, OwnPages
+from models.refused import Refused
+from views.announce import announce
+from views.dialogs.forms.inputs import TextBox
+from views.dialogs.note import open_link
+from views.manual.window import ManualWindow
+from views.theme import Theme
+
+PAUSE: Final = 1_000
+"""Milliseconds after the last key until the text is saved."""
+
+
+class PagesWindow(ManualWindow):
+    """Shows and edits the GM's own pages.
+
+    `write` saves a page by name and text: soon after the last key, and when the focus leaves or the
+    page is read. A text that it refuses stays in the editor.
+    """
+
+    manual_page = "combatants.md#your-pages"
+
+    def __init__(self, pages: OwnPages, theme: Theme, write: Callable[[str, str], object]) -> None:
+        self._write = write
+        super().__init__(pages, theme)
+
+    def show_manual(self, manual: Manual) -> None:
+        """Show other pages; text that was refused stays in the editor."""
+        if self.box.document().isModified():
+            self._manual = manual
+            self.contents.show_manual(manual)
+            return
+        super().show_manual(manual)
+        if self._page is not None and self._page.name not in self._own.texts:
+            self.open_page(next(iter(self._own.texts), ""))
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.setWindowTitle(self.tr("Your pages"))
+        search = self.tr("Search your pages")
+        self.contents.line.setPlaceholderText(search)
+        self.contents.line.setAccessibleName(search)
+        self.contents.list.setAccessibleName(self.windowTitle())
+        self.box.setAccessibleName(self.tr("Page, GM only"))
+        self.box.setPlaceholderText(
+            self.tr("Only you see this. Markdown: # heading, **bold**, - list")
+        )
+        self._update_mode_button()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.box and event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
+            self.save()
+        return super().eventFilter(watched, event)
+
+    def save(self) -> None:
+        document = self.box.document()
+        if self._page is None or not document.isModified():
+            return
+        name, text = self._page.name, self.box.toPlainText()
+        try:
+            self._write(name, text)
+        except Refused as refusal:
+            self._show_message(str(refusal))
+        else:
+            document.setModified(False)
+            self._show_message("")
+            self._manual = self._own.with_text(name, text)
+            self.contents.show_manual(self._manual)
+
+    def release(self, *, save: bool = False) -> None:
+        """Prepare for other pages: text that isn't saved goes to the clipboard."""
+        if save:
+            self.save()
+        if self.box.document().isModified():
+            QGuiApplication.clipboard().setText(self.box.toPlainText())
+            self.box.document().setModified(False)
+            self._show_message(self.tr("What wasn't kept is on the clipboard."))
+
+    def _show_message(self, text: str) -> None:
+        self.message.setText(text)
+        if text:
+            announce(self.message, text)
+
+    @property
+    def _own(self) -> OwnPages:
+        assert isinstance(self._manual, OwnPages)
+        return self._manual
+
+    def _show(self, target: str) -> bool:
+        """Show a page; open an empty one for editing."""
+        self.save()
+        shown = not self.box.document().isModified() and super()._show(target)
+        if shown and self._page is not None:
+            _, text = self._own.texts[self._page.name]
+            self.box.setPlainText(text)
+            self._set_editing(writing=not text)
+        return shown
+
+    def _toggle_editing(self) -> None:
+        writing = self.box.isHidden()
+        self.save()
+        if self.box.document().isModified():
+            return
+        self._show_visit()
+        self._set_editing(writing=writing)
+        self.page.setFocus()
+
+    def _set_editing(self, *, writing: bool) -> None:
+        self.page.setFocusProxy(self.box if writing else None)  # type: ignore[arg-type] # as Qt does
+        self.box.setVisible(writing)
+        self.page.setVisible(not writing)
+        self._update_mode_button()
+
+    def _update_mode_button(self) -> None:
+        self.mode_button.setText(self.tr("&Edit") if self.box.isHidden() else self.tr("&Read"))
+
+    def _follow(self, link: str) -> None:
+        open_link(link, self, self.message.setText)
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.box, self.mode_button = TextBox(self), QToolButton(self)
+        self.box.setTabChangesFocus(True)
+        self.box.installEventFilter(self)
+        self.box.hide()
+        self.column.addWidget(self.box, 1)
+        self.top.addWidget(self.mode_button)
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+
+    def _connect(self) -> None:
+        super()._connect()
+        self._pause.timeout.connect(self.save)
+        self.box.textChanged.connect(self._pause.start)
+        self.mode_button.clicked.connect(self._toggle_editing)

@@ -1,0 +1,199 @@
+"""Cache of pixmaps: what is painted often is painted once and copied onto whole pixels.
+
+The only module that knows how device pixels lie at 125, 150 and 200 %. Copying a token takes a
+tenth of painting its shapes and letters, a line of large text a thirtieth.
+"""
+
+import math
+from typing import Final, Protocol, Self
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from views.paint import Painting, is_vector_device
+
+MOST_PIXELS: Final = 1 << 23
+"""Pixels of the whole cache, enough for a large screen; the oldest are dropped first."""
+LARGEST_CACHED: Final = MOST_PIXELS >> 4
+"""Most pixels of a cached picture: a larger one would displace too many others."""
+SUBPIXELS: Final = 4096
+"""Distinct parts of a pixel; with fewer, letters would move."""
+PADDING: Final = 2
+"""Pixels that a picture between pixels may reach beyond its bounds."""
+PAPER_SCALE: Final = 4
+"""Pixels on paper and in printed files for each pixel on screen."""
+
+
+class Drawable(Protocol):
+    """Something that can be cached; two that look different must not be equal."""
+
+    @property
+    def bounds(self) -> QRectF:
+        """Rectangle that it covers around the origin."""
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint it at the origin."""
+
+    def __hash__(self) -> int: ...
+
+
+class CachedPainter:
+    """Draws cached pixmaps with one painter while entered; nothing else may move the painter.
+
+    On paper, which stores shapes, they are painted.
+    """
+
+    def __init__(self, painter: QPainter) -> None:
+        self._painter = painter
+        world, whole = painter.worldTransform(), painter.deviceTransform()
+        self._scale, self._dx, self._dy = whole.m11(), whole.dx(), whole.dy()
+        self._ratio = self._scale / world.m11()
+        self._left = self._dx - self._ratio * world.dx()
+        self._top = self._dy - self._ratio * world.dy()
+        self._uses_pixmaps = not is_vector_device(painter)
+        self._is_aligned = self._ratio == 1 and not (self._left % 1 or self._top % 1)
+
+    def __enter__(self) -> Self:
+        self._painter.setWorldMatrixEnabled(not self._uses_pixmaps)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._painter.setWorldMatrixEnabled(True)
+
+    def draw(self, drawable: Drawable, x: float, y: float, scale: float = 1) -> None:
+        """Draw it centred on a point, aligned to whole pixels: else Qt would blur its edges.
+
+        `scale` enlarges it during an animation.
+        """
+        if not self._uses_pixmaps:
+            self._paint(drawable, x, y)
+            return
+        picture, left, top = _CACHE.picture(drawable, self._scale, self._ratio)
+        x, y = x * self._scale + self._dx, y * self._scale + self._dy
+        if scale == 1:
+            self._copy(picture, math.floor(x - left + 0.5), math.floor(y - top + 0.5))
+            return
+        place = QRectF(QPointF(), picture.deviceIndependentSize() * scale)
+        place.moveCenter(self._point(x, y))
+        self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self._painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+    def draw_glow(self, drawable: Drawable, x: float, y: float) -> None:
+        """Draw a glow; not on paper, as Qt's PDF engine makes gradients opaque."""
+        if self._uses_pixmaps:
+            self.draw(drawable, x, y)
+
+    def draw_on_ground(self, drawable: Drawable, x: float, y: float, ground: str) -> None:
+        """Draw it on an opaque ground, where letters are as sharp as Qt has them.
+
+        If its edges lie between pixels it is painted.
+        """
+        bounds, scale = drawable.bounds, self._scale
+        left, top = (x + bounds.left()) * scale + self._dx, (y + bounds.top()) * scale + self._dy
+        sides = (left, top, bounds.width() * scale, bounds.height() * scale)
+        if self._uses_pixmaps and all(each == math.floor(each) for each in sides):
+            self._copy(_CACHE.picture(drawable, scale, self._ratio, ground=ground)[0], left, top)
+        else:
+            self._painter.setWorldMatrixEnabled(True)
+            self._paint(drawable, x, y)
+
+    def draw_between_pixels(self, drawable: Drawable, x: float, y: float) -> None:
+        """Draw it at a point between pixels, as it would look painted there."""
+        if not self._uses_pixmaps:
+            self._paint(drawable, x, y)
+            return
+        origin = x * self._scale + self._dx, y * self._scale + self._dy
+        (x, right), (y, below) = (
+            divmod(math.floor(each * SUBPIXELS), SUBPIXELS) for each in origin
+        )
+        picture, left, top = _CACHE.picture(drawable, self._scale, self._ratio, (right, below))
+        self._copy(picture, x - left, y - top)
+
+    def _copy(self, picture: QPixmap, left: float, top: float) -> None:
+        if self._is_aligned:  # making a QPointF takes as long as a small copy
+            self._painter.drawPixmap(int(left - self._left), int(top - self._top), picture)
+        else:
+            self._painter.drawPixmap(self._point(left, top), picture)
+
+    def _point(self, across: float, down: float) -> QPointF:
+        """Convert a device pixel to the painter's coordinates without its own transform."""
+        return QPointF((across - self._left) / self._ratio, (down - self._top) / self._ratio)
+
+    def _paint(self, drawable: Drawable, x: float, y: float) -> None:
+        self._painter.save()
+        self._painter.translate(x, y)
+        drawable.paint(self._painter)
+        self._painter.restore()
+
+
+def draw_as_picture(painter: QPainter, drawable: Drawable) -> None:
+    """Draw a picture at the origin, for something that looks wrong as shapes."""
+    picture, left, top = _CACHE.picture(drawable, PAPER_SCALE, PAPER_SCALE)
+    corner = QPointF(-left / PAPER_SCALE, -top / PAPER_SCALE)
+    place = QRectF(corner, picture.deviceIndependentSize())
+    painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+
+_CachedPicture = tuple[QPixmap, float, float]
+"""A picture, and the distance of the origin from its left and upper edge."""
+
+
+_Subpixel = tuple[int, int] | None
+"""Part of a pixel the origin is in, from its corner; None: exactly in the middle."""
+
+
+class _PixmapCache:
+    """Cache of pictures, up to MOST_PIXELS."""
+
+    def __init__(self) -> None:
+        self.pictures: dict[tuple[Drawable, float, float, _Subpixel], _CachedPicture] = {}
+        self._pixels = 0
+
+    def picture(
+        self,
+        drawable: Drawable,
+        scale: float,
+        ratio: float,
+        part: _Subpixel = None,
+        ground: str = "",
+    ) -> _CachedPicture:
+        """Return the picture of something, at `scale` device pixels to a unit."""
+        key = (drawable, scale, ratio, part)
+        cached = self.pictures.get(key)
+        if cached is None:
+            cached = _render(drawable, scale, part, QColor(ground or "transparent"))
+            cached[0].setDevicePixelRatio(ratio)
+            if (pixels := _pixel_count(cached)) <= LARGEST_CACHED:
+                self.pictures[key] = cached
+                self._pixels += pixels
+        while self._pixels > MOST_PIXELS:
+            self._pixels -= _pixel_count(self.pictures.pop(next(iter(self.pictures))))
+        return cached
+
+
+_CACHE: Final = _PixmapCache()
+
+
+def _pixel_count(cached: _CachedPicture) -> int:
+    return cached[0].width() * cached[0].height()
+
+
+def _render(drawable: Drawable, scale: float, part: _Subpixel, ground: QColor) -> _CachedPicture:
+    bounds = drawable.bounds
+    left, right = bounds.left() * scale, bounds.right() * scale
+    top, bottom = bounds.top() * scale, bounds.bottom() * scale
+    if part is None:
+        width, height = math.ceil(right - left), math.ceil(bottom - top)
+        x, y = left, top = width / 2, height / 2
+    else:
+        left, top = PADDING - math.floor(left), PADDING - math.floor(top)
+        width, height = left + math.ceil(right) + PADDING + 1, top + math.ceil(bottom) + PADDING + 1
+        x, y = left + part[0] / SUBPIXELS, top + part[1] / SUBPIXELS
+    picture = QPixmap(width, height)
+    picture.fill(ground)
+    with Painting(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(x, y)
+        painter.scale(scale, scale)
+        drawable.paint(painter)
+    return picture, left, top

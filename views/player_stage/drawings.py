@@ -1,0 +1,58 @@
+"""Cached pictures of the stage: a token with its ring, and a caption."""
+
+import math
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from models.scheduler.face import Face
+from views.player_stage.shapes import LINE_HEIGHT
+from views.theme import Theme, unscaled_font
+from views.token import TokenDrawing, WaitingRing
+
+RING_INSIDE = 0.79
+"""Scale of a token with a ring, so that the ring stays inside its square."""
+RING_AT = 80
+"""Token size at which a ring has its normal thickness."""
+LINE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip | Qt.TextFlag.TextSingleLine
+
+
+class StageTokenDrawing(Struct, frozen=True):
+    """A token without position, `size` units large; a waiting one has a ring."""
+
+    theme: Theme
+    face: Face
+    size: float
+    waiting: bool
+
+    @property
+    def bounds(self) -> QRectF:
+        return TokenDrawing(self.theme, self.face, self.size).bounds
+
+    def paint(self, painter: QPainter) -> None:
+        size = self.size * (RING_INSIDE if self.waiting else 1)
+        TokenDrawing(self.theme, self.face, size).paint(painter)
+        if self.waiting:
+            scale = math.sqrt(size / RING_AT)
+            painter.scale(scale, scale)
+            WaitingRing(self.theme, size / scale).paint(painter)
+
+
+class CaptionDrawing(Struct, frozen=True):
+    """A line of text without position, `pixels` units high."""
+
+    text: str
+    colour: str
+    pixels: float
+    width: float
+
+    @property
+    def bounds(self) -> QRectF:
+        width, height = self.width + self.pixels / 2, self.pixels * LINE_HEIGHT
+        return QRectF(-width / 2, -height / 2, width, height)
+
+    def paint(self, painter: QPainter) -> None:
+        painter.setFont(unscaled_font(self.pixels))
+        painter.setPen(QColor(self.colour))
+        painter.drawText(QRectF(-self.width / 2, 0, self.width, 0), int(LINE), self.text)

@@ -1,0 +1,52 @@
+"""The theme on the dark stage, independent of the GM's own theme."""
+
+from msgspec.structs import replace
+from PySide6.QtGui import QColor
+
+from views.theme import DARK, Theme, mix
+
+READABLE = 7.0
+LINEAR_BELOW = 0.03928
+LINE_SHARE, RAISED_SHARE = 0.19, 0.1
+
+
+def stage_theme(theme: Theme) -> Theme:
+    """Return the theme with lines and inks for the stage's dark ground."""
+    if contrast(QColor(theme.window), QColor(theme.stage)) > READABLE:
+        theme = DARK  # inks for light grounds are dull on dark ones
+    ground, text = QColor(theme.stage), QColor(theme.stage_text)
+    muted = _lighten(QColor(theme.muted), ground)
+    return replace(
+        theme,
+        accent=_lighten(QColor(theme.accent), ground).name(),
+        text=theme.stage_text,
+        time=_lighten(QColor(theme.time), ground).name(),
+        line=mix(ground, text, LINE_SHARE).name(),
+        raised=mix(ground, muted, RAISED_SHARE).name(),
+        muted=muted.name(),
+    )
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Contrast of two colours by WCAG, 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _lighten(colour: QColor, ground: QColor) -> QColor:
+    while contrast(colour, ground) < READABLE and colour.lightnessF() < 1:
+        colour = QColor.fromHslF(
+            max(0.0, colour.hslHueF()),
+            colour.hslSaturationF(),
+            min(1.0, colour.lightnessF() + 0.03),
+        )
+    return colour
+
+
+def _luminance(colour: QColor) -> float:
+    red, green, blue = (_linear(part) for part in (colour.redF(), colour.greenF(), colour.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= LINEAR_BELOW else ((part + 0.055) / 1.055) ** 2.4

@@ -1,0 +1,32 @@
+"""A short animation from 0 to 1; it jumps to the end for users who want no motion."""
+
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
+
+
+class ShareAnimation(QVariantAnimation):
+    """Share of a change that is visible, 0 to 1; `valueChanged` says that it grew."""
+
+    def __init__(self, milliseconds: int, parent: QObject, *, calm: bool) -> None:
+        """Take `milliseconds` from 0 to 1, or none if `calm`; before `begin` the share is 1."""
+        super().__init__(parent)
+        self._calm = calm
+        self._has_begun = False
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setDuration(milliseconds)
+        self.setEasingCurve(QEasingCurve.Type.OutCubic)
+
+    def begin(self) -> None:
+        if self._calm:
+            self.valueChanged.emit(1.0)
+            return
+        self._has_begun = True
+        self.stop()
+        self.start()
+
+    def finish(self) -> None:
+        self._has_begun = False
+        self.stop()
+
+    def share(self) -> float:
+        return float(self.currentValue()) if self._has_begun else 1.0

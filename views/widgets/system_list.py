@@ -1,0 +1,181 @@
+"""List of all systems: the GM's first, then the program's."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from enum import Enum
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import (
+    QModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from models.recruits.tags import matches
+from models.wording import mark, tr
+from views.measure import scaled_width
+from views.theme import font, text_scale
+from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
+from views.widgets.value_list import ValueList
+
+TITLE_TEXT: Final = 13
+SMALL_TEXT: Final = 11.5
+HEADING_TEXT: Final = 11
+ROW_HEIGHT: Final = 28
+MARGIN: Final = 12
+GAP: Final = 16
+WIDEST_TITLE: Final = 170
+MOST_ROWS: Final = 14
+LEAST_ROWS: Final = 5
+
+
+class Origin(Enum):
+    OWN = mark("YOURS")
+    FILE = mark("FROM FILES")
+    BUILT_IN = mark("BUILT IN")
+
+
+class SystemRow(Struct, frozen=True):
+    """A system to choose. One that can't be played has no `id`, and `summary` says why.
+
+    Otherwise `summary` is a line on what is special about it; `clock` names its kind of clock.
+    `path` is the file of one of the GM's own.
+    """
+
+    id: str
+    title: str
+    summary: str = ""
+    origin: Origin = Origin.BUILT_IN
+    clock: str = ""
+    text: str = ""
+    path: Path | None = None
+
+    @property
+    def key(self) -> str:
+        return str(self.path or self.id)
+
+    @property
+    def accessible_text(self) -> str:
+        return ". ".join(filter(None, (self.title, tr(self.origin.value).lower(), self.summary)))
+
+    def matches(self, search: str) -> bool:
+        return matches(search, (self.title, self.summary, self.id, self.clock))
+
+
+class SystemList(ValueList["SystemRow | Origin"]):
+    def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
+        super().__init__(
+            _title,
+            parent,
+            key=_key,
+            tip=_tooltip,
+            accessible=_accessible_text,
+            disabled=_is_heading,
+        )
+        self.setItemDelegate(RowDelegate(row_height, _paint, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(self.tr("Systems"))
+        self.show_rows(with_headings(rows))
+
+    def systems(self) -> tuple[SystemRow, ...]:
+        return tuple(row for row in self.rows.rows if isinstance(row, SystemRow))
+
+    def chosen_system(self) -> SystemRow | None:
+        chosen = self.chosen_value()
+        return chosen if isinstance(chosen, SystemRow) else None
+
+    def choose(self, key: Hashable) -> bool:
+        """Select the row of that key, or else the first playable one; return if there is any."""
+        systems = self.systems()
+        first = next((each.key for each in systems if each.id), systems[0].key if systems else "")
+        return super().choose(key) or super().choose(first)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._height(MOST_ROWS))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self._height(LEAST_ROWS))
+
+    def moveCursor(
+        self,
+        action: QAbstractItemView.CursorAction,
+        modifiers: Qt.KeyboardModifier,
+    ) -> QModelIndex:
+        """Move Home and page up to the first system, not to the heading above it."""
+        index = super().moveCursor(action, modifiers)
+        if index.isValid() and not index.flags() & Qt.ItemFlag.ItemIsEnabled:
+            return self.model().index(index.row() + 1, 0)
+        return index
+
+    def _height(self, most: int) -> int:
+        return min(self.count(), most) * row_height() + 2 * self.frameWidth()
+
+
+def with_headings(rows: Iterable[SystemRow]) -> Sequence[SystemRow | Origin]:
+    groups = groupby(rows, key=attrgetter("origin"))
+    return [each for origin, group in groups for each in (origin, *group)]
+
+
+def _is_heading(row: SystemRow | Origin) -> bool:
+    return isinstance(row, Origin)
+
+
+def _key(row: SystemRow | Origin) -> Hashable:
+    return row.key if isinstance(row, SystemRow) else row
+
+
+def _title(row: SystemRow | Origin) -> str:
+    return row.title if isinstance(row, SystemRow) else tr(row.value)
+
+
+def _tooltip(row: SystemRow | Origin) -> str:
+    return row.summary if isinstance(row, SystemRow) else ""
+
+
+def _accessible_text(row: SystemRow | Origin) -> str:
+    return row.accessible_text if isinstance(row, SystemRow) else tr(row.value)
+
+
+def _paint(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow | Origin) -> None:
+    if isinstance(row, Origin):
+        _paint_heading(painter, option, _title(row))
+    else:
+        _paint_row(painter, option, row)
+
+
+def row_height() -> int:
+    return round(ROW_HEIGHT * text_scale())
+
+
+def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
+    box = option.rect.adjusted(MARGIN, 0, -MARGIN, -2)
+    painter.setFont(font(HEADING_TEXT, bold=True))
+    painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
+    painter.drawText(box, Qt.AlignmentFlag.AlignBottom, text)
+
+
+def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) -> None:
+    role = QPalette.ColorRole
+    paint_selection(painter, option)
+    inner = QRectF(option.rect.adjusted(MARGIN, 0, -MARGIN, 0))
+    title = QRectF(inner)
+    title.setWidth(round(WIDEST_TITLE * text_scale()))
+    draw_text(painter, title, row.title, TITLE_TEXT, option.palette.color(role.Text), bold=True)
+    clock, muted = QRectF(inner), option.palette.color(role.PlaceholderText)
+    clock.setLeft(inner.right() - scaled_width(row.clock, SMALL_TEXT) - 1)
+    draw_text(painter, clock, row.clock, SMALL_TEXT, muted)
+    inner.setLeft(title.right() + GAP)
+    inner.setRight(clock.left() - GAP + 1 if row.clock else inner.right())
+    colour = muted if row.id else option.palette.color(role.BrightText)
+    draw_text(painter, inner, row.summary, SMALL_TEXT, colour)

@@ -49,8 +49,8 @@ def _log_signals(source: QObject) -> None:
         ours = kind.__module__.partition(".")[0] in {"desktop", "models", "views"}
         for name, each in vars(kind).items() if ours else ():
             if isinstance(each, Signal):
-                told = partial(_log_signal, f"{type(source).__name__}.{name}")
-                getattr(source, name).connect(told)
+                log = partial(_log_signal, f"{type(source).__name__}.{name}")
+                getattr(source, name).connect(log)
 
 
 def _log_signal(name: str, *values: object) -> None:

@@ -36,14 +36,23 @@ class Terms(NamedTuple):
         )
 
 
-def terms(heading: str, wanted: int, others: int) -> Terms:
-    """Return the terms in two columns of the table under a heading of the glossary."""
+def rows(heading: str) -> list[list[str]]:
+    """Return the cells of the table under a heading of the glossary."""
     text = GLOSSARY.read_text(encoding="utf-8").partition(f"## {heading}\n")[2]
     lines = [line for line in text.partition("\n## ")[0].splitlines() if line.startswith("|")]
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines[2:]]
-    found = {
-        pattern(word): row[wanted] for row in rows for word in re.findall("`([^`]+)`", row[others])
-    }
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines[2:]]
+
+
+def words_and_better(heading: str, wanted: int, others: int) -> Iterator[tuple[str, str]]:
+    """Yield each unwanted word of a table with what is wanted in its place."""
+    for row in rows(heading):
+        if row[wanted]:
+            yield from ((word, row[wanted]) for word in re.findall("`([^`]+)`", row[others]))
+
+
+def terms(heading: str, wanted: int, others: int) -> Terms:
+    """Return the terms in two columns of the table under a heading of the glossary."""
+    found = {pattern(word): better for word, better in words_and_better(heading, wanted, others)}
     signs = [each for each in found if not each[0].isalnum()]
     words = "|".join(each for each in found if each not in signs)
     return Terms(re.compile("|".join([rf"\b(?:{words})", *signs]), re.IGNORECASE), found)
@@ -59,6 +68,13 @@ def pattern(word: str) -> str:
 OLD = terms("Words no one says", 1, 0)
 ENGLISH = terms("Words on screen", 0, 1)
 GERMAN = terms("Words on screen", 2, 3)
+NAMES = {
+    tuple(word.split()): better for word, better in words_and_better("Words no one says", 2, 0)
+}
+"""Parts of names in code that aren't wanted, with the better ones."""
+
+ON_DISK = {"kept", "beside"}
+"""Fields of sheets: documents hold them."""
 
 CODE_IN_PROSE = re.compile(r"^```.*?^```|`[^`]*`|\]\([^)]*\)|\{\w*\}", re.DOTALL | re.MULTILINE)
 """Names from code, links, and the values of a text: all are free in their words."""
@@ -105,6 +121,32 @@ def in_code(source: str) -> Iterator[tuple[int, str]]:
                 yield node.lineno, text
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in ASKS:
                 yield from texts(node.args[ASKS[name] :][:1])
+
+
+def unwanted_names(name: str, source: str) -> Iterator[str]:
+    """Yield each name that Python code defines with an unwanted part, and the better parts."""
+    for line, defined in defined_names(ast.parse(source)):
+        parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())
+        for others, better in NAMES.items():
+            runs = zip(*(parts[start:] for start in range(len(others))), strict=False)
+            if others in runs and defined not in ON_DISK:
+                yield f"{name}:{line}: {defined}, better: {better}"
+
+
+def defined_names(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the line and name of all that a module defines: functions, parameters, values."""
+    for node in ast.walk(module):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                yield node.lineno, node.name
+            case ast.arg():
+                yield node.lineno, node.arg
+            case ast.Name(ctx=ast.Store()):
+                yield node.lineno, node.id
+            case ast.Attribute(ctx=ast.Store()):
+                yield node.lineno, node.attr
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+                yield node.lineno, name
 
 
 def comments(source: str) -> Iterator[tuple[int, str]]:
@@ -176,6 +218,16 @@ def test_our_prose_has_only_words_of_today() -> None:
     assert [word for words in found for word in words] == []
 
 
+def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
+    sources = (path for path in places() if path.suffix == ".py" and "tests" not in path.parts)
+    found = [
+        word
+        for path in sources
+        for word in unwanted_names(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize("read", [on_screen, in_documents, in_games])
 def test_what_people_read_has_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
@@ -202,6 +254,16 @@ def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
         "planted.py:1: anew, better: again",
         "planted.py:7: whom, better: who",
         "planted.py:8: Whoever, better: anyone who",
+    ]
+
+
+def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
+    planted = "class Kept:\n    told_by = 1\ndef f(let_go, outlet, kept):\n    self._worn = ways\n"
+    assert list(unwanted_names("planted.py", planted)) == [
+        "planted.py:1: Kept, better: cached, saved, remaining",
+        "planted.py:2: told_by, better: text, values, message",
+        "planted.py:3: let_go, better: deselect, close, release",
+        "planted.py:4: _worn, better: applied, apply",
     ]
 
 

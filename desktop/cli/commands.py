@@ -30,10 +30,10 @@ def _parser() -> argparse.ArgumentParser:
         prog="tickline", description="Fights on a clock of ticks: everyone sees who acts next."
     )
     parser.add_argument("--version", action="version", version=f"tickline {__version__}")
-    told = "keep settings, encounters and all else in this folder"
-    parser.add_argument("--home", type=_home, metavar="FOLDER", help=told)
-    told = "print signals and steps; Ctrl+Alt+F12 prints the widgets (developers)"
-    parser.add_argument("--debug", action="store_true", help=told)
+    description = "keep settings, encounters and all else in this folder"
+    parser.add_argument("--home", type=_home, metavar="FOLDER", help=description)
+    description = "print signals and steps; Ctrl+Alt+F12 prints the widgets (developers)"
+    parser.add_argument("--debug", action="store_true", help=description)
     parser.set_defaults(do=_open_last)
     commands = parser.add_subparsers(metavar="COMMAND")
     start = commands.add_parser("open", help="open a document (tickline alone opens the last one)")

@@ -141,8 +141,8 @@ class EffectWalk:
                 self._trigger(each)
 
     def _end_turns(self, *, by_rule: bool) -> None:
-        laid = self._draft.fight.lasting_effects()
-        self._end_turn([e for e in laid if by_rule and e.begun and self._turn_has_ended(e.of)])
+        lasting = self._draft.fight.lasting_effects()
+        self._end_turn([e for e in lasting if by_rule and e.begun and self._turn_has_ended(e.of)])
         fight, before = self._draft.fight, self._before
         acted = (w for w in self._refilled.turns_begun if by_rule and fight[w] is not before[w])
         ended = {who for who in acted if self._turn_has_ended(who)}

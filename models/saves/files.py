@@ -23,7 +23,7 @@ def new_file(path: Path) -> Iterator[Path]:
 
     Raises FileExistsError if there is one by then. Nothing is left behind if the body raises.
     """
-    with _draft_beside(path) as draft:
+    with _draft_next_to(path) as draft:
         yield draft
         _sync(draft)
         _publish(draft, path)
@@ -32,7 +32,7 @@ def new_file(path: Path) -> Iterator[Path]:
 @contextmanager
 def replace_file(path: Path) -> Iterator[Path]:
     """Yield a draft beside `path` to write to, then let it replace `path`."""
-    with _draft_beside(path) as draft:
+    with _draft_next_to(path) as draft:
         yield draft
         _sync(draft)
         draft.replace(path)
@@ -130,7 +130,7 @@ def log_path(path: Path) -> Path:
 
 
 @contextmanager
-def _draft_beside(path: Path) -> Iterator[Path]:
+def _draft_next_to(path: Path) -> Iterator[Path]:
     draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
     try:
         yield draft

@@ -6633,8 +6633,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Letzte Runde überrascht: leichte Tapferkeitsprobe (3), sonst wähle wieder „Überrascht“.</translation>
     </message>
     <message>
-        <source>{place}: {told}</source>
-        <translation>{place}: {told}</translation>
+        <source>{place}: {reason}</source>
+        <translation>{place}: {reason}</translation>
     </message>
     <message>
         <source>Stopped waiting: acts right after {rival}.</source>
@@ -9017,8 +9017,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
     </message>
     <message>
-        <source>“{told}” breaks no tie. Known: {known}.</source>
-        <translation>„{told}“ entscheidet keinen Gleichstand. Bekannt: {known}.</translation>
+        <source>“{text}” breaks no tie. Known: {known}.</source>
+        <translation>„{text}“ entscheidet keinen Gleichstand. Bekannt: {known}.</translation>
     </message>
     <message>
         <source>{name} keeps waiting, no place picked</source>
@@ -9129,8 +9129,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{key}“ kann hier kein Name sein. Nimm Buchstaben, Ziffern und _.</translation>
     </message>
     <message>
-        <source>The key “{key}” is missing: {told}.</source>
-        <translation>Der Schlüssel „{key}“ fehlt: {told}.</translation>
+        <source>The key “{key}” is missing: {type}.</source>
+        <translation>Der Schlüssel „{key}“ fehlt: {type}.</translation>
     </message>
     <message>
         <source>There&apos;s no key “{key}” here. Did you mean “{near}”?</source>
@@ -9149,8 +9149,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Schreibe eine Liste: {key} = [{value}].</translation>
     </message>
     <message>
-        <source>{value} can&apos;t be here. Write {told}.</source>
-        <translation>{value} passt hier nicht. Hier steht {told}.</translation>
+        <source>{value} can&apos;t be here. Write {type}.</source>
+        <translation>{value} passt hier nicht. Hier steht {type}.</translation>
     </message>
     <message>
         <source> or </source>

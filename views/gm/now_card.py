@@ -301,7 +301,7 @@ class NowCard(Card):
                 break
 
     def _fill(self, sections: Sequence[CardSection]) -> None:
-        shown = [way for _, ways in self._plan for way in ways]
+        shown = [way for _, actions in self._plan for way in actions]
         while len(self._buttons) < len(shown):
             self._buttons.append(self._make_button())
         while len(self._headings) < len(self._plan):
@@ -338,9 +338,9 @@ class NowCard(Card):
         margins = self.body.contentsMargins()
         top = max(BADGE, self._name.height_of(lines.name) + self._limit_height)
         why = self._why.fontMetrics().lineSpacing() * lines.why
-        ways = rows * (self._more.height() + GAP)
+        action_rows = rows * (self._more.height() + GAP)
         entry = max(ENTRY_HEIGHT, self.entry.sizeHint().height())
-        others = self.heading.sizeHint().height() + top + why + ways + entry
+        others = self.heading.sizeHint().height() + top + why + action_rows + entry
         return margins.top() + margins.bottom() + others + 4 * self.body.spacing()
 
     def _arrange(self, places: tuple[Place, ...]) -> None:

@@ -194,7 +194,7 @@ class Errands(QObject):
         from PySide6.QtWidgets import QProgressDialog
 
         box = QProgressDialog("", self.tr("Stop waiting"), 0, 0, QApplication.activeWindow())
-        box.setLabel(elided_label(message, "told", box))  # a file name in it may be long
+        box.setLabel(elided_label(message, "message", box))  # a file name in it may be long
         box.setWindowModality(Qt.WindowModality.WindowModal)
         box.setWindowTitle(self.tr("Waiting for the disk"))
         box.setMinimumDuration(0)

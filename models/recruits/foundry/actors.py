@@ -220,7 +220,7 @@ def _facts(document: object) -> dict[str, str]:
         text = text_at(value)
         if text and word and rank < ranked.get(word, (len(_VALUES) + 1, ""))[0]:
             ranked[word] = (rank, text)
-    return {word: told for word, (_, told) in ranked.items()}
+    return {word: value for word, (_, value) in ranked.items()}
 
 
 def _rank_and_word(path: tuple[str, ...]) -> tuple[int, str]:

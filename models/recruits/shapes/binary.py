@@ -74,7 +74,7 @@ _BEGINNINGS: Final = (
     (_FONT, (rb"\0\x01\0\0\0", rb"OTTO\0", rb"wOF[F2]")),
 )
 _KINDS: Final = tuple(
-    (told, re.compile(b"|".join(beginnings), re.DOTALL)) for told, beginnings in _BEGINNINGS
+    (message, re.compile(b"|".join(beginnings), re.DOTALL)) for message, beginnings in _BEGINNINGS
 )
 _DRAWING: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\b", re.DOTALL)
 _WORKBOOKS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
@@ -116,7 +116,7 @@ def _zip_message(name: str, content: bytes) -> str:
     for message, kind in _TYPES:
         if kind in content[:_SAMPLE]:  # these formats begin with their own type, not compressed
             return message
-    return next((told for told, parts in _INSIDE if _holds(names, parts)), _ARCHIVE)
+    return next((message for message, parts in _INSIDE if _holds(names, parts)), _ARCHIVE)
 
 
 def _holds(names: Iterable[str], parts: tuple[str, ...]) -> bool:

@@ -121,4 +121,4 @@ def _meanings(lists: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
         for words, meaning in lists.items()
         for word in split_words(words)
     )
-    return {word: told for word, told in pairs if word}
+    return {word: meaning for word, meaning in pairs if word}

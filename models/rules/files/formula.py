@@ -307,7 +307,7 @@ _GRAMMAR: Final = r"""
 ?value: atom | "-" value -> minus
 ?atom: NUMBER -> number
      | DICE -> dice
-     | NAME "(" start ("," start)* ")" -> called
+     | NAME "(" start ("," start)* ")" -> call
      | NAME -> name
      | "(" start ")"
 COMPARE: "<=" | ">=" | "==" | "!=" | "<" | ">"
@@ -344,7 +344,7 @@ class _NodeBuilder(Transformer[Token, Node]):
     def between(self, one: Node, sign: Token, other: Node) -> Node:
         return ApplyNode(str(sign), (one, other))
 
-    def called(self, read: Token, *values: Node) -> Node:
+    def call(self, read: Token, *values: Node) -> Node:
         arity, at = FUNCTIONS.get(read, 0), read.start_pos or 0
         if read in AGGREGATES:
             if len(values) == 1 and isinstance(values[0], NameNode):

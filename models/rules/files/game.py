@@ -448,7 +448,7 @@ def _combinations(criteria: Iterable[Criterion]) -> int:
 
 def _unknown_criterion(text: str, stats: Mapping[str, Asked]) -> str:
     known = ", ".join(_known_criteria(stats))
-    return tr("“{told}” breaks no tie. Known: {known}.", told=text[:40], known=known)
+    return tr("“{text}” breaks no tie. Known: {known}.", text=text[:40], known=known)
 
 
 def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:

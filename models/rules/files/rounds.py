@@ -246,14 +246,14 @@ def _deal_cards(
 ) -> Mapping[CombatantId, str]:
     if not cards.has_cards(scene):
         return {}
-    kept_cards = _kept_cards(scene, combatants) if isinstance(deed, NextRound) else {}
+    last_cards = _last_cards(scene, combatants) if isinstance(deed, NextRound) else {}
     taken = {card.strip().upper() for card in (deed.cards or {}).values()}
     cards.return_cards(scene)
-    typed = {who: card for who, card in kept_cards.items() if card not in taken}
+    typed = {who: card for who, card in last_cards.items() if card not in taken}
     return cards.deal(scene, combatants, {**typed, **(deed.cards or {})})
 
 
-def _kept_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[CombatantId, str]:
+def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[CombatantId, str]:
     if not keeps_order(scene):
         return {}
     cards_held, deck = {who: scene.sheet(who).card for who in combatants}, cards.deck_of(scene)

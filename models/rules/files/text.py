@@ -336,7 +336,7 @@ def description(form_type: inspect.Type) -> str:
 
 def _missing_key_text(key: str, form_type: inspect.Type) -> str:
     type_text = _describe_type(_inner_type(form_type, key))
-    return tr("The key “{key}” is missing: {told}.", key=key, told=type_text)
+    return tr("The key “{key}” is missing: {type}.", key=key, type=type_text)
 
 
 def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
@@ -365,7 +365,7 @@ def _expected_text(value: object, form_type: inspect.Type, key: str) -> str:
             return tr("Write a list: {key} = [{value}].", key=key, value=quoted)
         case _:
             type_text = _describe_type(form_type)
-            return tr("{value} can't be here. Write {told}.", value=_quoted(value), told=type_text)
+            return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
 
 
 def _is_text(form_type: inspect.Type) -> bool:

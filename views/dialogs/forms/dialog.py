@@ -147,10 +147,10 @@ class AnswerDialog(AnyDialog):
             self._make_room(top)
             interrupt(self.refusal, sentence)
 
-    def share_place(self, told: QLabel) -> None:
-        """Show `told` in the place of the refusals, while there is none."""
-        self._behind = _flow(told)
-        self._messages.addWidget(told, 0, 0)
+    def share_place(self, label: QLabel) -> None:
+        """Show `label` in the place of the refusals, while there is none."""
+        self._behind = _flow(label)
+        self._messages.addWidget(label, 0, 0)
 
     def tell(self, words: str) -> None:
         if self._behind is not None and words != self._behind.text():
@@ -400,12 +400,12 @@ def widest(widget: QWidget) -> int:
     return room(widget).width() - 2 * MARGIN - BAR
 
 
-def usual_width(pixels: int, widget: QWidget, beside: int = 0) -> int:
+def usual_width(pixels: int, widget: QWidget, others: int = 0) -> int:
     """Return `pixels` for text of the size chosen, where the screen has the room.
 
-    What stands beside it takes `beside` of that.
+    Neighbours take `others` pixels of that.
     """
-    return min(round(pixels * text_scale()), widest(widget) - beside)
+    return min(round(pixels * text_scale()), widest(widget) - others)
 
 
 def _whole(content: QWidget) -> QSize:

@@ -239,8 +239,8 @@ def _note_title(name: str, more: int) -> str:
 
 def _alias_form(asked: Group) -> tuple[str, Field, str]:
     """Return the title of the form for an alias, its field, and what its button does."""
-    told = tr("Blank: players see “?”.")
-    field = Field("alias", tr("Alias"), Kind.TEXT, asked.alias, help=told, optional=True)
+    help_text = tr("Blank: players see “?”.")
+    field = Field("alias", tr("Alias"), Kind.TEXT, asked.alias, help=help_text, optional=True)
     return tr("Alias: {names}", names=asked.names), field, tr("Apply")
 
 

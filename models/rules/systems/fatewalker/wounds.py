@@ -514,8 +514,8 @@ def _mark_changes(old: Marks, new: Marks) -> str:
         "mortal": mark("{marks} mortal"),
     }
     changes = {template: getattr(new, key) - getattr(old, key) for key, template in words.items()}
-    told = [tr(told, marks=_signed(number)) for told, number in changes.items() if number]
-    return ", ".join(told)
+    texts = [tr(text, marks=_signed(number)) for text, number in changes.items() if number]
+    return ", ".join(texts)
 
 
 def _signed(number: int) -> str:

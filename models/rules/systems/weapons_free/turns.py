@@ -76,7 +76,7 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         if each.id not in margins and in_exchange(scene, each.id)
     ]
     if deed.beside and any(each.visible for each in others):
-        _begin_beside(scene, margins)
+        _begin_among_others(scene, margins)
     else:
         if deed.beside and others:
             gone = _some_names(scene, [each.id for each in others])
@@ -101,7 +101,7 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
         _enter(scene, who, d, Tick(d))
 
 
-def _begin_beside(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
+def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin now, on the lowest margin of those who roll, while others keep their slots."""
     seen = [d for who, d in margins.items() if scene[who].visible]
     came, lowest = _late_start(scene, min(margins.values()), min(seen, default=None))

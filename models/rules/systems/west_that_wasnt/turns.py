@@ -342,13 +342,13 @@ def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
     scene.move(who, turn.tick, turn.spot.precedence + 1)
 
 
-def act_at_once(scene: Scene, who: CombatantId, *, kept: bool) -> None:
+def act_at_once(scene: Scene, who: CombatantId, *, from_last_round: bool) -> None:
     """End the wait of `who` in the slot reached, before all others.
 
-    One that was `kept` from the round before doesn't end before its own slot.
+    One `from_last_round` doesn't end before its own slot.
     """
     at, phase = latest_slot(scene), scene.sheet(who).phase
-    if kept and phase is not None:
+    if from_last_round and phase is not None:
         at = max(at, slot(phase, scene.stats(who).die))
     scene.update_sheet(who, wait=None, queued=None)
     scene.place(who, None)
@@ -369,7 +369,7 @@ def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) 
         turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
         ready = scene.sheet(each.id).phase or 1
         if is_gone or turn is None or phase_of(turn.tick) < ready:
-            act_at_once(scene, each.id, kept=ready <= phase_of(queued.at))
+            act_at_once(scene, each.id, from_last_round=ready <= phase_of(queued.at))
         elif turn.tick != queued.at:
             queue(scene, each.id, turn, replace(queued, at=turn.tick))
         else:

@@ -89,7 +89,7 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     first = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
     _refuse_unarmed(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
     if first is None:
-        act_at_once(scene, deed.who, kept=waited.kept)
+        act_at_once(scene, deed.who, from_last_round=waited.kept)
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, first, Queued(first.who, first.tick))

@@ -243,7 +243,9 @@ def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
     if wait.what is not None:
         armed = not wait.kept or scene.ledger.stage == "declare"
         values = {"name": name, "what": wait.what}
-        return _why_armed(values) if armed else _why_kept(values, scene.sheet(one.id).phase)
+        return (
+            _why_armed(values) if armed else _why_still_waiting(values, scene.sheet(one.id).phase)
+        )
     if one.placed is None:
         return tr("Waiting. Can act after any action, or try to preempt one.", name=name)
     return tr(
@@ -257,7 +259,7 @@ def _why_armed(values: Mapping[str, str]) -> str:
     return tr("Waiting for “{what}”. Acts the moment it happens.", **values)
 
 
-def _why_kept(values: Mapping[str, str], phase: int | None) -> str:
+def _why_still_waiting(values: Mapping[str, str], phase: int | None) -> str:
     if phase is None:
         return tr(
             "Waiting for “{what}”, but hesitates and isn't ready this round.",
@@ -300,7 +302,7 @@ def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
                 if who == one.id
                 else _explain_to_rival(*names, queued)
             )
-            return tr("{place}: {told}", place=place(tick), told=reason)
+            return tr("{place}: {reason}", place=place(tick), reason=reason)
     return ""
 
 

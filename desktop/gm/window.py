@@ -443,7 +443,7 @@ class MainWindow(QMainWindow):
             self.restore_focus()
 
     def _on_escape(self) -> None:
-        if self._session.sight.selected or not self._session.looking_back:
+        if self._session.sight.selected or not self._session.sight.looking_back:
             self._session.choose(None)
         else:
             self._return_to_present()

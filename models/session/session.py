@@ -110,19 +110,6 @@ class Session:
         return self.moment.fight
 
     @property
-    def shown(self) -> Encounter:
-        """Encounter the GM looks at: the present, or an earlier moment."""
-        return self._sight.shown.moment.fight
-
-    @property
-    def looked_at(self) -> int:
-        return self._sight.looked_at
-
-    @property
-    def looking_back(self) -> bool:
-        return self._sight.looking_back
-
-    @property
     def unsaved(self) -> bool:
         """Whether steps would be lost on quitting; false without a document."""
         closing_unsaved = any(document.unsaved for document, _ in self._closing)

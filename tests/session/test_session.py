@@ -113,8 +113,8 @@ def test_a_new_deed_forgets_what_was_undone(session: Session) -> None:
 def test_looking_at_an_earlier_moment_changes_nothing(session: Session, told: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
-    assert session.looking_back
-    assert not session.shown.combatants
+    assert session.sight.looking_back
+    assert not session.sight.shown.moment.fight.combatants
     assert names(session) == ["Mira"]
     assert told == [1, 1]
 
@@ -124,7 +124,7 @@ def test_one_looks_at_moments_that_are_there(session: Session, wanted: int, show
     session.do(add("Mira"))
     session.do(add("Bor"))
     session.look_at(wanted)
-    assert session.looked_at == shown
+    assert session.sight.looked_at == shown
 
 
 def test_nothing_is_done_while_one_looks_back(session: Session) -> None:
@@ -163,7 +163,7 @@ def test_another_fight_takes_the_place_of_this_one(session: Session, told: list[
     session.look_at(0)
     session.open(empty())
     assert names(session) == []
-    assert not session.looking_back
+    assert not session.sight.looking_back
     assert told == [1, 1, 0]
 
 

@@ -85,7 +85,7 @@ def test_of_each_change_everybody_hears_once_what_was_before_and_what_is_after(
 
 def test_what_changes_nothing_is_not_told(session: Session, news: list[News]) -> None:
     session.choose(None)
-    session.look_at(session.looked_at)
+    session.look_at(session.sight.looked_at)
     session.blank(blank=False)
     session.freeze(frozen=False)
     session.check_writer()
@@ -190,7 +190,7 @@ def test_nobody_is_chosen_who_is_not_in_sight(session: Session) -> None:
     assert session.sight.lead is None
     session.choose(last(session))
     session.look_at(0)
-    assert session.sight.lead is None or session.sight.lead in session.shown
+    assert session.sight.lead is None or session.sight.lead in session.sight.shown.moment.fight
 
 
 def test_a_picture_stands_still_while_it_is_frozen(session: Session) -> None:

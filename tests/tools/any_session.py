@@ -91,7 +91,7 @@ class AnySession(AnyDeeds):
 
     def _turns_taken(self) -> None:
         """What was taken in a step is found by who has changed; here all who were due are asked."""
-        history, number = self.session.history, self.session.looked_at
+        history, number = self.session.history, self.session.sight.looked_at
         if not number:
             return
         before, after = history.at(number - 1), history.at(number)

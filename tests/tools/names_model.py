@@ -94,5 +94,5 @@ class Named(AnySession):
 
     @invariant()
     def all_is_as_if_asked_again(self) -> None:
-        told_apart(self.rules, self.session.shown)
+        told_apart(self.rules, self.session.sight.shown.moment.fight)
         type(self).compared += 1

@@ -125,10 +125,10 @@ class Undoing(AnyDeeds):
         number = data.draw(st.integers(0, len(self.then) - 1))
         before = self.session.history
         self.session.look_at(number)
-        assert CODEC.encode(self.session.shown) == self.then[number]
+        assert CODEC.encode(self.session.sight.shown.moment.fight) == self.then[number]
         assert self.session.history is before
         self._as_written_down()
-        if self.session.looking_back:
+        if self.session.sight.looking_back:
             with pytest.raises(RuleBroken, match="looking back"):
                 self.session.do(Next())
         self.session.look_at(self.done)

@@ -178,7 +178,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
     players = application.players.window
     return (
         application.session.history,
-        application.session.looked_at,
+        application.session.sight.looked_at,
         application.board.lead,
         window.timeline.camera.geometry,
         window.past._search.stops[0].text(),  # type: ignore[attr-defined]

@@ -291,7 +291,7 @@ def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
     assert slider.maximum() == slider.value() == gm.session.history.done
     assert gm.window.past._place.text() == f"moment {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
-    assert not gm.session.looking_back
+    assert not gm.session.sight.looking_back
 
 
 def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbot: QtBot) -> None:
@@ -299,7 +299,7 @@ def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbo
     done, header = steps(gm), gm.window.header
     for keys in ((Key.Key_Z, CONTROL), (Key.Key_Z, CONTROL | SHIFT), (Key.Key_Delete, NONE)):
         gm.press(*keys)
-    assert (steps(gm), gm.session.looked_at) == (done, 2)
+    assert (steps(gm), gm.session.sight.looked_at) == (done, 2)
     past = header.findChild(QLabel, "past")
     assert isinstance(past, QLabel)
     assert past.text() == f"Looking back: moment 2 of {done}"
@@ -307,7 +307,7 @@ def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbo
     assert buttons(gm)[0] == "Return to the present"
     assert not gm.window.actions_by_key["add"].isEnabled()
     gm.press(Key.Key_Escape)
-    assert not gm.session.looking_back
+    assert not gm.session.sight.looking_back
     assert past.isHidden()
     assert buttons(gm)[:2] == ["Undo", "Redo"]
     del qtbot

@@ -453,7 +453,7 @@ def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
     assert QApplication.activeModalWidget() is None
     assert QApplication.activePopupWidget() is None
     gm.press(Key.Key_Home, CONTROL)
-    assert not gm.session.looking_back
+    assert not gm.session.sight.looking_back
 
 
 def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> None:

@@ -414,7 +414,7 @@ def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
     gm.ctrl(Key.Key_H)
     before = look(gm)
     gm.session.look_at(gm.session.history.done - 1)
-    assert gm.session.shown[gm.who("Cat")].visible
+    assert gm.session.sight.shown.moment.fight[gm.who("Cat")].visible
     assert look(gm) == before
 
 

@@ -172,7 +172,11 @@ class Export(Part):
         """Return the encounter's title for the GM; players get other words."""
         from views.dialogs.files.audience import Audience
 
-        return for_players if audience is Audience.PLAYERS else self._session.shown.title
+        return (
+            for_players
+            if audience is Audience.PLAYERS
+            else self._session.sight.shown.moment.fight.title
+        )
 
     def _save(
         self, title: str, default_name: str, kinds: Mapping[str, tuple[str, Content]]

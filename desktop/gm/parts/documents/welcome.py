@@ -33,7 +33,7 @@ class WelcomePage(Part):
         from views.gm.start_rows import StartChoice
         from views.gm.welcome import MOST_RECENT, MOST_SAMPLES
 
-        if self._session.shown.title:
+        if self._session.sight.shown.moment.fight.title:
             return
         recent = self._library.recent()[: MOST_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)

@@ -82,7 +82,7 @@ class Follower(Part):
 
     def _refuse(self, refusal: str) -> None:
         """Show why the fight can't follow; while looking back, it still can later."""
-        if self._session.looking_back:
+        if self._session.sight.looking_back:
             self._door.refuse(refusal)
         else:
             self._window.question.show_notice(refusal, "", tr(_LEAVE))

@@ -97,11 +97,11 @@ def test_a_moment_is_named_found_and_still_there_tomorrow(gm: Hands, start: Star
     gm.redo()
     gm.session.look_at(2)
     name_it(gm, "Barred")
-    assert gm.session.looked_at == 2
+    assert gm.session.sight.looked_at == 2
     gm.press(Key.Key_F, BOTH)
     gm.type("lamp goes ines")
     gm.press(Key.Key_Return)
-    assert gm.session.looked_at == count
+    assert gm.session.sight.looked_at == count
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Escape)
     assert gm.window.timeline.hasFocus()

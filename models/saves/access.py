@@ -28,7 +28,7 @@ from models.saves.trouble import (
     disk_trouble,
     strange,
 )
-from models.wording import tr
+from models.wording import mark, tr
 
 _PATIENCE: Final = 1.0
 """Seconds to wait for another program that is reading."""
@@ -46,6 +46,20 @@ _INSTRUCTIONS_PER_CHECK: Final = 1_000
 _JOURNAL_HEAD: Final = Struct(">8s12xI4xI")
 """A journal's head: its magic, the pages it restores, and their size in bytes."""
 _JOURNAL_MARK: Final = bytes.fromhex("d9d505f920a163d7")
+
+_NOT_THERE: Final = mark("“{name}” isn't in {folder}.")
+_NO_FILE: Final = mark("“{name}” in {folder} isn't a file.")
+_EMPTY: Final = mark("“{name}” in {folder} is empty. Choose another file.")
+_FOREIGN: Final = mark("“{name}” in {folder} isn't a Tickline encounter. Choose another file.")
+_LEFT_OVER: Final = mark(
+    "“{name}” in {folder} belongs to a deleted encounter. Choose another name."
+)
+_FOREIGN_JOURNAL: Final = mark(
+    "Beside “{name}” in {folder} is a journal that isn't from Tickline. Move the encounter to a "
+    "folder of its own, and open it there."
+)
+_OPEN_ELSEWHERE: Final = mark("“{name}” is open in another Tickline. Close it there first.")
+_VIEW_ONLY: Final = mark("“{name}” is open in another Tickline. Here it's view only.")
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
@@ -118,13 +132,13 @@ def refuse_unusable_file(path: Path) -> None:
     try:
         size = path.stat().st_size
     except FileNotFoundError as error:
-        raise Missing(_missing_text(path)) from error
+        raise Missing(_text(_NOT_THERE, path)) from error
     except OSError as error:
         raise disk_trouble(path, error) from error
     if not path.is_file():
-        raise Trouble(_no_file(path))
+        raise Trouble(_text(_NO_FILE, path))
     if size == 0:
-        raise Missing(_empty(path))
+        raise Missing(_text(_EMPTY, path))
     if size > MOST_BYTES:
         raise Unreadable(too_large_text(path))
 
@@ -136,7 +150,7 @@ def refuse_foreign_journal(path: Path) -> None:
     """
     with disk_errors(path):
         if os.path.lexists(log_path(path)) or _is_foreign(journal_path(path)):
-            raise Trouble(_foreign_journal_text(path))
+            raise Trouble(_text(_FOREIGN_JOURNAL, path))
     try:
         # Without locks, SQLite has no use for a log, and refuses a document that wants one.
         with closing(connect(path, mode="ro&nolock=1")) as connection:
@@ -156,13 +170,13 @@ def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
             raise
         application = None
     if application != APPLICATION:
-        raise Missing(_foreign(path))
+        raise Missing(_text(_FOREIGN, path))
 
 
 def refuse_leftovers(path: Path) -> None:
     """Refuse a name with an old journal, which SQLite would apply to the new file."""
     for leftover in leftovers(path):
-        raise Trouble(_left_over(leftover))
+        raise Trouble(_text(_LEFT_OVER, leftover))
 
 
 def refuse_irreplaceable(path: Path) -> None:
@@ -197,7 +211,7 @@ def refuse_in_use(path: Path) -> None:
             connection.execute("BEGIN IMMEDIATE")
     except DatabaseErrors as error:
         if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
-            raise Trouble(_open_elsewhere(path)) from error
+            raise Trouble(_text(_OPEN_ELSEWHERE, path)) from error
 
 
 def set_aside(path: Path) -> Path | None:
@@ -234,8 +248,8 @@ def _is_foreign(path: Path) -> bool:
         return False
     if len(head) < _JOURNAL_HEAD.size:
         return False
-    mark, pages, size = _JOURNAL_HEAD.unpack(head)
-    return mark == _JOURNAL_MARK and (of_several or pages * size > MOST_BYTES)
+    magic, pages, size = _JOURNAL_HEAD.unpack(head)
+    return magic == _JOURNAL_MARK and (of_several or pages * size > MOST_BYTES)
 
 
 def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
@@ -251,7 +265,7 @@ def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:
         _try_to_write(connection)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
-            return _in_use(path)
+            return _text(_VIEW_ONLY, path)
         return str(database_trouble(path, error))
     finally:
         connection.execute(f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}")
@@ -268,50 +282,5 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
 
 
-def _missing_text(path: Path) -> str:
-    name, folder = path.name, path.parent
-    return tr("“{name}” isn't in {folder}.", name=name, folder=folder)
-
-
-def _no_file(path: Path) -> str:
-    name, folder = path.name, path.parent
-    return tr("“{name}” in {folder} isn't a file.", name=name, folder=folder)
-
-
-def _empty(path: Path) -> str:
-    name, folder = path.name, path.parent
-    return tr("“{name}” in {folder} is empty. Choose another file.", name=name, folder=folder)
-
-
-def _foreign(path: Path) -> str:
-    return tr(
-        "“{name}” in {folder} isn't a Tickline encounter. Choose another file.",
-        name=path.name,
-        folder=path.parent,
-    )
-
-
-def _left_over(path: Path) -> str:
-    return tr(
-        "“{name}” in {folder} belongs to a deleted encounter. Choose another name.",
-        name=path.name,
-        folder=path.parent,
-    )
-
-
-def _foreign_journal_text(path: Path) -> str:
-    return tr(
-        "Beside “{name}” in {folder} is a journal that isn't from "
-        "Tickline. Move the encounter to a folder of its own, and open "
-        "it there.",
-        name=path.name,
-        folder=path.parent,
-    )
-
-
-def _open_elsewhere(path: Path) -> str:
-    return tr("“{name}” is open in another Tickline. Close it there first.", name=path.name)
-
-
-def _in_use(path: Path) -> str:
-    return tr("“{name}” is open in another Tickline. Here it's view only.", name=path.name)
+def _text(sentence: str, path: Path) -> str:
+    return tr(sentence, name=path.name, folder=path.parent)

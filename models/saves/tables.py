@@ -22,12 +22,13 @@ from models.saves.bounds import (
 from models.saves.codec import Codec, StepReader
 from models.saves.curtain import BLANK, pack, unpack
 from models.saves.pictures import read_pictures, with_pictures, write_pictures
-from models.saves.replay import replay_steps
 from models.saves.schema import TABLES, has_table, make_table
 from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import History, NamedMoment
+from models.scheduler.history import START, History, NamedMoment, replay
+from models.scheduler.laws import Unlawful
 from models.scheduler.stage import Curtain
 from models.wording import tr
 
@@ -165,6 +166,26 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
     return StoredState(history, standing, mark, number, _read_curtain(connection, pictures))
 
 
+def replay_steps(
+    start: Encounter,
+    steps: list[tuple[str, tuple[Event, ...]]],
+    done: int,
+    moments: Mapping[int, NamedMoment],
+) -> History:
+    """Return the history of `steps` with its `moments`.
+
+    Raises Unreadable if a step doesn't follow from those before, or a moment has no step.
+    """
+    _refuse_moments(moments, len(steps))
+    try:
+        return replace(replay(start, steps, done), moments=moments)
+    except IndexError as error:
+        text = tr("it counts {done} steps, but there are {steps}", done=done, steps=len(steps))
+        raise Unreadable(text) from error
+    except Unlawful as error:
+        raise Unreadable(str(error)) from error
+
+
 def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, NamedMoment]) -> None:
     make_table(connection, "moment")
     connection.execute("DELETE FROM moment")
@@ -219,6 +240,17 @@ def _read_moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
             case _:
                 raise Unreadable(tr("a named moment was altered"))
     return found
+
+
+def _refuse_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
+    for number, moment in moments.items():
+        is_page = number == START and not moment.name
+        if not (0 < number <= steps or is_page):
+            text = tr("it names a moment after step {number}, which doesn't exist", number=number)
+            raise Unreadable(text)
+        most = LONGEST_COMBATANT_NOTE if is_page else LONGEST_NOTE
+        if len(moment.name) > LONGEST_NAME or len(moment.note) > most:
+            raise Unreadable(tr("the moment after step {number} is too long", number=number))
 
 
 def _update_standing(

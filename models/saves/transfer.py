@@ -8,7 +8,7 @@ import msgspec
 from models.saves.bounds import MOST_BYTES
 from models.saves.codec import Codec
 from models.saves.pictures import with_pictures, without_unused_pictures
-from models.saves.replay import replay_steps
+from models.saves.tables import replay_steps
 from models.saves.trouble import JsonErrors, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr

@@ -1,12 +1,10 @@
 """Real times: of each step, and since when a turn has lasted."""
 
-from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
 from typing import TypeAlias
 
-from models.scheduler.encounter import Encounter
-from models.scheduler.history import History, Step
+from models.scheduler.history import History
 
 Clock: TypeAlias = Callable[[], float]
 """Returns seconds; only differences mean something."""
@@ -17,17 +15,18 @@ class StepTimes:
 
     def __init__(self, history: History, clock: Clock = monotonic) -> None:
         self._clock = clock
+        self._history = history
         self._start_over(history)
 
     def update(self, history: History) -> None:
         """Record new steps; another fight starts over."""
-        if history.start is not self._start:
+        if history.start is not self._history.start:
             self._start_over(history)
             return
-        shared = self._shared_steps(history.steps)
-        del self._steps[shared:], self._times[shared + 1 :]
-        self._steps += history.steps[shared:]
-        self._times += [self._clock()] * (len(self._steps) - shared)
+        shared = self._history.steps.shared_length(history.steps)
+        del self._times[shared + 1 :]
+        self._times += [self._clock()] * (len(history.steps) - shared)
+        self._history = history
 
     @property
     def times(self) -> Sequence[float | None]:
@@ -35,17 +34,8 @@ class StepTimes:
         return tuple(self._times)
 
     def _start_over(self, history: History) -> None:
-        self._start: Encounter = history.start
-        self._steps: list[Step] = list(history.steps)
+        self._history = history
         self._times: list[float | None] = [None] * len(history.steps) + [self._clock()]
-
-    def _shared_steps(self, steps: Sequence[Step]) -> int:
-        """Return how many steps are known already: an identical step follows identical ones."""
-        seen = self._steps
-        most = min(len(seen), len(steps))
-        if not most or seen[most - 1] is steps[most - 1]:
-            return most
-        return bisect_left(range(most), 1, key=lambda n: seen[n] is not steps[n])
 
 
 class TurnWatch:

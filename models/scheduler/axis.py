@@ -55,6 +55,10 @@ class Axis(Struct, frozen=True):
         """Last position; None if there is no end."""
         return Tick(len(self.names) - 1) if self.names else self.ends
 
+    def signed(self, tick: Tick) -> int:
+        """Return `tick` as the number shown: negated where numbers count down."""
+        return self.sign * tick
+
     def label(self, tick: Tick) -> str:
         """Return the name or number of `tick`, with a true minus sign.
 

@@ -8,7 +8,6 @@ from msgspec import UNSET
 
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
-from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Effect, Timer
 from models.scheduler.encounter import ties
@@ -33,7 +32,7 @@ def facts(
     fight, axis = moment.fight, moment.rules.axis
     turns = [turn for turn in fight.order() if not turn.placed]
     result: dict[str, Any] = {
-        "now": _number(axis, moment.now),
+        "now": axis.signed(moment.now),
         "next": dict.fromkeys((*always_listed, *fight.combatants)) | dict(_next(axis, turns)),
         "order": [turn.who for turn in turns],
     }
@@ -69,11 +68,11 @@ def rolls(events: Iterable[Event]) -> dict[str, Any]:
 def stage_facts(stage: Stage) -> dict[str, Any]:
     """Return what the players may see, and nothing else."""
     events = [
-        {"name": each.name, "tick": _stage_number(stage, each.tick)} for each in stage.around.events
+        {"name": each.name, "tick": stage.axis.signed(each.tick)} for each in stage.around.events
     ]
     result = {
         "unit": stage.axis.unit,
-        "now": _stage_number(stage, stage.now),
+        "now": stage.axis.signed(stage.now),
         "tokens": [_token(stage, token) for token in stage.tokens],
         "acting": [token.label for token in stage.acting],
         "coming": [token.label for token in stage.later],
@@ -86,13 +85,13 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
 
 def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
     for turn in turns:
-        yield turn.who, _number(axis, turn.tick)
+        yield turn.who, axis.signed(turn.tick)
 
 
 def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
     for each in moment.fight.present():
         ahead = islice(moment.schedule(each.id), _SCHEDULE_LENGTH)
-        if ticks := [_number(moment.rules.axis, tick) for tick in ahead]:
+        if ticks := [moment.rules.axis.signed(tick) for tick in ahead]:
             yield each.id, ticks
 
 
@@ -113,7 +112,7 @@ def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
     else:
         values |= {"on": source.who, "until": source.end}
     ticks = {
-        key: _number(axis, values[key]) for key in ("until", "next") if values.get(key) is not None
+        key: axis.signed(values[key]) for key in ("until", "next") if values.get(key) is not None
     }
     return {key: value for key, value in (values | ticks).items() if value is not None}
 
@@ -122,7 +121,7 @@ def _effect_seen(stage: Stage, each: StageEffect) -> Mapping[str, Any]:
     values: dict[str, Any] = {"name": each.name}
     values |= {"on": list(each.on)} if each.on else {}
     ticks = {"until": each.until, "next": each.fires}
-    values |= {key: _stage_number(stage, tick) for key, tick in ticks.items() if tick is not None}
+    values |= {key: stage.axis.signed(tick) for key, tick in ticks.items() if tick is not None}
     return values | ({"of": each.of, "turns": each.turns} if each.turns is not None else {})
 
 
@@ -131,16 +130,8 @@ def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
         "label": token.label,
         "glyph": token.glyph,
         "side": token.side.value,
-        "tick": None if token.tick is None else _stage_number(stage, token.tick),
+        "tick": None if token.tick is None else stage.axis.signed(token.tick),
         "waiting": token.waiting,
     }
     looks = {"condition": token.condition, "card": token.card}
     return values | {key: look for key, look in looks.items() if look}
-
-
-def _stage_number(stage: Stage, tick: Tick) -> int:
-    return stage.axis.sign * tick
-
-
-def _number(axis: Axis, tick: Tick) -> int:
-    return axis.sign * tick

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis, LargerUnit
+from models.scheduler.clock import Tick
 from models.scheduler.stage import (
     Handout,
     OpenCard,
@@ -148,7 +149,7 @@ def _texts(stage: Stage, language: str) -> Mapping[str, Any]:
 
 def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:
     return {
-        stage.axis.sign * token.tick: [
+        stage.axis.signed(token.tick): [
             words.distance(stage, token),
             words.short_distance(stage, token),
         ]
@@ -158,8 +159,8 @@ def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[s
 
 
 def _ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
-    tick = 0 if ghost.token.tick is None else ghost.token.tick
-    return {"label": ghost.token.label, "tick": stage.axis.sign * tick, "index": ghost.index}
+    tick = Tick(0) if ghost.token.tick is None else ghost.token.tick
+    return {"label": ghost.token.label, "tick": stage.axis.signed(tick), "index": ghost.index}
 
 
 def _run(run: words.TextRun) -> str | list[str]:
@@ -174,9 +175,9 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
         "names": axis.names,
         "places": axis.places,
         "restarts": axis.restarts,
-        "last": None if axis.last is None else axis.sign * axis.last,
+        "last": None if axis.last is None else axis.signed(axis.last),
         "seconds": axis.seconds,
-        "origin": axis.sign * axis.origin,
+        "origin": axis.signed(axis.origin),
         "passed": axis.passed,
         "groups": [_group(each) for each in axis.groups],
     }

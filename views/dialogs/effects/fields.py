@@ -233,7 +233,7 @@ def _first_field(context: EffectContext) -> Field:
 
 def tick_answer(tick: Tick, axis: Axis) -> Answer:
     """Return the answer for `tick`: a text where positions are chosen, else a number."""
-    return str(tick) if _is_listed(axis) else axis.sign * tick
+    return str(tick) if _is_listed(axis) else axis.signed(tick)
 
 
 def _is_listed(axis: Axis) -> bool:

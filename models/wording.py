@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self, TypeVar
 
 from msgspec import MsgspecError, json
 
+T = TypeVar("T")
 Translator = Callable[[str, str, int], str]
 """Takes source, comment and number; returns the translation, or the source if there is none."""
 
@@ -89,13 +90,17 @@ def in_language(language: str) -> Iterator[None]:
 
 def in_every_language(make_text: Callable[[], str]) -> str:
     """Return the text of `make_text` with its translations, for `tr` to use later."""
-    if not (shown := make_text()):
-        return shown
-    by_language = {}
+    shown = make_text()
+    return Word(shown, by_language(make_text)) if shown else shown
+
+
+def by_language(make: Callable[[], T]) -> Mapping[str, T]:
+    """Return what `make` returns in each language of the program, by its code."""
+    results = {}
     for language in languages():
         with in_language(language):
-            by_language[language] = make_text()
-    return Word(shown, by_language)
+            results[language] = make()
+    return results
 
 
 def language() -> str:

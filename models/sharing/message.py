@@ -25,7 +25,7 @@ from models.scheduler.stage import (
     first_group,
 )
 from models.session.facts import BLANK_FACTS, stage_facts
-from models.wording import as_text, in_language, languages
+from models.wording import as_text, by_language
 
 VERSION: Final = 1
 ALIVE: Final = "alive"
@@ -96,7 +96,7 @@ def _live(stage: Stage) -> Screen:
         "tokens": tokens,
         "ghosts": [_ghost(stage, each) for each in stage.ghosts],
         **_around(stage),
-        "said": {language: _texts(stage, language) for language in languages()},
+        "said": by_language(lambda: _texts(stage)),
     }
     return Screen(_encode_fields(values), {name: picture for picture, name in ids.items()})
 
@@ -123,28 +123,27 @@ def _appearance(
     return {key: value for key, value in looks.items() if value}
 
 
-def _texts(stage: Stage, language: str) -> Mapping[str, Any]:
-    """Return the texts of a stage in a language.
+def _texts(stage: Stage) -> Mapping[str, Any]:
+    """Return the texts of a stage in the current language.
 
     In `follows` a list marks bold text. `away` maps a turn's tick to its distance, long and short;
     `ghostsAway` does so for ghosts.
     """
-    with in_language(language):
-        banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
-        unit, number = words.clock(stage)
-        return {
-            "heading": banner.heading,
-            "name": banner.name,
-            "condition": banner.state,
-            "follows": [[_run(each) for each in line] for line in banner.sentences],
-            "unit": unit,
-            "tick": number,
-            "around": words.scene_text(stage) if stage.tokens else "",
-            "spoken": words.accessible_text(stage),
-            "aside": words.aside_heading(stage),
-            "away": _distances(stage, stage.later),
-            "ghostsAway": _distances(stage, [each.token for each in stage.ghosts]),
-        }
+    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
+    unit, number = words.clock(stage)
+    return {
+        "heading": banner.heading,
+        "name": banner.name,
+        "condition": banner.state,
+        "follows": [[_run(each) for each in line] for line in banner.sentences],
+        "unit": unit,
+        "tick": number,
+        "around": words.scene_text(stage) if stage.tokens else "",
+        "spoken": words.accessible_text(stage),
+        "aside": words.aside_heading(stage),
+        "away": _distances(stage, stage.later),
+        "ghostsAway": _distances(stage, [each.token for each in stage.ghosts]),
+    }
 
 
 def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:

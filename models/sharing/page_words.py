@@ -3,25 +3,21 @@
 from collections.abc import Mapping
 
 from models.scheduler import stage_words
-from models.wording import in_language, languages, tr
+from models.wording import by_language, tr
 
 
 def page_words() -> Mapping[str, Mapping[str, str]]:
     """Return the texts of the page by language and script key."""
-    found: dict[str, Mapping[str, str]] = {}
-    for language in languages():
-        with in_language(language):
-            found[language] = {**_page_texts(), **_stage_texts(), **_player_texts()}
-    return found
+    return by_language(lambda: {**_page_texts(), **_stage_texts(), **_player_texts()})
 
 
 def too_old_texts() -> Mapping[str, str]:
     """Return the text shown before the script runs, by language."""
-    found: dict[str, str] = {}
-    for language in languages():
-        with in_language(language):
-            found[language] = tr("This browser is too old for this page, or JavaScript is off.")
-    return found
+    return by_language(_too_old_text)
+
+
+def _too_old_text() -> str:
+    return tr("This browser is too old for this page, or JavaScript is off.")
 
 
 def _page_texts() -> Mapping[str, str]:

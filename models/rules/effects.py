@@ -279,7 +279,7 @@ class Conditions:
     def __init__(self, fight: Encounter) -> None:
         self._fight = fight
         self._ids: dict[CombatantId | Side | None, list[str]] = {}
-        for each in _public_effects(fight):
+        for each in fight.effects_for_players():
             self._ids.setdefault(each.side if each.who is None else each.who, []).append(each.id)
         self._order = {each.id: (n, each.name) for n, each in enumerate(fight.effects)}
 
@@ -295,7 +295,7 @@ class Conditions:
 def visible_effects(fight: Encounter) -> Mapping[CombatantId, str]:
     """Return the effects that players know of, by bearer; those on sides left out."""
     names: dict[CombatantId, list[str]] = {}
-    for each in _public_effects(fight):
+    for each in fight.effects_for_players():
         if each.who is not None:
             names.setdefault(each.who, []).append(each.name)
     return {who: ", ".join(_shorten(found)) for who, found in names.items()}
@@ -320,10 +320,6 @@ def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
 def _shorten(names: Iterable[str]) -> list[str]:
     """Return each of `names` once; of very many the first, and the number of the others."""
     return shorten([*map(isolated, dict.fromkeys(names))])
-
-
-def _public_effects(fight: Encounter) -> Iterator[Effect]:
-    return iter(fight.effects_for_players())
 
 
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:

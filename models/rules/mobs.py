@@ -139,7 +139,7 @@ def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
     """Return the offer to merge others into `who`, preselecting its own kind on its ticks."""
     into = draft[who]
     others = [each for each in draft.fight.everybody() if each.id != who]
-    differences = {each.id: _differences(draft, into, each) for each in others}
+    differences = {each.id: tuple(_differences(draft, into, each)) for each in others}
     alike = [each for each in others if not differences[each.id]]
     return Offer(
         "merge",
@@ -274,7 +274,7 @@ def _refuse_unlike(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]
     for other in others:
         if other.id == into.id:
             raise RuleBroken(tr("{name} can't join itself.", name=into.display_name))
-        if differences := _differences(draft, into, other):
+        if differences := tuple(_differences(draft, into, other)):
             raise RuleBroken(_describe_difference(into, other, differences))
 
 
@@ -287,12 +287,8 @@ def _describe_difference(into: Combatant, other: Combatant, differences: Sequenc
     )
 
 
-def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> tuple[str, ...]:
-    """Return in words the differences that keep two from forming a mob; empty if alike."""
-    return tuple(_find_differences(draft, one, other))
-
-
-def _find_differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[str]:
+def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[str]:
+    """Yield in words the differences that keep two from forming a mob."""
     if one.side is not other.side:
         yield tr("side", "something in which two differ")
     if one.secrecy is not other.secrecy:

@@ -7,7 +7,6 @@ from heapq import nsmallest
 from itertools import chain, groupby, takewhile
 from math import inf
 from operator import attrgetter
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -21,15 +20,12 @@ from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs
 from models.scheduler.turns import Turn
 
-_NO_TEXTS: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 _TICK: Final = attrgetter("tick")
 _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
 _NO_SIGNS: Final = (False, False, False, False, False)
 _PLACE: Final = attrgetter("spot.tick", "spot.precedence")
 _SPOT_TICK: Final = attrgetter("spot.tick")
-_NO_TURNS: Final[Mapping[CombatantId, Sequence[Tick]]] = MappingProxyType({})
-_NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 MOST_GHOSTS: Final = 24
 """Most ghosts on a stage, the nearest; more would cover the turns that stand."""
@@ -257,60 +253,49 @@ def _same_rank(_who: CombatantId) -> int:
     return 0
 
 
-_NO_SCENE_INFO: Final = SceneInfo()
+class StageRules(Struct, frozen=True, gc=False):
+    """The rules' part of a stage: who is `waiting`, has acted (`done`), and acts when.
 
-
-def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
-    encounter: Encounter,
-    axis: Axis,
-    waiting: Collection[CombatantId] = (),
-    *,
-    conditions: Mapping[CombatantId, str] = _NO_TEXTS,
-    effect_texts: Mapping[CombatantId, str] = _NO_TEXTS,
-    cards: Mapping[CombatantId, str] = _NO_TEXTS,
-    turns_hidden: Collection[CombatantId] = (),
-    pictures: Mapping[str, bytes] = _NO_PICTURES,
-    done: Callable[[CombatantId], bool] = _never,
-    simultaneous: bool = False,
-    moved: Collection[CombatantId] = (),
-    unordered: Unordered = ties,
-    predicted: Mapping[CombatantId, Sequence[Tick]] = _NO_TURNS,
-    rank: Callable[[CombatantId], int] = _same_rank,
-    around: SceneInfo = _NO_SCENE_INFO,
-) -> Stage:
-    """Return what players may see of `encounter`, in which those in `waiting` wait.
-
-    Nothing in it depends on hidden combatants. `conditions` show for those players know in full,
-    `effect_texts` for the others, `cards` for all. The ticks of those in `turns_hidden` are secret.
-    `pictures` are by portrait id. If `simultaneous`, turns that are `unordered` act at the same
-    moment. The markers of those `moved` are where a wait ends. `done` asks who has acted this
-    round. `predicted` turns come on their ticks, ordered by `rank`.
+    `conditions` show for those players know in full, `effect_texts` for the others, `cards` for
+    all. The ticks of those in `turns_hidden` are secret. `pictures` are by portrait id. If
+    `simultaneous`, turns that are `unordered` act at the same moment. The markers of those `moved`
+    are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`.
     """
+
+    waiting: Collection[CombatantId] = ()
+    conditions: Mapping[CombatantId, str] = {}
+    effect_texts: Mapping[CombatantId, str] = {}
+    cards: Mapping[CombatantId, str] = {}
+    turns_hidden: Collection[CombatantId] = ()
+    pictures: Mapping[str, bytes] = {}
+    done: Callable[[CombatantId], bool] = _never
+    simultaneous: bool = False
+    moved: Collection[CombatantId] = ()
+    unordered: Unordered = ties
+    predicted: Mapping[CombatantId, Sequence[Tick]] = {}
+    rank: Callable[[CombatantId], int] = _same_rank
+    around: SceneInfo = SceneInfo()
+
+
+_NO_RULES: Final = StageRules()
+
+
+def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
+    """Return what players may see of `encounter`; nothing depends on hidden combatants."""
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
     by_id = {each.id: each for each in seen}
     labels = {each.id: each.public_label for each in seen}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
-    acting = _find_acting(encounter, by_id, unordered)
-    plans = {each.id for each in seen if each.id in moved and each.side is not Side.PC} - acting
-    info = _PublicInfo(
-        waiting,
-        conditions,
-        effect_texts,
-        cards,
-        turns_hidden,
-        labels,
-        signs,
-        pictures,
-        acting,
-        plans,
-    )
+    acting = _find_acting(encounter, by_id, rules.unordered)
+    moved = {each.id for each in seen if each.id in rules.moved and each.side is not Side.PC}
+    info = _PublicInfo(rules, labels, signs, acting, moved - acting)
     turns = _visible_turns(encounter, by_id, info)
-    order = _with_ghosts(turns, encounter.players_now, by_id, predicted, rank)
-    tokens = list(_axis_tokens(by_id, info, order, unordered, simultaneous=simultaneous))
+    order = _with_ghosts(turns, encounter.players_now, by_id, rules)
+    tokens = list(_axis_tokens(by_id, info, order))
     ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
     standing = [token for token in tokens if not token.ghost] if ghosts else tokens
-    shown = (*standing, *_other_tokens(seen, info, done))
-    return Stage(axis, encounter.players_now, shown, around, tuple(ghosts))
+    shown = (*standing, *_other_tokens(seen, info))
+    return Stage(axis, encounter.players_now, shown, rules.around, tuple(ghosts))
 
 
 class _PublicInfo(Struct, frozen=True):
@@ -320,14 +305,9 @@ class _PublicInfo(Struct, frozen=True):
     where they will act, which is the GM's secret.
     """
 
-    waiting: Collection[CombatantId]
-    conditions: Mapping[CombatantId, str]
-    effect_texts: Mapping[CombatantId, str]
-    cards: Mapping[CombatantId, str]
-    turns_hidden: Collection[CombatantId]
+    rules: StageRules
     labels: Mapping[CombatantId, str]
     glyphs: Mapping[CombatantId, str]
-    pictures: Mapping[str, bytes]
     acting_ids: Collection[CombatantId]
     plans: Collection[CombatantId]
 
@@ -342,21 +322,21 @@ class _PublicInfo(Struct, frozen=True):
         """Return the token; `signs` are tied, joint, done, apart and ghost."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         is_full = combatant.secrecy is _FULL
-        condition = (self.conditions if is_full else self.effect_texts).get(combatant.id, "")
+        conditions = self.rules.conditions if is_full else self.rules.effect_texts
         portrait, count = (combatant.portrait, combatant.count) if is_full else ("", 1)
-        picture = self.pictures.get(portrait, b"") if portrait else b""
+        picture = self.rules.pictures.get(portrait, b"") if portrait else b""
         return StageToken(
             label,
             sign,
             combatant.side,
             tick,
             waiting,
-            condition,
+            conditions.get(combatant.id, ""),
             portrait,
             picture,
             count,
             *signs,
-            self.cards.get(combatant.id, ""),
+            self.rules.cards.get(combatant.id, ""),
         )
 
 
@@ -366,7 +346,7 @@ def _visible_turns(
     found: list[Turn] = []
     for turn in encounter.roster.turns:
         combatant = by_id.get(turn.who)
-        if combatant is None or turn.who in info.turns_hidden:
+        if combatant is None or turn.who in info.rules.turns_hidden:
             continue
         secret = turn.who in info.plans or _is_secret_wait(combatant, turn)
         if turn.who in info.acting_ids or not secret:
@@ -382,13 +362,13 @@ def _with_ghosts(
     turns: Sequence[Turn],
     now: Tick,
     by_id: Mapping[CombatantId, Combatant],
-    predicted: Mapping[CombatantId, Sequence[Tick]],
-    rank: Callable[[CombatantId], int],
+    rules: StageRules,
 ) -> Sequence[Turn]:
-    """Return the turns with the nearest `predicted` ones, ordered as for the GM.
+    """Return the turns with the nearest predicted ones, ordered as for the GM.
 
     A rank may follow from a secret: those in disguise come last on their tick.
     """
+    predicted, rank = rules.predicted, rules.rank
     acting = [
         (number, turn.who, predicted[turn.who])
         for number, turn in enumerate(turns)
@@ -427,24 +407,20 @@ def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
 
 
 def _axis_tokens(
-    by_id: Mapping[CombatantId, Combatant],
-    info: _PublicInfo,
-    order: Sequence[Turn],
-    unordered: Unordered,
-    *,
-    simultaneous: bool,
+    by_id: Mapping[CombatantId, Combatant], info: _PublicInfo, order: Sequence[Turn]
 ) -> Iterator[StageToken]:
     """Yield the tokens of all turns. A tie with a hidden one is no tie."""
-    last_group_tick, shared = None, dict(_shared_places(order, unordered))
+    rules = info.rules
+    last_group_tick, shared = None, dict(_shared_places(order, rules.unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
         turns = tuple(group)
         equal = len(turns) > 1
-        joint = equal and simultaneous
-        tied = equal and not simultaneous
+        joint = equal and rules.simultaneous
+        tied = equal and not rules.simultaneous
         apart = last_group_tick == tick
         for turn in turns:
             combatant, ghost = by_id[turn.who], type(turn) is _GhostTurn
-            waits = turn.placed or (combatant.placed is None and turn.who in info.waiting)
+            waits = turn.placed or (combatant.placed is None and turn.who in rules.waiting)
             signs = (tied, joint, False, apart, ghost)
             yield info.token(combatant, tick, waiting=waits, signs=signs)
             apart = False
@@ -459,23 +435,21 @@ def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tupl
             yield from ((here[who], _PLACE(here[group[0]])) for who in group)
 
 
-def _other_tokens(
-    seen: Sequence[Combatant], info: _PublicInfo, done: Callable[[CombatantId], bool]
-) -> list[StageToken]:
+def _other_tokens(seen: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
     """Return those without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
     for each in seen:
-        is_hidden = each.id in info.turns_hidden
+        is_hidden = each.id in info.rules.turns_hidden
         stands = each.marker is not None and each.id not in info.plans
         if not is_hidden and (stands or each.id in info.acting_ids or _is_wait_end_public(each)):
             continue
-        waits = _is_waiting(each, info.waiting) or each.id in info.plans
+        waits = _is_waiting(each, info.rules.waiting) or each.id in info.plans
         token = info.token(each, None, waiting=waits)
         if waits:
             waiting.append(token)
         else:
-            over = not is_hidden and done(each.id)
+            over = not is_hidden and info.rules.done(each.id)
             others.append(replace(token, done=True) if over else token)
     return waiting + others
 

@@ -7,18 +7,17 @@ from msgspec.structs import replace
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import Curtain, SceneInfo, Stage, StageEffect, stage
+from models.scheduler.stage import Curtain, SceneInfo, Stage, StageEffect, StageRules, stage
 from models.wording import in_every_language, tr
 
 
 def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
     """Return the stage of an encounter; `pictures` are portraits, by id."""
     prompt = in_every_language(lambda: moment.prompt)
-    result = stage(
-        moment.fight,
-        # the moment's own groups begin where a hidden one may act
-        replace(moment.rules.axis, names=moment.axis.names),
-        moment.waiting,
+    # the moment's own groups begin where a hidden one may act
+    axis = replace(moment.rules.axis, names=moment.axis.names)
+    rules = StageRules(
+        waiting=moment.waiting,
         conditions=moment.conditions,
         effect_texts=moment.visible_effects,
         cards=moment.open_cards,
@@ -32,6 +31,7 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         rank=moment.rank,
         around=SceneInfo(moment.scene_effects, prompt, moment.card, moment.stage_events),
     )
+    result = stage(moment.fight, axis, rules)
     effects = tuple(_effects(moment.fight)) if moment.fight.effects else ()
     return replace(result, effects=effects) if effects else result
 

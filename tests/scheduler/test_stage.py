@@ -20,7 +20,7 @@ from models.scheduler.events import (
     Reordered,
     SecrecyChanged,
 )
-from models.scheduler.stage import Stage, stage
+from models.scheduler.stage import Stage, StageRules, stage
 from tests.tools.line_fights import ARA, BOR, after, fight, somebody
 
 AXIS = Axis("tick", "ticks")
@@ -29,7 +29,7 @@ ORC_2 = CombatantId("orc 2")
 
 
 def seen(encounter: Encounter, *waiting: CombatantId) -> Stage:
-    return stage(encounter, AXIS, waiting)
+    return stage(encounter, AXIS, StageRules(waiting=waiting))
 
 
 def labels(encounter: Encounter) -> list[str]:
@@ -309,7 +309,7 @@ def test_the_number_stays_while_somebody_is_away() -> None:
 
 
 def test_players_see_how_hurt_somebody_looks() -> None:
-    seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, conditions={ARA: "hurt"})
+    seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert [token.condition for token in seen_hurt.tokens] == ["hurt", ""]
 
@@ -317,7 +317,7 @@ def test_players_see_how_hurt_somebody_looks() -> None:
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_of_those_they_do_not_know_they_see_no_condition(secrecy: Secrecy) -> None:
     masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
-    shown = stage(masked, AXIS, conditions={ARA: "hurt"})
+    shown = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert not any(token.condition for token in shown.tokens)
     assert shown == stage(masked, AXIS)

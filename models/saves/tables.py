@@ -6,7 +6,6 @@ a changed digit.
 
 import sqlite3
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Final
 from zlib import crc32
 
@@ -34,8 +33,6 @@ from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and `file` recognise our documents."""
-
-_NO_MOMENTS: Final[Mapping[int, NamedMoment]] = MappingProxyType({})
 
 
 class Content(Struct, frozen=True):
@@ -81,7 +78,7 @@ def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec
         connection.execute(table)
     raw = _refuse_too_large(codec.encode(start))
     mark = _mark(start.system, raw)
-    standing = _standing_mark(0, mark)
+    standing = _standing_mark(0, mark, moments={}, text="")
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
     connection.execute("INSERT INTO standing VALUES (0, ?)", (standing,))
     return StoredState(History(start), standing, mark)
@@ -335,9 +332,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
     return crc32(raw, crc32(text.encode() + b"\0", before))
 
 
-def _standing_mark(
-    done: int, last: int, moments: Mapping[int, NamedMoment] = _NO_MOMENTS, text: str = ""
-) -> int:
+def _standing_mark(done: int, last: int, moments: Mapping[int, NamedMoment], text: str) -> int:
     """Return the mark of the whole; without moments or system text as before those existed."""
     mark = crc32(b"%d" % done, last)
     for number, moment in moments.items():

@@ -3,7 +3,6 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from types import MappingProxyType
 from typing import Final, TypeVar, overload
 
 from msgspec import Struct, field
@@ -19,7 +18,6 @@ from models.wording import tr
 T = TypeVar("T")
 
 START: Final = 0
-_NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
 class AppendList(Sequence[T]):
@@ -144,7 +142,7 @@ class History(Struct, frozen=True):
         self,
         label: str,
         events: Sequence[Event],
-        pictures: Mapping[str, bytes] = _NO_PICTURES,
+        pictures: Mapping[str, bytes] | None = None,
         after: Encounter | None = None,
     ) -> "History":
         """Return the history with one more step; undone steps and their moments are dropped.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from models.sharing.message import ALIVE, NO_PORTRAITS, Ending
+from models.sharing.message import ALIVE, Ending
 from models.sharing.room import signature_text
 
 
@@ -23,7 +23,7 @@ class SignedMessage(Struct, frozen=True):
     number: int
     line: bytes
     signature: bytes
-    portraits: Mapping[str, bytes] = NO_PORTRAITS
+    portraits: Mapping[str, bytes] = {}
     ending: Ending | None = None
     sign: Callable[[bytes], bytes] | None = None
 

@@ -6,7 +6,6 @@ Texts for readers are in `said`, in each language a visitor may ask for.
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from hashlib import sha256
-from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -30,7 +29,6 @@ from models.wording import as_text, by_language
 VERSION: Final = 1
 ALIVE: Final = "alive"
 """The state in a heartbeat, and its event's name in a stream."""
-NO_PORTRAITS: Final[Mapping[str, bytes]] = MappingProxyType({})
 _encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
@@ -49,7 +47,7 @@ class Screen(Struct, frozen=True):
     """
 
     facts: bytes
-    portraits: Mapping[str, bytes] = NO_PORTRAITS
+    portraits: Mapping[str, bytes] = {}
 
     def message(self, number: int) -> bytes:
         return b'{"v":%d,"number":%d,%b}' % (VERSION, number, self.facts)

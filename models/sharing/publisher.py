@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from models.scheduler.stage import ScreenContent
 from models.sharing.channel import SignedMessage
-from models.sharing.message import NO_PORTRAITS, Ending, Screen, farewell, heartbeat, screen
+from models.sharing.message import Ending, Screen, farewell, heartbeat, screen
 from models.sharing.room import RoomKey
 from models.sight.sight import Sight
 
@@ -205,7 +205,9 @@ class Publisher:
         key: RoomKey,
         number: int,
         line: bytes,
-        portraits: Mapping[str, bytes] = NO_PORTRAITS,
+        portraits: Mapping[str, bytes] | None = None,
         ending: Ending | None = None,
     ) -> SignedMessage:
-        return SignedMessage(key.name, number, line, key.sign(line), portraits, ending, key.sign)
+        return SignedMessage(
+            key.name, number, line, key.sign(line), portraits or {}, ending, key.sign
+        )

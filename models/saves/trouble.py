@@ -123,6 +123,9 @@ _DAMAGES: Final = (
     "SQLITE_AUTH",
 )
 
+_IN_USE: Final = mark(
+    "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
+)
 _SENTENCES: Final = {
     "SQLITE_FULL": mark(
         "The disk is full: “{name}” in {folder} wasn't saved. Free some space; the next step "
@@ -139,12 +142,8 @@ _SENTENCES: Final = {
         "“{name}” can't be opened or written in {folder}. Check that the folder exists and "
         "you can write to it, or save a copy elsewhere."
     ),
-    "SQLITE_BUSY": mark(
-        "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
-    ),
-    "SQLITE_LOCKED": mark(
-        "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
-    ),
+    "SQLITE_BUSY": _IN_USE,
+    "SQLITE_LOCKED": _IN_USE,
     "SQLITE_IOERR": mark(
         "The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check "
         "the disk, or save a copy elsewhere."

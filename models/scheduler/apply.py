@@ -209,9 +209,7 @@ def _place(encounter: Encounter, event: Placed) -> Encounter:
 
 
 def _change_sheet(encounter: Encounter, event: SheetChanged) -> Encounter:
-    roster = encounter.roster
-    changed = roster.put(replace(roster[event.who], sheet=event.sheet))
-    return replace(encounter, combatants=changed)
+    return _with_combatant(encounter, replace(encounter.roster[event.who], sheet=event.sheet))
 
 
 def _reorder(encounter: Encounter, event: Reordered) -> Encounter:

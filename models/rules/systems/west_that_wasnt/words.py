@@ -243,9 +243,9 @@ def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
     if wait.what is not None:
         armed = not wait.kept or scene.ledger.stage == "declare"
         values = {"name": name, "what": wait.what}
-        return (
-            _why_armed(values) if armed else _why_still_waiting(values, scene.sheet(one.id).phase)
-        )
+        if armed:
+            return tr("Waiting for “{what}”. Acts the moment it happens.", **values)
+        return _why_still_waiting(values, scene.sheet(one.id).phase)
     if one.placed is None:
         return tr("Waiting. Can act after any action, or try to preempt one.", name=name)
     return tr(
@@ -253,10 +253,6 @@ def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
         name=name,
         place=place(one.placed.tick),
     )
-
-
-def _why_armed(values: Mapping[str, str]) -> str:
-    return tr("Waiting for “{what}”. Acts the moment it happens.", **values)
 
 
 def _why_still_waiting(values: Mapping[str, str], phase: int | None) -> str:

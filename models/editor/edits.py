@@ -261,7 +261,7 @@ def _act_lines(text: str, name: str) -> list[str]:
 
 
 def _event_lines(text: str, name: str) -> list[str]:
-    """Return an event; by the clock if there are no rounds after which it could come."""
+    """Return the lines of an event: after rounds, or by the clock if there are none."""
     tables = _plain_tables(text)
     times = ["every = 10"] if tables.get("clock") == "count" and "rounds" not in tables else []
     return ["[[events]]", f"name = {_string(name)}", *times]

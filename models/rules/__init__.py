@@ -1,1 +1,1 @@
-"""What the books say: one frozen rule set per system, behind one protocol."""
+"""Rule books: one frozen rule set per system, behind one interface."""

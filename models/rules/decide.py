@@ -117,7 +117,7 @@ def with_names(
 
 
 def count_on(draft: AnyDraft, _deed: Next) -> str:
-    """Count to whatever comes next."""
+    """Count to the next turn, timer or effect."""
     return count_to(draft, next_stop(draft.fight))
 
 

@@ -228,7 +228,7 @@ class Place(Deed, frozen=True, tag="place"):
 
 
 class Next(Deed, frozen=True, tag="next"):
-    """Run the clock to whatever comes next: a turn or a timer."""
+    """Run the clock to the next turn or timer."""
 
 
 class ChangeSettings(Deed, frozen=True, tag="settings"):

@@ -349,7 +349,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def public_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn it is for the players: as without hidden ones."""
+        """Those whose turn it is for the players, who don't know of hidden ones."""
         return self.cached(_public_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":

@@ -241,7 +241,7 @@ class EffectWalk:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
     def _turns_ahead(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
-        """Return the ticks of the turns ahead that `effect`, as at the step's beginning, goes by.
+        """Return the ticks of the coming turns that count for `effect`, as the step began.
 
         A turn under way is among them only if it ends just now. If the clock was set since then,
         ticks are shifted with it.

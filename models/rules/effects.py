@@ -418,7 +418,7 @@ def _parse_change(draft: AnyDraft, deed: OfEffect) -> str:
 
 
 def refuse_nonsense(deed: OfEffect) -> None:
-    """Raise RuleBroken for terms that no effect can have, whatever its bearer."""
+    """Raise RuleBroken for terms that contradict each other."""
     _parse_name(deed.name)
     if deed.who is not None and deed.side is not None:
         raise RuleBroken(tr("An effect is on one combatant or a side, not both."))
@@ -460,7 +460,7 @@ def _triggers(what: OfEffect | Effect) -> bool:
 
 
 def _find_turn_owner(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
-    """Return whose turns it goes by, None: no one's. Raises RuleBroken when no one is named."""
+    """Return the owner of the turns that count, None if none do. Raises RuleBroken."""
     by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
     if deed.occasion is None and not by_turns:
         return None
@@ -481,7 +481,7 @@ def _parse_name(name: str) -> str:
 
 
 def _has_begun(draft: AnyDraft, effect: Effect) -> bool:
-    """Return whether the turn that an effect goes by has begun and not ended: it may wait."""
+    """Return whether the turn that counts for an effect is under way, or waits."""
     who = effect.of
     if who is None:
         return False
@@ -489,7 +489,7 @@ def _has_begun(draft: AnyDraft, effect: Effect) -> bool:
 
 
 def _first_tick(draft: AnyDraft, deed: OfEffect) -> Tick | None:
-    """Return the tick of its first firing, None: it doesn't fire by the clock."""
+    """Return the tick of its first firing; None if it doesn't fire by the clock."""
     if deed.at is None:
         return _refuse_out_of_reach(draft, draft.now + deed.every) if deed.every else None
     refuse_past(draft.axis, draft.fight, deed.at)

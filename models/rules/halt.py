@@ -1,4 +1,4 @@
-"""Where the count stops on its way: someone falls, the rules ask, or what fires is for the GM."""
+"""Stops of a count on its way: someone falls, the rules ask, or something fires."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,14 +18,13 @@ from models.scheduler.combatant import Presence
 from models.scheduler.events import EffectFired, Event, PresenceChanged, TimerFired
 
 MOST_COUNTS: Final = 50
-"""So often the count goes on in one step, at most, to where it stops."""
+"""Most counts in one step."""
 
 
 def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
-    """Return what comes of `deed`, or else of the count to where the GM must act before it.
+    """Return the outcome of `deed`; if the GM must act earlier, that of a count up to there.
 
-    What happens on the tick of the deed itself does not stop it. Nothing is rolled to find that
-    out. Raises RuleBroken.
+    Events on the deed's own tick don't stop it. Looking ahead rolls no dice. Raises RuleBroken.
     """
     if isinstance(deed, Next) or not (moment.fight.timers or firing_ticks(moment.fight)):
         return moment.decide(deed, dice)
@@ -42,7 +41,7 @@ def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
 
 
 def halt(moment: Moment, outcome: Outcome) -> Deed | None:
-    """Return the count up to where the GM must act before what leads to `outcome`, or None."""
+    """Return the count up to where the GM must act on the way to `outcome`, or None."""
     stop = min(_stops(moment, outcome), default=None)
     return None if stop is None or stop <= moment.now else _count_to(moment, stop)
 

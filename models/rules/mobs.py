@@ -319,7 +319,7 @@ def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
 def _refusal_to_merge(
     into: Combatant, others: Sequence[Combatant], differences: Mapping[CombatantId, Sequence[str]]
 ) -> str:
-    """Return why none of `others` can join, by the likest one of its kind, if there is one.
+    """Return why none of `others` can join, naming the most similar one of its kind.
 
     `differences` are in words, by combatant.
     """

@@ -197,7 +197,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return self.draft.system
 
     def decide(self, deed: Deed, dice: Dice) -> Outcome:
-        """Return the outcome of a deed, the system's or the GM's. Raises RuleBroken to refuse."""
+        """Return the outcome of a deed of the system or the GM. Raises RuleBroken."""
         draft = self.draft.copy(dice)
         label = do(draft, deed)
         self.rules.dialect.refuse_unreadable(draft.events)
@@ -389,7 +389,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def movable(self) -> Collection[CombatantId]:
-        """Those whose marker may be placed somewhere: whose window is open."""
+        """Those with an open window to place their marker in."""
         draft, waiting = self.draft, self._system.wait_rules
         if waiting.candidates is not None:
             some = set(waiting.candidates(draft))
@@ -399,7 +399,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def keeping_turn(self) -> Collection[CombatantId]:
-        """Those whose marker was put where they will use a turn that has begun."""
+        """Those who go on with a begun turn where their marker was put."""
         keeps = self._system.wait_rules.keeps_turn
         if keeps is never:
             return ()

@@ -217,7 +217,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     has_rounds: bool = False
     """Whether the GM begins rounds; the ledger has the number."""
     companions: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)
-    """Those who share a place with someone, itself included, and stay together in ties."""
+    """Those who share a place with someone, including itself; they stay together in ties."""
     is_turn_open: Callable[[D, CombatantId], bool] = never
     """Whether others may still take the first turn, someone's."""
     late_turn: Callable[[D, CombatantId], Tick | None] = do_nothing

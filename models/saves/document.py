@@ -224,7 +224,7 @@ class Document:
             self._saved = wanted
 
     def keep_on_close(self, keep: KeepBackup) -> None:
-        """Back up what the document holds when it is closed, if that is sound."""
+        """Back up the document, if sound, when it is closed."""
         self._keep_on_close = keep
 
     def close(self) -> str:

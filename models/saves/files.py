@@ -1,4 +1,4 @@
-"""Files written as a whole or not at all, whatever happens meanwhile."""
+"""Files written as a whole or not at all."""
 
 import errno
 import os

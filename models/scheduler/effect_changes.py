@@ -39,7 +39,7 @@ def after_firing(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
 
 
 def after_turn(encounter: Encounter, effect_id: str, *, begun: bool) -> Encounter:
-    """Return the encounter after a turn that an effect goes by began or ended."""
+    """Return the encounter after a turn that counts for an effect began or ended."""
     effect = _find(encounter, effect_id)
     counts = effect.turns is not None and begun == effect.at_start
     left = effect.turns - 1 if counts and effect.turns else effect.turns

@@ -123,7 +123,7 @@ class CounterRemoved(Struct, frozen=True, tag=True, gc=False):
 
 
 class CountChanged(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's size changed; 1: it is no mob."""
+    """The size of a mob changed; 1: a single combatant."""
 
     who: CombatantId
     count: Members
@@ -240,7 +240,7 @@ class EffectFired(Struct, frozen=True, tag=True, gc=False):
 
 
 class EffectTurned(Struct, frozen=True, tag=True, gc=False):
-    """A turn that an effect goes by began or ended."""
+    """A turn that counts for an effect began or ended."""
 
     id: Key
     begun: bool

@@ -409,7 +409,7 @@ def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
 def _axis_tokens(
     by_id: Mapping[CombatantId, Combatant], info: _PublicInfo, order: Sequence[Turn]
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns. A tie with a hidden one is no tie."""
+    """Yield the tokens of all turns; ties with hidden ones don't show."""
     rules = info.rules
     last_group_tick, shared = None, dict(_shared_places(order, rules.unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):

@@ -14,7 +14,7 @@ _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
-    """The address is no broker's; `str()` says why."""
+    """The address of a broker is invalid; `str()` says why."""
 
 
 class Account(Struct, frozen=True):
@@ -88,7 +88,7 @@ class BrokerAddress(Struct, frozen=True):
         return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else ANYONE}")
 
     def topics_of_anyone(self, room: str) -> "Topics":
-        """Return the topics to read a room from, whichever account writes there."""
+        """Return the topics of a room, for any account."""
         return Topics(f"{self.prefix}/{room}/+")
 
 

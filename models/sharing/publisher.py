@@ -23,7 +23,7 @@ _log: Final = logging.getLogger(__name__)
 GUI_PAUSE: Final = 0.02
 """Pause in seconds with windows: threads share the interpreter, and the GM's frame goes first."""
 BEAT: Final = 3.0
-"""Seconds between heartbeats, whatever happens in the fight."""
+"""Seconds between heartbeats."""
 
 
 class Outlet(Protocol):

@@ -1,1 +1,1 @@
-"""What is on screen, as plain values made from an encounter; no Qt."""
+"""Screen contents, as plain values made from an encounter; no Qt."""

@@ -28,7 +28,7 @@ def first_decision(scene: Moment) -> Decision | None:
 
 
 def decider_of(encounter: Encounter, decision: Decision) -> CombatantId | None:
-    """Return the maker of a decision, where that is one combatant in the fight."""
+    """Return the combatant who makes a decision, if it is a single one."""
     who = offer_taker(decision.answers[0])
     return who if who is not None and who in encounter else None
 

@@ -45,9 +45,9 @@ class LaneTurn(Enum):
     ACTS = auto()
     """The main button takes it."""
     TIED = auto()
-    """Due too, and the GM may let it go first."""
+    """It is due too, and the GM may let it go first."""
     NEXT = auto()
-    """After those, or first where none is due."""
+    """It follows those, or is first if none is due."""
     LATER = auto()
 
 
@@ -398,7 +398,7 @@ def _describe_secrecy(secrecy: Secrecy) -> str:
 
 
 def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
-    """Return who acts first, others who may as well, and who follows them.
+    """Return those who act first, those tied with them, and those next.
 
     Someone who must decide first is the one who acts; those of a tie act together, or follow
     together.

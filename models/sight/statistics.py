@@ -137,7 +137,7 @@ def _headings() -> tuple[str, ...]:
 
 
 _EndedTurns: TypeAlias = Mapping[CombatantId, int | None]
-"""Those whose turn ended in a step, with its cost in ticks; None where it was delayed."""
+"""Costs in ticks of the turns that ended in a step; None for a delayed one."""
 
 _UNPAID: Final = (
     *(ClockReset, Ruled),

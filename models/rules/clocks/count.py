@@ -339,7 +339,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
 
 
 def call_off(draft: AnyDraft, deed: CallOff) -> str:
-    """Cancel an event on a tick. Raises RuleBroken if it is none."""
+    """Cancel an event. Raises RuleBroken for any other timer."""
     timer = find_timer(draft, deed.timer)
     if not timer.id.startswith(EVENT_PREFIX):
         raise RuleBroken(tr("{what} can't be called off.", what=draft.translate(timer.name)))

@@ -27,7 +27,7 @@ class CounterChange(Struct, frozen=True):
 
 
 def parse_change(text: str) -> CounterChange:
-    """Return the change written as `text`. Raises RuleBroken if it is none."""
+    """Parse a change like `-2 hp`. Raises RuleBroken."""
     plain = tidy(text).replace("\N{MINUS SIGN}", "-")
     match = counters.match_change(plain, _AMOUNT)
     amount = match["by"].lower().replace("w", "d") if match else ""
@@ -42,7 +42,7 @@ def apply_change(
 ) -> tuple[Counter, Counter] | None:
     """Change a counter of `who`, within its bounds; return it before and after.
 
-    None: there is no such counter, or it is at its bound.
+    Return None if nothing changed.
     """
     old = counters.find(draft[who], by.counter)
     if old is None:

@@ -205,7 +205,7 @@ def parse_bare(one: Combatant, text: str) -> Deed | None:
 
 
 def refusal_of_bare(one: Combatant) -> str:
-    """Return why a bare `-7` means nothing: there is no counter, or none it is for."""
+    """Return why a bare `-7` is refused: no counter at all, or no main one."""
     if row := one.own_counters:
         return tr("Say which counter: -1 {counter}.", counter=tr(row[0].title))
     return tr("{name} has no counter to change. Add one with “Counter…”.", name=one.display_name)
@@ -274,7 +274,7 @@ def unhurt(one: Combatant) -> Combatant:
 
 
 def differ(one: Combatant, other: Combatant) -> bool:
-    """Return whether two have different counters, whatever their values."""
+    """Return whether the counters of two differ, apart from their values."""
     return [replace(each, value=0) for each in one.own_counters] != [
         replace(each, value=0) for each in other.own_counters
     ]

@@ -22,7 +22,7 @@ class RefillOn(Enum):
     """Each turn of its bearer."""
     ROUND = "round"
     FIGHT = "fight"
-    """When its bearer enters the scene; every other counter comes back then too."""
+    """Each entry of its bearer into the scene, on which every counter comes back."""
     CLOCK = "clock"
     ROLL = "roll"
     """A turn of its bearer with a roll in range."""

@@ -45,7 +45,7 @@ from models.scheduler.clock import CombatantId
 from models.wording import format_dice, mark, tr
 
 LONGEST_EXAMPLE = 34
-"""How many letters of an example can be read in the field for typing."""
+"""Letters of an example that fit into the quick entry."""
 
 
 def calls(scene: Scene) -> Iterator[Offer]:

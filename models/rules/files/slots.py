@@ -102,7 +102,7 @@ def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
 
 
 def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
-    """Return whose turn `who` can take, where any of a side may; None: no one's."""
+    """Return the owner of the turn that `who` can take for its side, or None."""
     first = scene.fight.upcoming()
     if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
         return None

@@ -284,7 +284,7 @@ def _add_reaction(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int)
 
 
 def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
-    """Return the cost of a reaction. Raises RuleBroken where it is none, or can't be paid."""
+    """Return the cost of a reaction. Raises RuleBroken if it is no reaction or too costly."""
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
@@ -473,7 +473,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
 
 
 def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
-    """Return the last tick on which a wait can end, None where there is no such tick."""
+    """Return the last tick on which a wait can end, None if there is no limit."""
     form, end = game_of(scene).form, game_of(scene).last_tick
     if form.wait.until != "next turn":
         return end

@@ -130,7 +130,7 @@ def rules_in_file(path: Path) -> RuleSet:
 
 
 def text_in_file(path: Path) -> str:
-    """Return the text of a file. Raises Trouble, and Faulty if it is no text."""
+    """Return the text of a file. Raises Trouble, and Faulty for a binary file."""
     with disk_errors(path):
         return _text(read_whole(path, _MOST_BYTES))
 
@@ -146,7 +146,7 @@ def rules_in_own_text(text: str) -> RuleSet:
 
 
 def id_in(text: str) -> str:
-    """Return the id in a text, whatever else is wrong in it; or empty."""
+    """Return the id in a text, even a faulty one; or empty."""
     found = _ID.search(text)
     return found[1] if found else ""
 

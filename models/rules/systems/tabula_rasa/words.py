@@ -138,7 +138,7 @@ _TIED: Final = (
     mark("Tied with {name}. The GM picks who goes first."),
     mark("Tied with {name}: drawn each time."),
 )
-"""If the GM picks, and if lots decide."""
+"""Texts for a GM's choice, and for lots."""
 _BY_CHOICE: Final = (
     mark("Goes after {name}: same AD, tie broken."),
     mark("Goes before {name}: same AD, tie broken."),

@@ -427,7 +427,7 @@ def _first_ids(scene: Scene) -> frozenset[CombatantId]:
 
 
 def first_group(scene: Scene) -> tuple[Turn, ...]:
-    """Return the turns of which any may be next; empty when no one has a turn."""
+    """Return the turns that may come next, in any order."""
     return scene.cached(_first_group)
 
 

@@ -1,1 +1,1 @@
-"""A system file being written: its colours, errors and form, and a fight by it."""
+"""Editing of a system file: colours, errors, form, and a rehearsal."""

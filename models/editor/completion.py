@@ -86,7 +86,7 @@ def _kinds_at(path: list[str]) -> list[inspect.Type]:
 
 
 def _types_at_key(kind: inspect.Type, step: str) -> list[inspect.Type]:
-    """Return the types at a key of a table; for a list, those of its entries."""
+    """Return the types of a key in a table; of a list, its entry types."""
     match kind:
         case inspect.DictType(value_type=value):
             return _unwrap(value)

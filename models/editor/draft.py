@@ -16,7 +16,7 @@ from models.saves.stores.systems import rules_in_own_text
 
 
 class TextDraft(Struct, frozen=True):
-    """A text with its rule set, or with everything that is wrong in it."""
+    """A text with its rule set, or with its errors."""
 
     text: str
     rules: RuleSet | None = None

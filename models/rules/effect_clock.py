@@ -149,7 +149,7 @@ class EffectWalk:
         self._refilled.turns_begun -= ended
 
     def _end_turn(self, effects: Sequence[Effect]) -> None:
-        """End a turn for these `effects`, which go by it."""
+        """End a turn that counts for these `effects`."""
         for each in effects:
             self._draft.emit(EffectTurned(each.id, begun=False))
         for each in effects:  # what they add now doesn't count this turn
@@ -295,7 +295,7 @@ class EffectWalk:
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
 
     def _count_round(self, effect: Effect) -> None:
-        """Count a round that begins as a turn of someone who isn't there, by its end."""
+        """Count a new round as an ended turn of someone absent."""
         draft = self._draft
         if not effect.turns:
             return

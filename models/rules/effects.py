@@ -212,7 +212,7 @@ def affected(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
 
 
 def turn_takers(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
-    """Return those whose turns begin for an effect: as players read it, where they would notice."""
+    """Return those whose turn counts for an effect; for players too, if they would notice."""
     return (*draft.whose_turn, *(draft.public_turn if _is_noticed(draft, effect) else ()))
 
 
@@ -235,7 +235,7 @@ def describe_consequences(effect: Effect) -> str:
 
 
 def adding(effect: Effect) -> str:
-    """Return in words which other effect is laid each time an effect fires, if one is."""
+    """Return in words the effect added each time another one fires, or nothing."""
     return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
 

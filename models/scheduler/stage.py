@@ -186,7 +186,7 @@ class Stage(Struct, frozen=True, dict=True):
 
 
 def first_group(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
-    """Return the first token with all that are tied or joint with it."""
+    """Return the first token and those tied or joint with it."""
     if not tokens or not (tokens[0].tied or tokens[0].joint):
         return tuple(tokens[:1])
     first, *rest = tokens
@@ -355,7 +355,7 @@ def _visible_turns(
 
 
 class _GhostTurn(Turn, frozen=True, gc=False):
-    """A later turn of one that has a turn."""
+    """A predicted turn, after the one that stands."""
 
 
 def _with_ghosts(

@@ -80,7 +80,7 @@ def idle_text(stage: Stage) -> str:
 
 
 def clock(stage: Stage) -> tuple[str, str]:
-    """Return unit and number of the clock; both empty while all are asked for something."""
+    """Return unit and number of the clock; both empty before the fight and during a prompt."""
     if _is_idle(stage) and (stage.around.prompt or not stage.tokens):
         return "", ""
     return stage.axis.prefix(stage.now), stage.axis.number(stage.now)

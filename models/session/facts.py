@@ -66,7 +66,7 @@ def rolls(events: Iterable[Event]) -> dict[str, Any]:
 
 
 def stage_facts(stage: Stage) -> dict[str, Any]:
-    """Return what the players may see, and nothing else."""
+    """Return the facts that players may see."""
     events = [
         {"name": each.name, "tick": stage.axis.signed(each.tick)} for each in stage.around.events
     ]

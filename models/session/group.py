@@ -161,7 +161,7 @@ class Group(Struct, frozen=True):
     ) -> Deed:
         """Return the deed for all `concerned`.
 
-        If none is, it is that of the first, whose refusal says why.
+        If none is, it is that of the first, whose refusal gives the reason.
         """
         affected = [who for who in self.members if concerned(who)] or self.members[:1]
         deeds = tuple(map(deed, affected))

@@ -312,7 +312,7 @@ class Session:
         self._check_closing()
 
     def refuse_in_the_past(self) -> None:
-        """Raise RuleBroken while the GM looks back: such a step would be out of sight."""
+        """Raise RuleBroken while the GM looks back: the step would not be visible."""
         if refusal := self._sight.refusal:
             raise RuleBroken(refusal)
 

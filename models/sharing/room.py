@@ -21,7 +21,7 @@ _SEED_BYTES: Final = 32
 
 
 class RoomKey:
-    """The key of a room, which signs what is sent to it."""
+    """The signing key of a room."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed

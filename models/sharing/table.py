@@ -70,7 +70,7 @@ class _OneRoom:
 
 
 def address_text(host: str, port: int) -> str:
-    """Return the URL for browsers; for all interfaces that of the usual one."""
+    """Return the URL for browsers; if all interfaces are used, that of the default one."""
     shown = local_address() if ip_address(host).is_unspecified else host
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 

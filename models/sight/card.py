@@ -387,7 +387,7 @@ def _section(title: str, offers: Iterable[Offer]) -> CardSection:
 def _response_title(
     encounter: Encounter, who: CombatantId, to: CombatantId | None, action_text: str
 ) -> str:
-    """Return the title of a response; if nothing is declared, that it would respond."""
+    """Return the title of a response; if nothing is declared, a conditional one."""
     if action_text or to is None:
         return _action_title(encounter, to, action_text)
     name, rival = encounter[who].display_name, encounter[to].display_name

@@ -188,7 +188,7 @@ def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> 
 
 
 def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:
-    """Return whether anyone notices it: not of someone out of the scene."""
+    """Return whether anyone notices it: its bearer was in the scene before or after."""
     if who is None:
         return True
     return any(who in moment and moment[who].present for moment in (before, after))

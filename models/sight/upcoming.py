@@ -94,7 +94,7 @@ def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[Wai
 
 
 def _turns_ahead(moment: Moment) -> Iterator[Slot]:
-    """Yield the turns ahead; after all that stand, of no one more than lanes show as ghosts.
+    """Yield the turns ahead; beyond those that stand, until one has as many ghosts as a lane.
 
     Farther off, those who have acted would fill the list, and nothing is known of the others.
     """

@@ -82,7 +82,7 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
 
 
 def make_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:
-    """Return an act at a cost, or the end of a hold with it."""
+    """Return the offer of an act at a cost; it ends a hold."""
     return act_maker(draft, who)(cost, what)
 
 

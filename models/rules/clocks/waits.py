@@ -37,7 +37,7 @@ def waiting_span(
 
 
 def earliest(draft: AnyDraft, since: Tick) -> Tick:
-    """Return the first tick on which a wait since a tick can end: a later one, but not past."""
+    """Return the first tick on which a wait begun on a tick can end; never a past one."""
     return Tick(max(draft.now, since + 1))
 
 
@@ -63,5 +63,5 @@ def not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
 
 
 def too_late(one: Combatant) -> str:
-    """Return that no tick is left on which a wait could end."""
+    """Return the refusal of a wait that has no tick left to end on."""
     return tr("{name} can't wait any longer.", name=one.display_name)

@@ -125,7 +125,7 @@ def _titles(one: Combatant) -> str:
 
 
 def has_effect(deed: Deed, one: Combatant) -> bool:
-    """Return whether a deed about a counter would change anything of `one`."""
+    """Return whether a counter deed would change anything about `one`."""
     if not isinstance(deed, ChangeCounter | RemoveCounter):
         return True
     counter = find(one, deed.counter)
@@ -136,7 +136,7 @@ def has_effect(deed: Deed, one: Combatant) -> bool:
 
 
 def only_changes_counters(deed: Deed) -> bool:
-    """Return whether a deed changes counters, of one or several, and nothing else."""
+    """Return whether a deed changes nothing but counters."""
     if isinstance(deed, Several):
         return bool(deed.deeds) and all(map(only_changes_counters, deed.deeds))
     return isinstance(deed, ChangeCounter)
@@ -236,7 +236,7 @@ def _to_deed(one: Combatant, key: str, match: re.Match[str]) -> Deed:
 
 
 def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
-    """Yield the fall of a mob's member, and the defeat of someone whose state takes it out."""
+    """Yield offers: a mob's member falls, and someone is defeated by its state."""
     one = fight[who]
     main = one.main_counter
     if not one.present:

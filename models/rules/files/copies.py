@@ -26,7 +26,7 @@ def begin_from(beginning: str, taken: Container[str]) -> str:
 
 
 def with_free_id(text: str, taken: Container[str]) -> str:
-    """Return a valid text under the first id like its own that isn't `taken`.
+    """Return a valid text with its own id, or the first numbered one not `taken`.
 
     The title has the same number as the id; a text whose id is free stays as it is. Raises
     FaultyFile.

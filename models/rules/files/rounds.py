@@ -341,7 +341,7 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
-    """Return the rest of a round for someone who has a turn in it, or waits for one."""
+    """Return the ticks left in a round for someone with a turn in it, or waiting."""
     one, end = scene[who], game_of(scene).last_tick
     waits = one.present and scene.sheet(who).hold is not None
     tick = one.marker.tick if one.marker else scene.now if waits else None

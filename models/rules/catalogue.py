@@ -76,7 +76,8 @@ def _load_text(text: str) -> RuleSet:
         return RuleSet(table, text)
     if table.id in SHIPPED_FILES and text == text_of(system(table.id)):
         return system(table.id)
-    raise FaultyFile([fault_at(text, ("id",), _id_taken(table.id))])
+    sentence = tr("“{id}” is the id of a system in Tickline. Choose another id.", id=table.id)
+    raise FaultyFile([fault_at(text, ("id",), sentence)])
 
 
 def text_of(rules: RuleSet) -> str:
@@ -87,10 +88,6 @@ def text_of(rules: RuleSet) -> str:
 def title_of(name: str) -> str:
     """Return the title of the system of that id; of a file only the title is read."""
     return shipped_title(name) if name in SHIPPED_FILES else system(name).title
-
-
-def _id_taken(name: str) -> str:
-    return tr("“{id}” is the id of a system in Tickline. Choose another id.", id=name)
 
 
 def _load_module(name: str) -> RuleSet:

@@ -153,14 +153,12 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
     try:
         rules = load_text(text)
     except FaultyFile as error:
-        raise Unreadable(_faulty_text(str(error.faults[0]).rstrip("."))) from error
+        fault = str(error.faults[0]).rstrip(".")
+        text = tr("the text of its system can't be used: {fault}", fault=fault)
+        raise Unreadable(text) from error
     if rules.id != system:
         raise Unreadable(_text_of_another(system, rules.id))
     return rules
-
-
-def _faulty_text(fault: str) -> str:
-    return tr("the text of its system can't be used: {fault}", fault=fault)
 
 
 def _text_of_another(expected: str, found: str) -> str:

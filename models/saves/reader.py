@@ -112,13 +112,5 @@ def naming_file(path: Path) -> Iterator[None]:
     except Unreadable as error:
         raise damage(path, str(error)) from error
     except Trouble as error:
-        raise Trouble(_cannot_open_text(path, error)) from error
-
-
-def _cannot_open_text(path: Path, error: Trouble) -> str:
-    return tr(
-        "“{name}” in {folder} can't be opened. {why}",
-        name=path.name,
-        folder=path.parent,
-        why=error,
-    )
+        values = {"name": path.name, "folder": path.parent, "why": error}
+        raise Trouble(tr("“{name}” in {folder} can't be opened. {why}", **values)) from error

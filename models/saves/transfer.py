@@ -75,15 +75,12 @@ def export_json(history: History, codec: Codec) -> bytes:
 def import_json(content: bytes, codec: Codec) -> History:
     """Read what `export_json` wrote. Raises Unreadable with the path to the fault."""
     if len(content) > LIMIT:
-        raise Unreadable(_too_long_text(len(content)))
+        values = {"size": len(content), "most": LIMIT}
+        raise Unreadable(tr("The text has {size} bytes; at most {most} can be read.", **values))
     try:
         return _read(content, codec)
     except Unreadable as error:
         raise Unreadable(tr("This isn't a Tickline encounter: {why}.", why=error)) from error
-
-
-def _too_long_text(size: int) -> str:
-    return tr("The text has {size} bytes; at most {most} can be read.", size=size, most=LIMIT)
 
 
 def _read(content: bytes, codec: Codec) -> History:

@@ -216,7 +216,7 @@ def csv_table(chronicle: Chronicle) -> str:
         rows = [_titles(unit), *map(_cells, chronicle.lines)]
     else:
         rows_for_players = ((_plain_tick(line.tick), line.label) for line in chronicle.lines)
-        rows = [_titles_for_players(unit), *rows_for_players]
+        rows = [(unit, tr("what", "a column of the history")), *rows_for_players]
     return BYTE_ORDER_MARK + table(rows, separator=",", line_end="\r\n")
 
 
@@ -231,10 +231,6 @@ def _titles(unit: str) -> tuple[str, ...]:
         tr("note", "a column of the history"),
         tr("state after it", "a column of the history"),
     )
-
-
-def _titles_for_players(unit: str) -> tuple[str, ...]:
-    return unit, tr("what", "a column of the history")
 
 
 def _markdown_lines(chronicle: Chronicle) -> Iterator[str]:

@@ -167,7 +167,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from _turn_offers(scene, who)
     yield from _reaction_offers(scene, who)
     if (action := scene.sheet(who).under) is not None:
-        yield scene.offer("break", _interrupt_title(scene, action.what), Break(who), refusal="")
+        title = tr("Interrupt: {act}", act=scene.translate(action.what))
+        yield scene.offer("break", title, Break(who), refusal="")
     yield from _swap_offers(scene, who)
 
 
@@ -177,10 +178,6 @@ def _old_place(scene: Scene, who: CombatantId, number: int) -> Field:
         check = CARD_PARSERS[game_of(scene).form.order.cards]
         return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
     return Field("at", tr("Place"), default=number, least=-FARTHEST, most=FARTHEST)
-
-
-def _interrupt_title(scene: Scene, what: str) -> str:
-    return tr("Interrupt: {act}", act=scene.translate(what))
 
 
 def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:

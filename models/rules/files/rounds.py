@@ -45,7 +45,8 @@ def start(scene: Scene, deed: Start) -> str:
     """Begin the fight, and with it the first round."""
     combatants = deed.participants
     if combatants is None:
-        combatants = tuple(e.id for e in scene.fight.everybody() if not _is_defeated(scene, e.id))
+        everybody = scene.fight.everybody()
+        combatants = tuple(e.id for e in everybody if e.presence is not Presence.DEFEATED)
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.update_ledger(round=1, part=1, unseen=0)
@@ -156,10 +157,6 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     if done or waits:
         scene.move(who, None)
     return count.describe_waiting_on(scene, who) if waits else _describe_joining(scene, who)
-
-
-def _is_defeated(scene: Scene, who: CombatantId) -> bool:
-    return scene[who].presence is Presence.DEFEATED
 
 
 def _warn_unused_roll(scene: Scene, who: CombatantId, number: int) -> str:

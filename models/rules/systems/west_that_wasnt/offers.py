@@ -96,7 +96,8 @@ def deal_again_offer(scene: Scene, who: CombatantId) -> Offer | None:
         return None
     help_text = tr("Draws a new card; the old one stays discarded.")
     if not has_own_card(scene, who):
-        help_text = _ruling_help(scene[who].display_name)
+        name = scene[who].display_name
+        help_text = tr("GM ruling for {name} only; others keep the same card.", name=name)
     ask = (_result_field("result", tr("Result")),)
     return scene.offer("again", tr("Deal again…"), deed, ask, help=help_text, refusal="")
 
@@ -224,10 +225,6 @@ def _result_field(key: str, title: str) -> Field:
     return Field(
         key, title, Kind.TEXT, default="", optional=True, help=help_text, check=parse_result
     )
-
-
-def _ruling_help(name: str) -> str:
-    return tr("GM ruling for {name} only; others keep the same card.", name=name)
 
 
 def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:

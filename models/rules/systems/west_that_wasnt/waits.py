@@ -110,7 +110,12 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     """Try to go before an announced action: Reflex against Reflex, at -2; a tie fails."""
     waited, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if waited.what is not None:
-        raise RuleBroken(_only_trigger_text(name, waited.what))
+        text = tr(
+            "{name} waits for “{what}” and can't preempt anything else.",
+            name=name,
+            what=waited.what,
+        )
+        raise RuleBroken(text)
     turn = _rival_turn(scene, deed)
     _refuse_strangers(scene, deed)
     typed = {who: parse_result(result) for who, result in deed.contest.items()}
@@ -172,23 +177,10 @@ def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:
     if sheet.phase is None:
         raise RuleBroken(tr("{name} hesitates and isn't ready this round.", name=name))
     if phase < sheet.phase:
-        raise RuleBroken(_ready_later_text(name, sheet.phase))
-
-
-def _ready_later_text(name: str, phase: int) -> str:
-    return tr(
-        "{name} has waited since last round and is ready in phase {phase}.",
-        name=name,
-        phase=ROMAN[phase - 1],
-    )
-
-
-def _only_trigger_text(name: str, what: str) -> str:
-    return tr(
-        "{name} waits for “{what}” and can't preempt anything else.",
-        name=name,
-        what=what,
-    )
+        values = {"name": name, "phase": ROMAN[sheet.phase - 1]}
+        raise RuleBroken(
+            tr("{name} has waited since last round and is ready in phase {phase}.", **values)
+        )
 
 
 def _rival_turn(scene: Scene, deed: Preempt) -> Turn:
@@ -230,15 +222,9 @@ def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
     if first > LAST_SLOT:
         reason = tr("No slots left this round for {name} to wait for.", name=name)
         return WaitWindow(reason=reason)
-    return WaitWindow((Stretch(first, Tick(LAST_SLOT)),), _any_slot_text(name, first))
-
-
-def _any_slot_text(name: str, first: Tick) -> str:
-    return tr(
-        "{name} can choose any slot from {place} to the end of IV.",
-        name=name,
-        place=place(first),
-    )
+    values = {"name": name, "place": place(first)}
+    text = tr("{name} can choose any slot from {place} to the end of IV.", **values)
+    return WaitWindow((Stretch(first, Tick(LAST_SLOT)),), text)
 
 
 def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:

@@ -15,7 +15,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import BeginMove, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.session.samples import has_script, sample_history
+from models.session.samples import sample_history
 from models.sight import timed
 from models.sight.card import make_card, next_action
 from models.sight.lanes import describe_lane, lanes
@@ -138,6 +138,5 @@ def typed_in(system: str) -> set[str]:
             case str() if typed and len(value) > 1:
                 found.update({value, *re.findall(r"[^:;,\d\n]*[^:;,\d\s]", value)})
 
-    if has_script(system):
-        find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
+    find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
     return found

@@ -1,4 +1,4 @@
-"""Sample fights for systems without a script, played by what their table offers."""
+"""Fights of any system, played by the offers of its table."""
 
 from random import Random
 from typing import Final

@@ -47,7 +47,7 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
     none: str = mark("{name} isn't waiting.")
 
 
-def _earliest_hold_end(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
+def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
     """Return the tick after `since`, or that place itself while others are still to act on it.
 
     Hidden ones count as others only for each other: players would learn of them.
@@ -85,7 +85,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         mark("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds."),
         mark("Acted on {acted}, cost {cost}, +{wound} for wounds."),
     )
-    earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _earliest_hold_end
+    earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _first_end_after
     refuse_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
     pay: Callable[[AnyDraft, Any], None] = lambda draft, deed: pay(draft, deed)  # noqa: PLW0108 - as above
     begin_hold: Callable[[AnyDraft, CombatantId], None] = lambda draft, who: draft.update_sheet(

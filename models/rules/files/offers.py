@@ -299,12 +299,8 @@ def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
     return str(cost) if cost or acts_cost else ""
 
 
-def quick_entries(game: FileGame) -> tuple[QuickEntry, ...]:
-    """Return the quick entries: a cost where acts have one, and the keys of acts."""
-    return tuple(_quick_entries(game))
-
-
-def _quick_entries(game: FileGame) -> Iterator[QuickEntry]:
+def quick_entries(game: FileGame) -> Iterator[QuickEntry]:
+    """Yield the quick entries: a cost where acts have one, and the keys of acts."""
     if _acts_cost(game):
         yield QuickEntry(
             "[0-9]{1,7}",

@@ -99,7 +99,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_text,
         next_label=rounds.next_label if form.order.passes else no_text,
-        quick_entries=offers.quick_entries(game),
+        quick_entries=tuple(offers.quick_entries(game)),
         hint=lambda _scene, _who: offers.hint(game),
         topics=lambda: words.topics(game),
         phrases=(

@@ -1,6 +1,7 @@
 """Keys of a valid system file that have no effect."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 from msgspec import NODEFAULT, UNSET, Struct
@@ -56,12 +57,9 @@ _NOT_ASKED: Final = mark("No “late” uses this number. Use it or remove it.")
 
 def find_unused(text: str, game: FileGame) -> Sequence[Fault]:
     """Return the keys of a valid file that have no effect, as faults with the reason."""
-    return [fault_at(text, path, tr(reason)) for path, reason in _find_unused(game.form, game)]
-
-
-def _find_unused(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    for check in (_time, _asked, _acts, _wait, _rounds, _chart, _order, _events, _counters):
-        yield from check(form, game)
+    checks = (_time, _asked, _acts, _wait, _rounds, _chart, _order, _events, _counters)
+    keys = chain.from_iterable(check(game.form, game) for check in checks)
+    return [fault_at(text, path, tr(reason)) for path, reason in keys]
 
 
 def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:

@@ -131,6 +131,11 @@ def text_scale() -> float:
     return pixels / TEXT if pixels > 0 else 1.0  # a font measured in points is not ours
 
 
+def scaled(pixels: float) -> int:
+    """Return `pixels` at 100 % in the current text size."""
+    return round(pixels * text_scale())
+
+
 def text_pixels(percent: int) -> int:
     return math.floor(TEXT * percent / 100 + 0.5)
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, room
 from views.style import repolish
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.cards import Card, label
 
 LEAST_HEIGHT = 184
@@ -66,7 +66,7 @@ class OutcomeCard(Card):
         self._lines: list[QLabel] = []
         self._column = QVBoxLayout()
         self.body.addWidget(_scroll_area(self._column, self), 1)
-        least = min(round(LEAST_HEIGHT * text_scale()), room(self).height() // 4)
+        least = min(scaled(LEAST_HEIGHT), room(self).height() // 4)
         self.setMinimumHeight(least)
         self.mood = Mood.MISSING
 

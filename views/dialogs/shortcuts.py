@@ -25,7 +25,7 @@ from views.dialogs.shortcut_rows import (
     letter_warning,
 )
 from views.plain import PlainLabel
-from views.theme import text_scale
+from views.theme import scaled
 
 TABLE_HEIGHT = 240
 TABLE_WIDTH = 620
@@ -137,7 +137,7 @@ class ShortcutsDialog(AnswerDialog):
         self._reset_button = _make_button(self.tr("&Reset all"), self)
         self.buttons.addButton(self._reset_button, QDialogButtonBox.ButtonRole.ResetRole)
         self._hint = muted("", self)
-        self._hint.setMinimumHeight(_scaled(HINT_HEIGHT))
+        self._hint.setMinimumHeight(scaled(HINT_HEIGHT))
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         for part in (self.keys, self.none, self.usual):
@@ -179,15 +179,11 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     header = table.horizontalHeader()
     header.setHighlightSections(False)
     table.resizeColumnsToContents()
-    table.setColumnWidth(KEYS_COLUMN, max(_scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
+    table.setColumnWidth(KEYS_COLUMN, max(scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
     wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    table.setMinimumSize(min(max(_scaled(TABLE_WIDTH), wanted), widest(parent)), TABLE_HEIGHT)
+    table.setMinimumSize(min(max(scaled(TABLE_WIDTH), wanted), widest(parent)), TABLE_HEIGHT)
     return table
-
-
-def _scaled(pixels: int) -> int:
-    return round(pixels * text_scale())
 
 
 def _make_button(text: str, parent: QWidget) -> QPushButton:

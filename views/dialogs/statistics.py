@@ -27,7 +27,7 @@ from models.wording import duration
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted, widest
 from views.paint import Painting
 from views.plain import set_tip
-from views.theme import Theme, font, text_scale
+from views.theme import Theme, font, scaled
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
 MOST_BARS_HEIGHT = 220
@@ -90,7 +90,7 @@ class StatisticsDialog(AnswerDialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        usual = max(round(TABLE_WIDTH * text_scale()), wanted)
+        usual = max(scaled(TABLE_WIDTH), wanted)
         table.setMinimumSize(min(usual, widest(self)), TABLE_HEIGHT)
         edge(table)
 
@@ -111,7 +111,7 @@ class StatisticsDialog(AnswerDialog):
         words = self.tr("Each turn's time, this session only. Breaks over 15 minutes don't count.")
         secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
-        scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_scale()))
+        scroller.setMaximumHeight(scaled(MOST_BARS_HEIGHT))
         empty_text = self.tr("No turns yet. Turns, ticks, delays and times come with the first.")
         empty_label, hint = muted(empty_text, self), muted(words, self)
         heading = muted(self.chart.accessibleName(), self)
@@ -177,8 +177,8 @@ class BarChart(QWidget):
         self.setAccessibleDescription(description)
 
     def sizeHint(self) -> QSize:
-        texts = _scaled(LABELS) + _scaled(VALUES)
-        return QSize(texts + LEAST_BARS + 2 * GAP, _scaled(LINE) * len(self._measures))
+        texts = scaled(LABELS) + scaled(VALUES)
+        return QSize(texts + LEAST_BARS + 2 * GAP, scaled(LINE) * len(self._measures))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint: a cut chart would mislead."""
@@ -191,13 +191,13 @@ class BarChart(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(font(TEXT))
             for number, each in enumerate(self._measures):
-                top = number * _scaled(LINE)
-                if top <= part.bottom() and top + _scaled(LINE) >= part.top():
+                top = number * scaled(LINE)
+                if top <= part.bottom() and top + scaled(LINE) >= part.top():
                     self._paint(painter, each, top, each.length / most if most > 0 else 0.0)
 
     def _paint(self, painter: QPainter, measure: Measure, top: float, share: float) -> None:
-        middle, line = Qt.AlignmentFlag.AlignVCenter, _scaled(LINE)
-        labels, values = _scaled(LABELS), _scaled(VALUES)
+        middle, line = Qt.AlignmentFlag.AlignVCenter, scaled(LINE)
+        labels, values = scaled(LABELS), scaled(VALUES)
         label = QFontMetrics(painter.font()).elidedText(
             measure.label, Qt.TextElideMode.ElideRight, labels
         )
@@ -211,7 +211,3 @@ class BarChart(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.side(measure.side))
         painter.drawRoundedRect(bar, ROUND, ROUND)
-
-
-def _scaled(pixels: int) -> int:
-    return round(pixels * text_scale())

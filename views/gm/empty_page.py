@@ -7,7 +7,7 @@ from models.scheduler.combatant import Side
 from views.gm.paste_box import PasteBox
 from views.gm.start_rows import BETWEEN, ActionRow, ActionsByKey
 from views.language import keep_translated
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.cards import label
 
 WIDTH = 520
@@ -40,7 +40,7 @@ class EmptyPage(QWidget):
         keep_translated(self)
 
     def make_room(self) -> None:
-        width = round(WIDTH * text_scale())
+        width = scaled(WIDTH)
         for part in (self.box, self.other_actions):
             part.setFixedWidth(width)
         self.box.make_room()
@@ -52,7 +52,7 @@ class EmptyPage(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self.box.grow()
-            self.box.show_hint(shown=self.height() >= round(ROOM_FOR_HINT * text_scale()))
+            self.box.show_hint(shown=self.height() >= scaled(ROOM_FOR_HINT))
         return super().event(event)
 
     def _lay_out(self) -> None:

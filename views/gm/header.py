@@ -12,7 +12,7 @@ from views.gm.header_button import HeaderButton, PrimaryButton
 from views.language import keep_translated
 from views.plain import set_tip
 from views.style import repolish, set_style_property
-from views.theme import text_scale
+from views.theme import scaled, text_scale
 from views.widgets.cards import ElidedLabel, elided_label, label
 from views.widgets.lines import TwoLines
 
@@ -158,8 +158,8 @@ class Header(TwoLines):
         return Fit((*below.forms, *above.forms), below.spare)
 
     def _size_primary(self, room: int) -> None:
-        room = min(room, round(PRIMARY_ROOM[0] * text_scale()))
-        usual = min(room, round(USUAL_PRIMARY * text_scale()))
+        room = min(room, scaled(PRIMARY_ROOM[0]))
+        usual = min(room, scaled(USUAL_PRIMARY))
         self.primary.set_room(usual, room)
         for button in self._plain_buttons:  # the same height, also while that one is hidden
             button.setFixedHeight(self.primary.sizeHint().height())

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from views.plain import without_mnemonic
 from views.style import set_style_property
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.cards import ElidedLabel, elided_label, label
 
 PADDING = (13, 7, 13, 7)
@@ -195,7 +195,7 @@ class PrimaryButton(HeaderButton):
 
     def minimumSizeHint(self) -> QSize:
         """Return a width at which its first words can be read: it gives way before others."""
-        return QSize(round(LEAST_WIDTH * text_scale()), super().sizeHint().height())
+        return QSize(scaled(LEAST_WIDTH), super().sizeHint().height())
 
     def shown_words(self) -> str:
         """Return the words of its action, or the short ones where those have no room."""

@@ -29,7 +29,7 @@ from models.sight.past_steps import PastStep, StepFilter
 from views.keys import ENTER
 from views.language import keep_translated
 from views.plain import set_tip
-from views.theme import Theme, font, text_scale, with_opacity
+from views.theme import Theme, font, scaled, text_scale, with_opacity
 from views.widgets.cards import elided_label
 from views.widgets.lines import HintLine, Paragraph
 from views.widgets.lists import LongList
@@ -179,11 +179,11 @@ class PastPanel(QFrame):
     def _show_last(self) -> None:
         row = self._model.row_of(self._slider.value())
         past: PastStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
-        room = self.width() >= round(ROOM_FOR_LAST * text_scale())
+        room = self.width() >= scaled(ROOM_FOR_LAST)
         self._last.setText((self._message or (past.label if past else "")) if room else "")
 
     def _label_fold(self) -> None:
-        wide = self.width() >= round(ROOM_FOR_HEADING * text_scale())
+        wide = self.width() >= scaled(ROOM_FOR_HEADING)
         name, sign = self.tr("History"), "▴" if self._low else "▾"
         self._fold.setText(f"{name} {sign}" if wide or self._low else sign)
         self._fold.setAccessibleName(name)
@@ -191,13 +191,13 @@ class PastPanel(QFrame):
         set_tip(self._fold, tip)
 
     def _make_room(self) -> None:
-        self._low = low = self.height() < round(LIST_FROM * text_scale())
+        self._low = low = self.height() < scaled(LIST_FROM)
         for part in (self._search, self._list, self._hint):
             part.setHidden(low)
         self._last.setVisible(low)
         self._right.setDirection(Way.LeftToRight if low else Way.TopToBottom)
         self._right.setSpacing(12 if low else 4)
-        self._slider.setMinimumWidth(min(round(SLIDER_WIDTH * text_scale()), self.width() // 4))
+        self._slider.setMinimumWidth(min(scaled(SLIDER_WIDTH), self.width() // 4))
         self._top.setDirection(Way.RightToLeft if low else Way.LeftToRight)
         self._columns.setStretch(0, 1 if low else 3)
         self._columns.setStretch(1, 0 if low else 2)
@@ -343,7 +343,7 @@ def _paint_words(  # noqa: PLR0913 - a line of text is a place, words and a look
 
 
 def _row_height() -> int:
-    return round(ROW * text_scale())
+    return scaled(ROW)
 
 
 HEIGHT = 24

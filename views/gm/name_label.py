@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from views.measure import elide_scaled, scaled_width
 from views.paint import Painting
 from views.plain import set_tip
-from views.theme import Theme, font, text_scale
+from views.theme import Theme, font, scaled
 from views.widgets.cards import ElidedLabel
 from views.widgets.row_delegate import draw_text
 
@@ -56,7 +56,7 @@ class NameLabel(ElidedLabel):
             self.updateGeometry()
 
     def height_of(self, lines: int) -> int:
-        return round((LINE if lines == 1 else TWO_LINES) * text_scale())
+        return scaled(LINE if lines == 1 else TWO_LINES)
 
     def sizeHint(self) -> QSize:
         addition_width = scaled_width(self._addition, ADDITION_SIZE)

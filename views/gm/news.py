@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from views.language import keep_translated
 from views.plain import PlainLabel
-from views.theme import text_scale
+from views.theme import scaled
 
 SHOW_TIME: Final = 6_000
 """Milliseconds."""
@@ -111,7 +111,7 @@ class News(QFrame):
         self.ensurePolished()
         margins = self.contentsMargins() + self._box.contentsMargins()
         padding = margins.left() + margins.right()
-        widest = min(round(WIDEST * text_scale()), most) - padding
+        widest = min(scaled(WIDEST), most) - padding
         measure = self._words.fontMetrics()
         wide = min(widest, measure.horizontalAdvance(self._words.text()) + 2)
         lines = measure.boundingRect(

@@ -21,7 +21,7 @@ from views.keys import ENTER
 from views.paint import Painting
 from views.plain import set_tip
 from views.style import repolish
-from views.theme import text_scale
+from views.theme import scaled, text_scale
 from views.widgets.cards import elided_label, label
 from views.widgets.lines import Paragraph
 
@@ -34,7 +34,7 @@ _LEFT: Final = Qt.MouseButton.LeftButton
 
 def offer_height() -> int:
     """Return the height of two lines, which buttons with one have too: all stay in place."""
-    return round(HEIGHT * text_scale())
+    return scaled(HEIGHT)
 
 
 class OfferButton(QPushButton):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from models.sight.card import CardAction
 from views.language import keep_translated
 from views.plain import set_tip
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.cards import label
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class OfferPalette(QFrame):
         card = button.parentWidget() or button
         left = card.mapToGlobal(QPoint(0, 0)).x()
         below = button.mapToGlobal(QPoint(0, button.height() + BELOW)).y()
-        wide = max(card.width(), round(WIDTH * text_scale()))
+        wide = max(card.width(), scaled(WIDTH))
         size = QSize(wide, self._height(room))
         corner = QPoint(left + card.width() - wide, below)
         self.setGeometry(_within(room, QRect(corner, size)))
@@ -97,7 +97,7 @@ class OfferPalette(QFrame):
         wanted = self._list.preferred_height() + margins.top() + margins.bottom() + 2
         if not self._hint.isHidden():
             wanted += self._hint.sizeHint().height() + self._column.spacing()
-        most = min(round(MOST_HEIGHT * text_scale()), room.height())
+        most = min(scaled(MOST_HEIGHT), room.height())
         return min(wanted, most)
 
     def _choose(self, action: CardAction, declare: bool) -> None:  # noqa: FBT001 - a slot

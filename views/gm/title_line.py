@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QWidget
 from views.fit import FitPart, fit
 from views.gm.saved_sign import SavedSign
 from views.plain import set_tip
-from views.theme import text_scale
+from views.theme import scaled, text_scale
 from views.widgets.cards import elided_label, label
 
 HEIGHT: Final = 25
@@ -95,7 +95,7 @@ class TitleLine(QFrame):
         self._choose_forms()
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), round(HEIGHT * text_scale()))
+        return QSize(super().sizeHint().width(), scaled(HEIGHT))
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from views.announce import announce
 from views.paint import Painting
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.cards import label
 
 WIDTH = 340
@@ -186,7 +186,7 @@ class _Bubble(QFrame):
 
     def sizeHint(self) -> QSize:
         self._column.activate()
-        width = max(round(WIDTH * text_scale()), self._column.totalMinimumSize().width())
+        width = max(scaled(WIDTH), self._column.totalMinimumSize().width())
         return QSize(width, self._column.totalHeightForWidth(width))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

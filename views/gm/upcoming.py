@@ -25,7 +25,7 @@ from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
 from views.signs import paint_pennant
-from views.theme import TEXT, Theme, text_scale
+from views.theme import TEXT, Theme, scaled
 from views.token import TokenDrawing, paint_token
 from views.widgets.lists import BY_KEY, PaintedList
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
@@ -145,7 +145,7 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
 
 
 def _row_height() -> int:
-    return max(ROW, round(ROW_TEXT * text_scale()))
+    return max(ROW, scaled(ROW_TEXT))
 
 
 def _clearance(option: QStyleOptionViewItem) -> int:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from models.manual import ManualPage, anchors
 from views.paint import Painting
-from views.theme import Theme, code_family, font, text_scale, with_opacity
+from views.theme import Theme, code_family, font, scaled, text_scale, with_opacity
 
 TEXT: Final = 14
 CODE: Final = 13
@@ -162,7 +162,7 @@ class PageView(QTextBrowser):
     def resizeEvent(self, event: QResizeEvent) -> None:
         margins = self.viewportMargins()
         frame = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
-        right = max(0, self.width() - frame - round(WIDEST * text_scale()))
+        right = max(0, self.width() - frame - scaled(WIDEST))
         if margins.right() != right:
             self.setViewportMargins(0, 0, right, 0)
         if self._pictures:
@@ -245,7 +245,7 @@ class _DocumentStyle:
         elif style.fontFixedPitch() or style.fontFamilies():
             code_format = QTextCharFormat()
             code_format.setFontFamilies([code_family()])
-            code_format.setProperty(QTextFormat.Property.FontPixelSize, round(CODE * text_scale()))
+            code_format.setProperty(QTextFormat.Property.FontPixelSize, scaled(CODE))
             if not _is_code(cursor.block()):
                 code_format.setBackground(QColor(self._theme.raised))
             cursor.mergeCharFormat(code_format)

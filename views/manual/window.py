@@ -22,7 +22,7 @@ from models.manual import ContentsLine, Manual, ManualPage, SearchHit
 from views.dialogs.forms.dialog import room
 from views.manual.page import PageView
 from views.plain import set_tip
-from views.theme import Theme, text_scale
+from views.theme import Theme, scaled, text_scale
 from views.widgets.cards import elided_label
 from views.widgets.find_list import FindList, FindRow
 
@@ -250,7 +250,7 @@ class ManualWindow(QDialog):
         halves.addWidget(self.contents)
         halves.addWidget(right)
         halves.setStretchFactor(1, 1)
-        contents = round(CONTENTS * text_scale())
+        contents = scaled(CONTENTS)
         halves.setSizes([contents, SIZE.width() - contents])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)

@@ -22,7 +22,7 @@ from models.recruits.tags import matches
 from models.rules.names import fold
 from views.keys import ENTER
 from views.paint import RIGHT
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.cards import label
 from views.widgets.row_delegate import RowDelegate, paint_default
 from views.widgets.value_list import ValueList
@@ -182,7 +182,7 @@ def _heading_row(group: str) -> tuple[FindRow, ...]:
 
 
 def _row_height() -> int:
-    return round(ROW_HEIGHT * text_scale())
+    return scaled(ROW_HEIGHT)
 
 
 def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> None:

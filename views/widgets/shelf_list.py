@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from models.recruits.tags import matches
 from models.wording import tr
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.row_delegate import BAR_WIDTH, RowDelegate, draw_text, paint_selection
 from views.widgets.value_list import ValueList
 
@@ -95,7 +95,7 @@ def format_played(seconds: float) -> str:
 
 
 def _row_height() -> int:
-    return max(ROW_HEIGHT, round((ROW_HEIGHT - 20) * text_scale()))
+    return max(ROW_HEIGHT, scaled(ROW_HEIGHT - 20))
 
 
 def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: ShelfEntry) -> None:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from models.recruits.tags import matches
 from models.wording import mark, tr
 from views.measure import scaled_width
-from views.theme import font, text_scale
+from views.theme import font, scaled
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 from views.widgets.value_list import ValueList
 
@@ -155,7 +155,7 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow | Ori
 
 
 def row_height() -> int:
-    return round(ROW_HEIGHT * text_scale())
+    return scaled(ROW_HEIGHT)
 
 
 def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
@@ -170,7 +170,7 @@ def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) 
     paint_selection(painter, option)
     inner = QRectF(option.rect.adjusted(MARGIN, 0, -MARGIN, 0))
     title = QRectF(inner)
-    title.setWidth(round(WIDEST_TITLE * text_scale()))
+    title.setWidth(scaled(WIDEST_TITLE))
     draw_text(painter, title, row.title, TITLE_TEXT, option.palette.color(role.Text), bold=True)
     clock, muted = QRectF(inner), option.palette.color(role.PlaceholderText)
     clock.setLeft(inner.right() - scaled_width(row.clock, SMALL_TEXT) - 1)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from models.saves.trouble import Trouble
 from models.session.writer import ImmediateExecutor
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.cards import elided_label
 
 if TYPE_CHECKING:
@@ -198,7 +198,7 @@ class Errands(QObject):
         box.setWindowModality(Qt.WindowModality.WindowModal)
         box.setWindowTitle(self.tr("Waiting for the disk"))
         box.setMinimumDuration(0)
-        box.setFixedWidth(round(BOX_WIDTH * text_scale()))
+        box.setFixedWidth(scaled(BOX_WIDTH))
         return box
 
 

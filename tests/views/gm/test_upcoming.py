@@ -65,7 +65,7 @@ def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(coming: UpcomingList, 
 def test_rows_of_larger_text_are_whole_too(
     coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.gm.upcoming.text_scale", lambda: 1.5)
+    monkeypatch.setattr("views.gm.upcoming.scaled", lambda pixels: round(pixels * 1.5))
     coming.resize(260, 100)
     coming.set_theme(DARK)
     assert cut(coming) == []

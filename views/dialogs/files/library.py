@@ -16,7 +16,7 @@ from views.dialogs.forms.form import FormDialog
 from views.dialogs.shelf import ShelfDialog
 from views.plain import set_tip
 from views.removal import Removal, Removals
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.shelf_list import ShelfEntry, ShelfList
 
 LIST_SIZE = (520, 400)
@@ -211,7 +211,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
 
     def _build(self) -> None:
         self.label_search(self.tr("Search title or system"))
-        self.list.setMinimumSize(round(LIST_SIZE[0] * text_scale()), LIST_SIZE[1])
+        self.list.setMinimumSize(scaled(LIST_SIZE[0]), LIST_SIZE[1])
         self.add_action_button("rename", self.tr("&Rename…"), self._rename)
         self.add_action_button("duplicate", self.tr("&Duplicate"), self._duplicate)
         again = self.add_action_button("again", self.tr("&Start again"), self._start_again)

@@ -18,7 +18,7 @@ from views.dialogs.shelf import ShelfDialog
 from views.message import PlainBox
 from views.plain import escape_mnemonic, set_tip
 from views.removal import Removal, Removals
-from views.theme import text_scale
+from views.theme import scaled
 from views.widgets.system_list import Origin, SystemList, SystemRow, with_headings
 
 LIST_WIDTH = 640
@@ -241,7 +241,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
     def _build(self) -> None:
         self.label_search(self.tr("Search title, clock or summary"))
-        self.list.setMinimumWidth(round(LIST_WIDTH * text_scale()))
+        self.list.setMinimumWidth(scaled(LIST_WIDTH))
         self.summary = muted("", self)
         reserve(self.summary, LINES_OF_SUMMARY)
         self.empty_label.setText(self.tr("No matches"))

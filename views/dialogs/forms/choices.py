@@ -19,7 +19,7 @@ from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, edge
 from views.dialogs.forms.form import Form
-from views.theme import Theme, text_scale
+from views.theme import Theme, scaled
 from views.widgets.cards import label
 from views.widgets.row_delegate import RowDelegate, draw_text
 from views.widgets.value_list import ValueList
@@ -195,7 +195,7 @@ KEYS: Final = 11
 
 def row_height() -> int:
     """Return the height of a row for the current text size."""
-    return round(ROW * text_scale())
+    return scaled(ROW)
 
 
 def _paint_chosen(painter: QPainter, room: QRectF, theme: Theme, *, focused: bool) -> None:

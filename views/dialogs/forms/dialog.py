@@ -30,7 +30,7 @@ from views.announce import interrupt
 from views.keys import ENTER
 from views.message import PlainBox
 from views.plain import PlainLabel, escape_mnemonic
-from views.theme import font, text_scale
+from views.theme import font, scaled
 
 SPACE = 12
 NEAR = 4
@@ -271,7 +271,7 @@ class AnswerDialog(AnyDialog):
             self._foot.addLayout(self._messages, 0, 0, 1, 2)
             self._foot.addWidget(box, 1, 0, 1, 2)
         else:
-            self._foot.setColumnMinimumWidth(0, round(LEAST_MESSAGE * text_scale()))
+            self._foot.setColumnMinimumWidth(0, scaled(LEAST_MESSAGE))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)
@@ -405,7 +405,7 @@ def usual_width(pixels: int, widget: QWidget, others: int = 0) -> int:
 
     Neighbours take `others` pixels of that.
     """
-    return min(round(pixels * text_scale()), widest(widget) - others)
+    return min(scaled(pixels), widest(widget) - others)
 
 
 def _whole(content: QWidget) -> QSize:

@@ -10,7 +10,7 @@ from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, muted
 from views.dialogs.forms.editors import Editor, editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
-from views.theme import text_scale
+from views.theme import scaled
 
 SHORT_HELP = 90
 FORM_WIDTH = 420
@@ -93,7 +93,7 @@ class Form(QWidget):
         label = PlainLabel(escape_mnemonic(each.field.title), self)
         label.setBuddy(each.stops[0])
         set_tip(label, each.field.help)
-        highest = round(LABEL_HEIGHT * text_scale())
+        highest = scaled(LABEL_HEIGHT)
         label.setMinimumHeight(min(each.sizeHint().height(), highest))
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(each, row, 1)
@@ -127,7 +127,7 @@ class FormDialog(AnswerDialog):
         self.call_answer(verb)
         self._apply = apply
         self.form = Form(fields)
-        self.form.setMinimumWidth(round(FORM_WIDTH * text_scale()))
+        self.form.setMinimumWidth(scaled(FORM_WIDTH))
         self.form.set_answers(answers)
         self.body.addWidget(Scroller(self.form, self))
         chain((*self.form.stops(), *self.ending()))

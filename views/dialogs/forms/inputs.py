@@ -20,7 +20,7 @@ from models.recruits.typed_list import LONGEST_TEXT
 from models.rules.fields import Answer, Field, parse_answer
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.theme import font, mix, text_scale
+from views.theme import font, mix, scaled
 
 NUMBER_WIDTH = 96
 CELL_WIDTH = 54
@@ -47,7 +47,7 @@ class NumberLine(QLineEdit):
 
     def set_width(self, pixels: int) -> None:
         """Set the width at 100 % text; the limits are shown if they fit."""
-        self.setFixedWidth(round(pixels * text_scale()))
+        self.setFixedWidth(scaled(pixels))
         self.setPlaceholderText(_range(self._field, self.width() - 2 * NUMBER_PADDING))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

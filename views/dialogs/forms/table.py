@@ -24,7 +24,7 @@ from views.dialogs.forms.form import FORM_WIDTH, Form
 from views.dialogs.forms.table_rows import Cell, Rows
 from views.keys import ENTER
 from views.plain import set_tip
-from views.theme import Theme, text_scale
+from views.theme import Theme, scaled
 
 Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
 """Rolls for a combatant's field, by key, given the answers of its row."""
@@ -263,5 +263,5 @@ def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QL
 
 def _form(offer: Offer) -> Form:
     form = Form(offer.ask)
-    form.setMinimumWidth(round(FORM_WIDTH * text_scale()))
+    form.setMinimumWidth(scaled(FORM_WIDTH))
     return form

@@ -25,7 +25,7 @@ from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import SPACE, muted, reserve
 from views.dialogs.forms.editors import cell_editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
-from views.theme import Theme, text_scale
+from views.theme import Theme, scaled
 from views.widgets.cards import TokenBadge
 
 DIE_WIDTH = 56
@@ -225,7 +225,7 @@ class Rows(QWidget):
         self._grid.addWidget(self._next_title, 0, column)
         for row, who in enumerate(self._offer.rows, start=1):
             self._next[who] = line = PlainLabel("", self)
-            line.setMinimumWidth(round(NEXT_WIDTH * text_scale()))
+            line.setMinimumWidth(scaled(NEXT_WIDTH))
             self._grid.addWidget(line, row, column)
 
     def _name(self, who: CombatantId) -> str:
@@ -253,7 +253,7 @@ class Rows(QWidget):
         row = QHBoxLayout()
         row.setSpacing(SPACE - 4)
         if (lane := self._lanes.get(who)) and self._theme:
-            token = TokenBadge(self._theme, round(TOKEN * text_scale()), self)
+            token = TokenBadge(self._theme, scaled(TOKEN), self)
             token.show_face(lane.face)
             row.addWidget(token)
         box = self._add_box(who, name)
@@ -285,7 +285,7 @@ class Rows(QWidget):
     def _add_die(self, cell: Cell) -> QPushButton:
         die = QPushButton(self.tr("Roll"), self)
         words = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
-        die.setFixedWidth(max(round(DIE_WIDTH * text_scale()), die.sizeHint().width()))
+        die.setFixedWidth(max(scaled(DIE_WIDTH), die.sizeHint().width()))
         set_tip(die, words)
         die.setAccessibleName(words)
         self.dice[cell] = die

@@ -10,7 +10,7 @@ from models.rules.offers import Offer
 from views.dialogs.forms.choices import Choices
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted
 from views.dialogs.forms.form import FORM_WIDTH
-from views.theme import Theme, text_scale
+from views.theme import Theme, scaled
 from views.widgets.cards import elided_label
 
 
@@ -30,7 +30,7 @@ class ChangeMovementDialog(AnswerDialog):
         super().__init__(self.tr("Movement: {0}").format(name), parent)
         self._outlook, self._apply = outlook, apply
         self.choices = Choices(self.tr("Movement"), theme, self)
-        self.choices.setMinimumWidth(round(FORM_WIDTH * text_scale()))
+        self.choices.setMinimumWidth(scaled(FORM_WIDTH))
         self.preview = muted("", self)
         self.share_place(self.preview)
         self.body.addWidget(elided_label(name, "name", self))

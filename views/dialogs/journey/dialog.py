@@ -16,7 +16,7 @@ from views.dialogs.forms.form import Form
 from views.dialogs.journey.segment_table import SegmentTable
 from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.outcome import Mood, OutcomeDialog
-from views.theme import Theme, text_scale
+from views.theme import Theme, scaled
 from views.widgets.cards import Card, elided_label
 
 FORM_WIDTH = 360
@@ -131,7 +131,7 @@ class MovementDialog(OutcomeDialog):
 
 def _size_table(table: QTableView) -> None:
     """Set columns as wide as the widest heading, and rows as high as the text."""
-    header, row = table.horizontalHeader(), round(ROW_HEIGHT * text_scale())
+    header, row = table.horizontalHeader(), scaled(ROW_HEIGHT)
     most = max(header.sectionSizeHint(number) for number in range(header.count()))
     bar = table.verticalScrollBar().sizeHint().width()
     table.setMinimumWidth(most * header.count() + bar)

@@ -21,7 +21,7 @@ from views.dialogs.forms.dialog import BAR, SPACE, widest
 from views.dialogs.wounds.layout import ChartLayout, SectionPlace, make_layout
 from views.paint import Painting
 from views.share_animation import ShareAnimation
-from views.theme import Theme, text_scale, unscaled_font, with_opacity
+from views.theme import Theme, scaled, text_scale, unscaled_font, with_opacity
 
 WIDTH: Final = 400
 FADE: Final = 160
@@ -79,7 +79,7 @@ class WoundChart(QWidget):
 
     def sizeHint(self) -> QSize:
         room = widest(self) * (1 - MOST_SIDE_SHARE) - 2 * SPACE - BAR
-        width = min(round(WIDTH * text_scale()), round(room))
+        width = min(scaled(WIDTH), round(room))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -179,7 +179,7 @@ class WoundChart(QWidget):
 
 def side_width(pixels: int, widget: QWidget) -> int:
     """Return the width of the column beside a chart, from `pixels` at 100 % text."""
-    return min(round(pixels * text_scale()), round(widest(widget) * MOST_SIDE_SHARE))
+    return min(scaled(pixels), round(widest(widget) * MOST_SIDE_SHARE))
 
 
 def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:

@@ -4,17 +4,10 @@ from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFrame,
-    QLabel,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from views.announce import announce
-from views.dialogs.forms.dialog import AnswerDialog, room
+from views.dialogs.forms.dialog import AnswerDialog, Page, room
 from views.style import repolish
 from views.theme import scaled
 from views.widgets.cards import Card, label
@@ -64,10 +57,14 @@ class OutcomeCard(Card):
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent)
         self._lines: list[QLabel] = []
-        self._column = QVBoxLayout()
-        self.body.addWidget(_scroll_area(self._column, self), 1)
-        least = min(scaled(LEAST_HEIGHT), room(self).height() // 4)
-        self.setMinimumHeight(least)
+        page = QWidget()
+        self._column = QVBoxLayout(page)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addStretch(1)
+        area = Page(page, self)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.body.addWidget(area, 1)
+        self.setMinimumHeight(min(scaled(LEAST_HEIGHT), room(self).height() // 4))
         self.mood = Mood.MISSING
 
     def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
@@ -95,23 +92,6 @@ class OutcomeCard(Card):
         style_as(line, self.mood.value)
         line.setText(text)
         line.setVisible(bool(text))
-
-
-def _scroll_area(column: QVBoxLayout, parent: QWidget) -> QScrollArea:
-    """Return a frameless scroll area for `column` that takes no more room than it has."""
-    page = QWidget()
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addStretch(1)
-    page.setLayout(column)
-    area = QScrollArea(parent)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidgetResizable(True)
-    area.setWidget(page)
-    for each in (area.viewport(), page):
-        each.setAutoFillBackground(False)
-    return area
 
 
 def style_as(widget: QWidget, name: str) -> None:

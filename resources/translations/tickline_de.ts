@@ -11355,10 +11355,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
 <context>
     <name>LayoutDialog</name>
     <message>
-        <source>RESULT</source>
-        <translation>ERGEBNIS</translation>
-    </message>
-    <message>
         <source>&amp;Templates</source>
         <translation>&amp;Vorlagen</translation>
     </message>

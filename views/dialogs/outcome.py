@@ -1,12 +1,14 @@
 """The outcome of a deed in words: a card whose lines change with the answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
+from models.refused import Refused
 from views.announce import announce
+from views.dialogs.forms.choices import NotAnswered
 from views.dialogs.forms.dialog import AnswerDialog, Page, room
 from views.style import repolish
 from views.theme import scaled
@@ -35,6 +37,20 @@ class OutcomeDialog(AnswerDialog):
         style_as(self.refusal, "warning")
         style_as(self.ok, "primary")
         self.ok.setText(verb)
+
+    def show_preview(self, preview: Callable[[], Sequence[str]]) -> bool:
+        """Show the words of `preview`, or what is missing or refused; return if OK is possible."""
+        self.refuse("")
+        mood = Mood.FOLLOWS
+        try:
+            words = preview()
+        except NotAnswered as missing:
+            words, mood = (str(missing),), Mood.MISSING
+        except Refused as refusal:
+            words, mood = (str(refusal),), Mood.REFUSED
+        self.outcome.show_words(words, mood)
+        self.ok.setEnabled(mood is Mood.FOLLOWS)
+        return mood is Mood.FOLLOWS
 
     @property
     def is_ready(self) -> bool:

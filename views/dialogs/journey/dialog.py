@@ -5,17 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView, QWidget
 
-from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
-from models.rules.results import Journey
+from models.rules.results import Journey, Segment
 from models.scheduler.clock import Tick
-from views.dialogs.forms.choices import NotAnswered, checked_answers
+from views.dialogs.forms.choices import checked_answers
 from views.dialogs.forms.dialog import SPACE, Scroller, chain, keep_place, room, usual_width, widest
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segment_table import SegmentTable
 from views.dialogs.journey.segments import SegmentsView
-from views.dialogs.outcome import Mood, OutcomeDialog
+from views.dialogs.outcome import OutcomeDialog
 from views.theme import Theme, scaled
 from views.widgets.cards import Card, elided_label
 
@@ -59,15 +58,11 @@ class MovementDialog(OutcomeDialog):
         self.update_preview()
 
     def update_preview(self) -> None:
-        self.refuse("")
-        try:
-            journey = self._current_journey()
-        except NotAnswered as missing:
-            self._show_none(str(missing), Mood.MISSING)
-        except Refused as refusal:
-            self._show_none(str(refusal), Mood.REFUSED)
-        else:
-            self._show(journey)
+        is_possible = self.show_preview(self._preview_words)
+        for each in (self.segments, self._card):
+            each.setVisible(is_possible)
+        if not is_possible:
+            self._show_segments(())
 
     def answer(self) -> None:
         self._apply(self._current_journey().deed)
@@ -82,23 +77,14 @@ class MovementDialog(OutcomeDialog):
     def _current_journey(self) -> Journey:
         return self._journey(checked_answers(self.form, self._fields))
 
-    def _show(self, journey: Journey) -> None:
-        self._set_result_visible(shown=True)
-        self.segments.show_segments(journey.segments)
-        self._rows.set_segments(journey.segments)
-        self.outcome.show_words(journey.description)
-        self.ok.setEnabled(True)
+    def _preview_words(self) -> Sequence[str]:
+        journey = self._current_journey()
+        self._show_segments(journey.segments)
+        return journey.description
 
-    def _show_none(self, sentence: str, mood: Mood) -> None:
-        self._set_result_visible(shown=False)
-        self.segments.show_segments(())
-        self._rows.set_segments(())
-        self.outcome.show_words((sentence,), mood)
-        self.ok.setEnabled(False)
-
-    def _set_result_visible(self, *, shown: bool) -> None:
-        for each in (self.segments, self._card):
-            each.setVisible(shown)
+    def _show_segments(self, segments: Sequence[Segment]) -> None:
+        self.segments.show_segments(segments)
+        self._rows.set_segments(segments)
 
     def _table(self) -> QTableView:
         table = QTableView(self)

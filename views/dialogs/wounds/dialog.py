@@ -6,13 +6,12 @@ from typing import TypeAlias
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
-from views.dialogs.forms.choices import Choices, NotAnswered
+from views.dialogs.forms.choices import Choices
 from views.dialogs.forms.dialog import SPACE, Scroller, chain
-from views.dialogs.outcome import Mood, OutcomeDialog
+from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import set_tip
 from views.theme import Theme
@@ -72,15 +71,12 @@ class WoundsDialog(OutcomeDialog):
         self.update_preview()
 
     def update_preview(self) -> None:
-        self.refuse("")
-        self._then, words, mood = self._current_preview()
+        self._then = self._now
+        self._stay_button.setEnabled(self.show_preview(self._preview_words))
         self.chart.show_chart(self._now, self._then)
         if box := self.chart.first_change():
             place = box.center().toPoint()
             self._paper.ensureVisible(place.x(), place.y(), SCROLL_MARGIN, SCROLL_MARGIN)
-        self.outcome.show_words(words, mood)
-        for button in (self.ok, self._stay_button):
-            button.setEnabled(mood is Mood.FOLLOWS)
 
     def answer(self) -> None:
         self._apply(self.choices.deed())
@@ -96,14 +92,9 @@ class WoundsDialog(OutcomeDialog):
         self.refresh(after if self._now is before else self._now, self.choices.offers)
         self.choices.enter()
 
-    def _current_preview(self) -> tuple[Chart, tuple[str, ...], Mood]:
-        try:
-            chart, words = self._preview(self.choices.deed())
-        except NotAnswered as missing:
-            return self._now, (str(missing),), Mood.MISSING
-        except Refused as refusal:
-            return self._now, (str(refusal),), Mood.REFUSED
-        return chart, words or (self.tr("Nothing else changes."),), Mood.FOLLOWS
+    def _preview_words(self) -> Sequence[str]:
+        self._then, words = self._preview(self.choices.deed())
+        return words or (self.tr("Nothing else changes."),)
 
     def _layout_button(self, edit_layout: Callable[[], None] | None) -> QPushButton | None:
         if edit_layout is None:

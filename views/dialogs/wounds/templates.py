@@ -1,12 +1,11 @@
 """The dialog for the boxes of a wound chart, by hand or from a template."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
 from msgspec import Struct
 from PySide6.QtWidgets import (
-    QDialogButtonBox,
     QHBoxLayout,
     QMenu,
     QPushButton,
@@ -18,9 +17,9 @@ from models.items.plain import plain
 from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Chart
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
+from views.dialogs.forms.dialog import SPACE, Scroller, chain
 from views.dialogs.forms.form import Form, FormDialog
-from views.dialogs.outcome import Mood, OutcomeCard, style_as
+from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import escape_mnemonic
 from views.theme import Theme
@@ -40,7 +39,7 @@ class TemplateShelf(Struct, frozen=True):
     delete: Callable[[str], None]
 
 
-class LayoutDialog(AnswerDialog):
+class LayoutDialog(OutcomeDialog):
     """Asks for the layout of a chart, and shows the chart while it is typed."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - what is asked, what it means, and who does it
@@ -56,44 +55,26 @@ class LayoutDialog(AnswerDialog):
         calm: bool = False,
     ) -> None:
         """Ask for `field`, a line of text; `apply` gets it and may raise RuleBroken."""
-        super().__init__(title, parent)
+        super().__init__(title, self.tr("Apply"), parent)
         self._field, self._preview, self._apply, self._shelf = field, preview, apply, shelf
-        style_as(self.refusal, "warning")
         self.chart = WoundChart(theme, self, calm=calm)
         self._paper = Scroller(self.chart, self)
         self.form = Form((field,))
-        self.outcome = OutcomeCard(self.tr("RESULT"), self)
         self.templates_button = QPushButton(self.tr("&Templates"), self)
         self.save_button = QPushButton(self.tr("&Save as template…"), self)
         self._menu = QMenu(self.templates_button)
-        self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._lay_out_body()
         self._connect_all()
         self.form.enter()
         self.update_preview()
 
     def update_preview(self) -> None:
-        self.refuse("")
-        try:
-            chart, words = self._preview(self._text())
-        except Refused as refusal:
-            self.outcome.show_words((str(refusal),), Mood.REFUSED)
-            is_valid = False
-        else:
-            self.chart.show_chart(chart)
-            self._grow()
-            nothing = (self.tr("Nothing else changes."),) if self._changed() else ()
-            self.outcome.show_words(words or nothing)
-            is_valid = True
-        self._ok.setEnabled(is_valid and self._changed())
+        is_valid = self.show_preview(self._preview_words)
+        self.ok.setEnabled(is_valid and self._changed())
         self.save_button.setEnabled(is_valid)
 
     def answer(self) -> None:
         self._apply(self._text())
-
-    def attempt(self) -> None:
-        if self._ok.isEnabled():
-            super().attempt()
 
     def use(self, layout: str) -> None:
         self.form.set_answers({self._field.key: layout})
@@ -136,6 +117,12 @@ class LayoutDialog(AnswerDialog):
     def _delete(self, name: str, _checked: object = None) -> None:
         self.try_out(partial(self._shelf.delete, name))
 
+    def _preview_words(self) -> Sequence[str]:
+        chart, words = self._preview(self._text())
+        self.chart.show_chart(chart)
+        self._grow()
+        return words or ((self.tr("Nothing else changes."),) if self._changed() else ())
+
     def _changed(self) -> bool:
         return self._text() != self._field.default
 
@@ -148,8 +135,6 @@ class LayoutDialog(AnswerDialog):
             self.open_whole()
 
     def _lay_out_body(self) -> None:
-        style_as(self._ok, "primary")
-        self._ok.setText(self.tr("Apply"))
         self.templates_button.setMenu(self._menu)
         row = QHBoxLayout()
         for button in (self.templates_button, self.save_button):

@@ -1,6 +1,6 @@
 """The players' timeline as a widget."""
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRect, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QPointF, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -56,12 +56,8 @@ class PlayerStage(QWidget):
         self._layout: Layout | None = None
         self._transition: LayoutTransition | None = None
         self._ground = QPixmap()
-        self._motion = QVariantAnimation(self)
-        self._motion.setStartValue(0.0)
-        self._motion.setEndValue(1.0)
-        self._motion.setDuration(GLIDE_MILLISECONDS)
-        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._motion.valueChanged.connect(self.update)
+        self._motion = ShareAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._motion.valueChanged.connect(lambda _: self.update())
         self._flip = ShareAnimation(FLIP_MILLISECONDS, self, calm=False)
         self._flip.valueChanged.connect(lambda _: self.update())
         self._idle = QTimer(self, interval=IDLE_MILLISECONDS, singleShot=True)
@@ -176,9 +172,9 @@ class PlayerStage(QWidget):
         """Return the layout as it is seen now, perhaps in a transition."""
         if (
             self._transition is not None
-            and self._motion.state() is not QVariantAnimation.State.Stopped
+            and self._motion.state() is not ShareAnimation.State.Stopped
         ):
-            return self._transition.at(float(self._motion.currentValue()))
+            return self._transition.at(self._motion.share())
         return self._current_layout()
 
     def _start_transition(self, before: Layout | None) -> None:
@@ -186,7 +182,7 @@ class PlayerStage(QWidget):
         after = self._current_layout() if before is not None else None
         self._transition = layout_transition(before, after) if before and after else None
         if self._transition is not None:
-            self._motion.start()
+            self._motion.begin()
 
     def _can_animate(self) -> bool:
         return not (self._calm or self._blank) and self.isVisible()

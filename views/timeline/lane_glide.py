@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, Signal
 
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Bar, Lane
+from views.share_animation import ShareAnimation
 from views.timeline.geometry import GLIDE_MILLISECONDS
 from views.timeline.scene import TimelineScene
 
@@ -28,25 +29,20 @@ class LaneGlide(QObject):
         self.calm = False
         self._start: TimelineScene | None = None
         self._lanes: Mapping[CombatantId, Lane] = {}
-        self._animation = QVariantAnimation(self)
-        self._animation.setDuration(GLIDE_MILLISECONDS)
-        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
+        self._animation = ShareAnimation(GLIDE_MILLISECONDS, self, calm=False)
         self._animation.valueChanged.connect(lambda _share: self.moved.emit())
         self._animation.finished.connect(self._finish)
 
     @property
     def is_running(self) -> bool:
-        return self._animation.state() is QAbstractAnimation.State.Running
+        return self._animation.state() is ShareAnimation.State.Running
 
     def start_from(self, scene: TimelineScene) -> None:
         """Start from a painted scene; what is in place doesn't move."""
         if not self.calm:
-            self._animation.stop()
             self._start = scene
             self._lanes = {lane.who: _as_held(lane, scene) for lane in scene.lanes}
-            self._animation.start()
+            self._animation.begin()
 
     def moving_rows(self, target: TimelineScene) -> Sequence[int] | None:
         """Return the rows in which something moves; None if all may."""
@@ -61,7 +57,7 @@ class LaneGlide(QObject):
         self._finish()
 
     def scene(self, target: TimelineScene) -> TimelineScene:
-        start, share = self._start, float(self._animation.currentValue() or 0.0)
+        start, share = self._start, self._animation.share()
         if start is None:
             return target
         lanes = [self._lane_now(lane, share) for lane in target.lanes]

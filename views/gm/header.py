@@ -45,7 +45,6 @@ class Header(TwoLines):
         self.setObjectName("header")
         self._clock = _Clock("", self)
         self._clock.setObjectName("clock")
-        self._clock.setTextFormat(Qt.TextFormat.PlainText)
         self._seconds = elided_label("", "muted", self)
         self._past = elided_label("", "past", self)
         self._past.hide()

@@ -30,7 +30,6 @@ class NameLabel(ElidedLabel):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__("", parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._theme = theme
         self._acts = False

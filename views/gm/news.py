@@ -60,7 +60,6 @@ class News(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words = PlainLabel("", self)
         self._words.setWordWrap(True)
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(14, 10, 14, 10)
         self._box.addWidget(self._words)

@@ -215,7 +215,6 @@ class NowCard(Card):
 
     def _lay_out(self) -> None:
         self._why.setObjectName("muted")
-        self._why.setTextFormat(Qt.TextFormat.PlainText)
         self._grid.setSpacing(GAP)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)

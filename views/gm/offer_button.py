@@ -54,7 +54,6 @@ class OfferButton(QPushButton):
         self._by.elide_mode = Qt.TextElideMode.ElideMiddle  # its end may be a tick mark
         self._title = Paragraph("", self)
         self._title.setObjectName("offer-title")
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._cost = label("", "offer-cost", self)
         self.mark = DeclareMark(self)

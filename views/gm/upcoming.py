@@ -55,7 +55,7 @@ class UpcomingList(PaintedList):
         super().__init__(parent)
         self.setObjectName("upcoming")
         self.setModel(model)
-        self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
+        self.set_theme(theme)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setUniformItemSizes(True)

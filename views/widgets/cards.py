@@ -85,7 +85,6 @@ class ElidedLabel(PlainLabel):
 def elided_label(text: str, name: str, parent: QWidget) -> ElidedLabel:
     result = ElidedLabel(text, parent)
     result.setObjectName(name)
-    result.setTextFormat(Qt.TextFormat.PlainText)
     return result
 
 
@@ -93,5 +92,4 @@ def label(text: str, name: str, parent: QWidget, *, wrap: bool = False) -> QLabe
     result = PlainLabel(text, parent)
     result.setObjectName(name)
     result.setWordWrap(wrap)
-    result.setTextFormat(Qt.TextFormat.PlainText)
     return result

@@ -429,7 +429,6 @@ def edge(widget: QWidget) -> None:
 def muted(text: str, parent: QWidget | None = None) -> QLabel:
     """Return a small line of text that does not ask for attention."""
     label = PlainLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setFont(font(SMALL_TEXT))
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     label.setWordWrap(True)
@@ -498,7 +497,6 @@ def _embolden(button: QPushButton) -> None:
 
 def _refusal_label(parent: QWidget) -> QLabel:
     label = PlainLabel("", parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setObjectName("warning")
     label.setWordWrap(True)
     reserve(label, MESSAGE_LINES)

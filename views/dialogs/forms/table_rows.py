@@ -210,7 +210,6 @@ class Rows(QWidget):
     def _add_titles(self, fields: tuple[Field, ...]) -> None:
         for column, field in enumerate(fields):
             title = PlainLabel(_title(field), self)
-            title.setTextFormat(Qt.TextFormat.PlainText)
             title.setWordWrap(True)
             title.setAlignment(Qt.AlignmentFlag.AlignBottom)
             title.setForegroundRole(self.palette().ColorRole.PlaceholderText)

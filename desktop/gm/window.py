@@ -212,7 +212,7 @@ class MainWindow(QMainWindow):
             self.upcoming.scroll_to_start()
         if after.history.present is not before.history.present:
             self.news.end_refusal()
-            self.timeline.follow_now()
+            self.timeline.camera.follow()
         if after.history.start is not before.history.start:
             self.timeline.fit()
             self.past.clear_message()
@@ -468,7 +468,7 @@ class MainWindow(QMainWindow):
 
     def _forget_entry(self) -> None:
         self.card.clear_entry()
-        self.timeline.show_preview(None)
+        self.timeline.hand.show_preview(None)
 
     def _show_position(self, position: HistoryPosition) -> None:
         words = self.tr("moment {0} of {1}").format(position.number, position.count)

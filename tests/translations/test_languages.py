@@ -15,6 +15,7 @@ from models.wording import tr
 from tests.tools import pseudo_language
 from tests.tools.hands import Hands, Key, Starter
 from tests.tools.translations import FOLDER
+from views.timeline.geometry import ZOOM_STEP
 
 GERMAN = "de"
 KNOWN = {ENGLISH: "English", GERMAN: "Deutsch"}
@@ -147,7 +148,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
     application.players.open()
     window.actions_by_key["freeze"].trigger()
     gm.click("Bor")
-    window.timeline.zoom_in()
+    window.timeline.camera.zoom(ZOOM_STEP)
     gm.ctrl(Key.Key_Z)
     application.session.look_at(1)
     search = window.past._search.stops[0]

@@ -161,7 +161,7 @@ class FightPage(QSplitter):
         self._timeline.settled.connect(self._show_due)
         self._timeline.lanes_moved.connect(self._roster.set_rises)
         self._timeline.camera.moved.connect(self._show_due)
-        self._due.wanted.connect(lambda row: timeline.setValue(self._timeline.top_for(row)))
+        self._due.wanted.connect(self._timeline.show_row)
         roster.valueChanged.connect(timeline.setValue)
         timeline.valueChanged.connect(roster.setValue)
         roster.rangeChanged.connect(lambda: _follow(roster, timeline))

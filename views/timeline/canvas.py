@@ -21,12 +21,11 @@ from models.items.rows import RowsModel
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane, Ruler, describe_lane
-from models.sight.preview import Preview
 from views.language import keep_translated
 from views.paint import Mark, Painting, changed_region
 from views.theme import Theme, text_scale
 from views.timeline.camera import Camera
-from views.timeline.geometry import BUTTON_INSET, ZOOM_STEP, Geometry
+from views.timeline.geometry import BUTTON_INSET, Geometry
 from views.timeline.hand import Hand
 from views.timeline.lane_glide import LaneGlide
 from views.timeline.overlay import overlay
@@ -34,7 +33,6 @@ from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import now_number_area
 from views.timeline.scene import TimelineScene, held_token, preview_places
 from views.timeline.scroll_track import ScrollTrack, scroll_track
-from views.timeline.sizes import Density
 from views.timeline.tokens import axis_extent, chief_token, full_range, turn_range
 from views.viewport import install_viewport
 
@@ -91,9 +89,6 @@ class TimelineCanvas(QAbstractScrollArea):
     @property
     def lanes(self) -> Sequence[Lane]:
         return self._model.rows
-
-    def top_for(self, row: int) -> int:
-        return self.camera.geometry.top_for(row)
 
     @property
     def model(self) -> RowsModel[Lane]:
@@ -154,31 +149,16 @@ class TimelineCanvas(QAbstractScrollArea):
             self._past = past
             self.viewport().update()
 
-    def set_density(self, density: Density) -> None:
-        self.camera.set_density(density)
-
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
         self.camera.calm = self._glide.calm = calm
-
-    def show_preview(self, preview: Preview | None) -> None:
-        self.hand.show_preview(preview)
-
-    def zoom_in(self) -> None:
-        self.camera.zoom(ZOOM_STEP)
-
-    def zoom_out(self) -> None:
-        self.camera.zoom(1 / ZOOM_STEP)
 
     def fit(self) -> None:
         self._update_extent()
         self._glide.stop()
         self.camera.fit(*turn_range(self._model.rows, self.now))
 
-    def go_to_now(self) -> None:
-        self.camera.go_home()
-
-    def follow_now(self) -> None:
-        self.camera.follow()
+    def show_row(self, row: int) -> None:
+        self.verticalScrollBar().setValue(self.camera.geometry.top_for(row))
 
     def snap_lanes(self) -> None:
         bar, stack = self.verticalScrollBar(), self.camera.geometry.stack
@@ -329,7 +309,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _selection_changed(self) -> None:
         if (row := self.lead) is not None:
-            self._show_row(row)
+            self.show_row(row)
         self._describe()
         self._overlay_changed()
         self.lead_changed.emit()
@@ -359,7 +339,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.lanes_sized.emit()
         bar.setValue(geometry.stack.starts[row] if row >= 0 else 0)
         if due is not None and was_in_sight:
-            self._show_row(due)
+            self.show_row(due)
 
     def _update_now_button(self) -> None:
         if self._now_button is not None:
@@ -382,9 +362,6 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _scrolled(self, value: int) -> None:
         self.camera.look(self.camera.geometry.starting_at(self._track().left(value)))
-
-    def _show_row(self, row: int) -> None:
-        self.verticalScrollBar().setValue(self.camera.geometry.top_for(row))
 
     def _selected_lanes(self) -> frozenset[CombatantId]:
         return frozenset(self._model.rows[row].who for row in self.selected_rows)

@@ -274,7 +274,7 @@ class TimelineView(TimelineCanvas):
         elif key == Qt.Key.Key_Escape and self.hand.drag is not None:
             self.hand.cancel()
         elif key == Qt.Key.Key_Home:
-            self.go_to_now()
+            self.camera.go_home()
         else:
             return False
         return True

@@ -8,6 +8,7 @@ from desktop.gm.menus import add_choices
 from desktop.looks import Looks
 from desktop.translation import SYSTEM_LANGUAGE, Languages
 from views.theme import TEXT_SIZES, Look
+from views.timeline.geometry import ZOOM_STEP
 from views.timeline.sizes import Density
 
 
@@ -19,20 +20,20 @@ class View(Part):
         self._looks = looks
         self._languages = languages
         now = self._settings.now
-        self._window.timeline.set_density(now.rows)
+        self._window.timeline.camera.set_density(now.rows)
         self._window.board.set_order(by_turn=now.by_turn)
         self._actions["by_turn"].setChecked(now.by_turn)
         looks.system.changed.connect(self.follow_calm)
 
     @property
     def wiring(self) -> Wiring:
-        timeline, regions = self._window.timeline, self._window.regions
+        camera, regions = self._window.timeline.camera, self._window.regions
         return Wiring(
             commands={
-                "zoom_in": timeline.zoom_in,
-                "zoom_out": timeline.zoom_out,
-                "fit": timeline.fit,
-                "go_to_now": timeline.go_to_now,
+                "zoom_in": lambda: camera.zoom(ZOOM_STEP),
+                "zoom_out": lambda: camera.zoom(1 / ZOOM_STEP),
+                "fit": self._window.timeline.fit,
+                "go_to_now": camera.go_home,
                 "find_combatant": self._window.find_combatant,
                 "next_region": lambda: regions.go(1),
                 "previous_region": lambda: regions.go(-1),
@@ -56,7 +57,7 @@ class View(Part):
 
     def _choose_rows(self, density: Density) -> None:
         self._settings.change(rows=density)
-        self._window.timeline.set_density(density)
+        self._window.timeline.camera.set_density(density)
 
     def _fill_looks(self, menu: QMenu) -> None:
         words = {

@@ -20,6 +20,7 @@ from views.timeline.geometry import (
     MOST_PIXELS,
     NOW_SHARE,
     PAST_PAD,
+    ZOOM_STEP,
     Extent,
     Geometry,
 )
@@ -119,14 +120,14 @@ def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) 
     there = table(lane("Ara", 3))
     there.view.set_axis(PHASES)
     for _ in range(3):
-        there.view.zoom_in()
+        there.view.camera.zoom(ZOOM_STEP)
     there.view.set_now(Tick(10))
     assert shown_at(there, 10) == pytest.approx(NOW_SHARE, abs=0.005)
     there.view.set_now(Tick(25))
     geometry = there.view.camera.geometry
     assert geometry.x_of(25) == pytest.approx(geometry.width - END_PAD)
     for _ in range(9):
-        there.view.zoom_out()
+        there.view.camera.zoom(1 / ZOOM_STEP)
     assert there.view.camera.geometry.shows(1)
     assert there.view.camera.geometry.shows(25)
 
@@ -171,7 +172,7 @@ def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: 
 def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14))
     back = QAction("Back to now", there.view)
-    back.triggered.connect(there.view.go_to_now)
+    back.triggered.connect(there.view.camera.go_home)
     there.view.make_now_button(back)
     button = there.view.findChild(NowButton)
     assert button is not None
@@ -265,6 +266,6 @@ def test_ticks_before_the_first_moment_have_no_marks(table: Lay) -> None:
     there = table(lane("Ara", 2))
     there.view.set_now(Tick(0))
     for _ in range(12):
-        there.view.zoom_out()
+        there.view.camera.zoom(1 / ZOOM_STEP)
     before = there.colour(QPointF(8, there.view.camera.geometry.header_height - 3))
     assert before.name() == there.view.scene().theme.window

@@ -60,7 +60,7 @@ def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: 
 
 def test_the_owner_may_clear_its_preview_and_the_refusal_stays(table: Lay) -> None:
     there = table(lane("Ara", 20, is_draggable=True))
-    there.view.hand.ended.connect(lambda: there.view.show_preview(None))
+    there.view.hand.ended.connect(lambda: there.view.hand.show_preview(None))
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
     assert there.view.scene().bubble is not None
@@ -153,7 +153,7 @@ def test_a_token_dragged_above_another_on_its_tick_goes_before_it(table: Lay) ->
 def test_an_order_the_owner_refuses_is_not_asked_for_and_the_bubble_says_why(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     there.owner.refusal = "Bor is quicker."
-    there.view.hand.ended.connect(lambda: there.view.show_preview(None))
+    there.view.hand.ended.connect(lambda: there.view.hand.show_preview(None))
     there.drag([there.spot(14, 0), there.spot(14, 1, 12)])
     carried = there.view.scene()
     assert carried.held is not None
@@ -290,7 +290,7 @@ def test_a_place_is_asked_for_again_after_a_look_at_a_neighbour(table: Lay) -> N
 
 def test_an_earlier_preview_does_not_move_a_token_that_is_taken(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
-    there.view.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
+    there.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     there.drag([there.spot(14, 0), there.spot(14, 0, 12)])
     held = there.view.scene().held
     assert held is not None

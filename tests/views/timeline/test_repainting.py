@@ -92,7 +92,7 @@ def handle(there: Table, deed: str, one: int, other: int) -> None:
             (there.view.setFocus if one else there.view.clearFocus)()
         case "preview":
             who, between = CombatantId(NAMES[other]), tuple(map(CombatantId, NAMES[:other]))
-            there.view.show_preview(Preview(who, f"acts on {one}", Tick(one), between))
+            there.view.hand.show_preview(Preview(who, f"acts on {one}", Tick(one), between))
         case "scroll":
             there.view.verticalScrollBar().setValue(one)
         case "now":

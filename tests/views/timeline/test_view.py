@@ -91,11 +91,11 @@ def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
 def test_a_preview_stands_on_its_tick_and_numbers_those_before_it(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 16))
     who, other = CombatantId("Ara"), CombatantId("Bor")
-    there.view.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
+    there.view.hand.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
     assert near(there.colour(there.spot(18, 0) + RIM), DARK.pc)
     badge = there.spot(16, 1) + QPointF(17 - 5, -16)
     assert near(there.colour(badge), DARK.text, 40)
-    there.view.show_preview(None)
+    there.view.hand.show_preview(None)
     assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)
 
 
@@ -231,8 +231,8 @@ def test_while_a_token_stands_elsewhere_its_old_ghosts_are_gone(table: Lay) -> N
     there = table(lane("Ara", 14, ghosts=(Tick(20),)))
     spot = there.spot(20, 0) + QPointF(10, 0)
     before = there.colour(spot)
-    there.view.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))
+    there.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))
     assert there.colour(spot) != before
     assert near(there.colour(spot), DARK.window)
-    there.view.show_preview(None)
+    there.view.hand.show_preview(None)
     assert there.colour(spot) == before

@@ -28,7 +28,7 @@ class Controls(Part):
         self._card = card = self._window.card
         timeline.hand.rules = self
         timeline.hand.dropped.connect(self.take_turn)
-        timeline.hand.ended.connect(partial(timeline.show_preview, None))
+        timeline.hand.ended.connect(partial(timeline.hand.show_preview, None))
         card.chosen.connect(self.take)
         card.pointed.connect(self._preview_pointed)
         card.typed.connect(self._preview_typed)
@@ -102,7 +102,7 @@ class Controls(Part):
         words = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
             allowed.reason
         )
-        self._timeline.show_preview(Preview(who, words.strip()))
+        self._timeline.hand.show_preview(Preview(who, words.strip()))
         self._timeline.hand.announced.emit(words.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
@@ -137,7 +137,7 @@ class Controls(Part):
         self._card.entry.mark(refused=bool(text))
         if self._door.attempt(lambda: self._do_typed(text, announce=announce), About.CARD):
             self._card.clear_entry()
-            self._timeline.show_preview(None)
+            self._timeline.hand.show_preview(None)
             self._timeline.setFocus()
 
     def _do_typed(self, text: str, *, announce: bool) -> bool:
@@ -175,7 +175,7 @@ class Controls(Part):
                 deed = self._parse_entry(text)
                 who = deed.who if isinstance(deed, ChangeCounter) else self._sight.actor
                 shown = None if who is None else self._preview(who, deed)
-        self._timeline.show_preview(shown)
+        self._timeline.hand.show_preview(shown)
         if shown is None:
             self._card.entry.show_meaning()
             return
@@ -192,10 +192,10 @@ class Controls(Part):
     def _preview_pointed(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self._sight.actor) if offer else None
         if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
-            self._timeline.show_preview(None)
+            self._timeline.hand.show_preview(None)
             return
         shown = self._preview(who, offer.template)
-        self._timeline.show_preview(None if shown.tick is None else shown)
+        self._timeline.hand.show_preview(None if shown.tick is None else shown)
 
     def _preview(self, who: CombatantId, deed: Deed) -> Preview:
         return preview(self._session.moment, who, deed)

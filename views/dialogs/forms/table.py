@@ -1,6 +1,7 @@
 """The table for all rolls, ties and declarations: a row each, a column for each question."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -63,12 +64,14 @@ class TableDialog(AnswerDialog):
         self._roll = roll
         if offer.help:
             self.body.addWidget(_help(offer, names, self))
-        self.form = None if offer.rows else _form(offer)
-        self.table = Rows(offer, names, lanes, theme) if offer.rows else None
+        questions = Rows(offer, names, lanes, theme) if offer.rows else _form(offer)
+        self._questions: Rows | Form = questions
+        self.table = questions if isinstance(questions, Rows) else None
+        self.form = questions if isinstance(questions, Form) else None
         self._next_turns = next_turns if offer.ask or offer.gathering is Gathering.COLUMNS else None
         if self.table and self._next_turns:
             self.table.add_next()
-        self.body.addWidget(Scroller(self.form or self.table or QWidget(), self))
+        self.body.addWidget(Scroller(questions, self))
         self.roll_buttons = self._add_roll_buttons()
         self._outlook = outlook
         self.preview = muted("", self)
@@ -91,8 +94,7 @@ class TableDialog(AnswerDialog):
             self.table.show_next(turns)
 
     def answer(self) -> None:
-        if questions := self.table or self.form:
-            questions.check()
+        self._questions.check()
         self._apply(self._deed())
 
     def _deed(self) -> Deed:
@@ -100,10 +102,7 @@ class TableDialog(AnswerDialog):
         try:
             return fill(self._offer, self._answers())
         except Misfit as refusal:
-            questions = self.table or self.form
-            raise RuleBroken(
-                questions.mark_misfit(refusal) if questions else str(refusal)
-            ) from refusal
+            raise RuleBroken(self._questions.mark_misfit(refusal)) from refusal
 
     def roll_all(self) -> None:
         """Roll for all blank cells; if none is blank, roll all again."""
@@ -115,8 +114,8 @@ class TableDialog(AnswerDialog):
 
     def _roll_cells(self, cells: tuple[Cell, ...]) -> None:
         who = getattr(self._offer.template, "who", CombatantId(""))
-        rolled = self._try_rolls(cells) if self.table else self._try_form_rolls(who)
-        if rolled:
+        roll_form = partial(self._roll_form, who)
+        if self._try_rolls(cells) if self.table else self.try_out(roll_form):
             self.ending()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -131,11 +130,10 @@ class TableDialog(AnswerDialog):
             return self.table.complaint(), False
         if self._outlook is None:
             return "", True
-        if questions := self.table or self.form:
-            if fault := questions.typed_complaint():
-                return fault, True
-            if questions.complaint():
-                return "", True
+        if fault := self._questions.typed_complaint():
+            return fault, True
+        if self._questions.complaint():
+            return "", True
         try:
             return " ".join(self._outlook(self._deed())), True
         except Refused as refusal:
@@ -155,9 +153,7 @@ class TableDialog(AnswerDialog):
             return {}
 
     def _connect_changes(self) -> None:
-        questions = self.table or self.form
-        if questions:
-            questions.changed.connect(self.update_preview)
+        self._questions.changed.connect(self.update_preview)
         if self.table:
             self.table.asks_else.connect(self._ask_else)
         self.update_preview()
@@ -222,33 +218,22 @@ class TableDialog(AnswerDialog):
             return str(refusal)
         return ""
 
-    def _try_form_rolls(self, who: CombatantId) -> bool:
+    def _roll_form(self, who: CombatantId) -> None:
         assert self.form
-        try:
-            for key in (field.key for field in self._offer.ask if field.dice):
-                self.form.set_answers({key: self._roll(who, key, self.form.answers())})
-        except Refused as refusal:
-            self.refuse(str(refusal))
-            return False
-        self.refuse("")
-        return True
+        for key in (field.key for field in self._offer.ask if field.dice):
+            self.form.set_answers({key: self._roll(who, key, self.form.answers())})
 
     def _order_tabs(self) -> None:
-        if self.table:
-            chain(
-                (*self.table.stops(), *self.ending(), *self.roll_buttons, *self.table.side_stops())
-            )
-            self._enter(self.table)
-        elif self.form:
-            chain((*self.form.stops(), *self.ending(), *self.roll_buttons))
-            self._enter(self.form)
+        side_stops = self.table.side_stops() if self.table else ()
+        chain((*self._questions.stops(), *self.ending(), *self.roll_buttons, *side_stops))
+        self._focus_first()
 
-    def _enter(self, questions: Rows | Form) -> None:
+    def _focus_first(self) -> None:
         """Focus the first question; with check boxes only, OK, so that Space unticks none."""
-        if all(isinstance(each, QCheckBox) for each in questions.stops()):
+        if all(isinstance(each, QCheckBox) for each in self._questions.stops()):
             self.ending()[0].setFocus()
         else:
-            questions.enter()
+            self._questions.enter()
 
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:

@@ -240,10 +240,9 @@ class RosterList(PaintedList):
         return self.viewport().mapToGlobal(self.places(index).eye.bottomLeft().toPoint())
 
     def _eye_at(self, point: QPointF) -> Lane | None:
-        index = self.indexAt(point.toPoint())
-        if not index.isValid():
+        index, lane = self._lane_at(point)
+        if lane is None:
             return None
-        lane: Lane = index.data(VALUE_ROLE)
         reach = self.places(index).eye.adjusted(-EYE_PAD, -EYE_PAD, EYE_PAD, EYE_PAD)
         return lane if reach.contains(point) else None
 
@@ -263,20 +262,22 @@ class RosterList(PaintedList):
             self.line.ask(lane, lane.tally, self.places(model.index(row)).tally)
 
     def _tally_at(self, point: QPointF) -> Lane | None:
-        index = self.indexAt(point.toPoint())
-        lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
+        index, lane = self._lane_at(point)
         if lane is None or not lane.tally:
             return None
         reach = self.places(index).tally.adjusted(-2, -2, 2, 2)
         return lane if reach.contains(point) else None
 
     def _join_at(self, point: QPointF) -> Lane | None:
-        index = self.indexAt(point.toPoint())
-        lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
+        index, lane = self._lane_at(point)
         if lane is None or lane.who not in self.joiners:
             return None
         box = join_box(self.row_box(self.visualRect(index)), self._stack.sizes, lane)
         return lane if box.contains(point) else None
+
+    def _lane_at(self, point: QPointF) -> tuple[QModelIndex, Lane | None]:
+        index = self.indexAt(point.toPoint())
+        return index, index.data(VALUE_ROLE) if index.isValid() else None
 
     def _clickable_at(self, point: QPointF) -> Lane | None:
         return self._eye_at(point) or self._tally_at(point) or self._join_at(point)
@@ -302,16 +303,20 @@ class _LaneDelegate(RowDelegate):
 
     def _paint_lane(self, painter: QPainter, option: QStyleOptionViewItem, lane: Lane) -> None:
         box = self._roster.row_box(option.rect)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         heading = QRectF(option.rect)
         heading.setBottom(box.top())
         paint_heading(painter, self._theme, heading, lane)
-        pointed, sizes = lane.who == self._roster.pointed, self._roster.stack.sizes
-        word, share = secrecy_word(lane.secrecy), text_scale()
-        state = (box.width(), box.height(), chosen, pointed, lane.who in self._roster.joiners)
-        row, centre = (
-            RosterRow(self._theme, self._roster.shown_lane(lane), word, sizes, share, *state),
-            box.center(),
+        row = RosterRow(
+            self._theme,
+            self._roster.shown_lane(lane),
+            secrecy_word(lane.secrecy),
+            self._roster.stack.sizes,
+            share=text_scale(),
+            width=box.width(),
+            height=box.height(),
+            chosen=bool(option.state & QStyle.StateFlag.State_Selected),
+            pointed=lane.who == self._roster.pointed,
+            joins=lane.who in self._roster.joiners,
         )
         with CachedPainter(painter) as prints:
-            prints.draw_on_ground(row, centre.x(), centre.y(), self._theme.panel)
+            prints.draw_on_ground(row, box.center().x(), box.center().y(), self._theme.panel)

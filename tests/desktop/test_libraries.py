@@ -167,7 +167,7 @@ def test_what_a_failing_package_manager_says_is_passed_on(
 BARE = """
 import desktop.libraries as libraries
 libraries._qt_loads = lambda: False
-libraries._is_there = lambda library: library != "libGL.so.1"
+libraries._can_load = lambda library: library != "libGL.so.1"
 from desktop.__main__ import main
 raise SystemExit(main({arguments}))
 """

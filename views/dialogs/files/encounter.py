@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted, near, reserve, usual_width
-from views.plain import PlainLabel, without_mnemonic
+from views.dialogs.forms.dialog import AnswerDialog, chain, labelled, muted, reserve, usual_width
 from views.widgets.system_list import SystemList, SystemRow
 
 LIST_WIDTH = 820
@@ -67,14 +66,8 @@ class EncounterDialog(AnswerDialog):
         self.summary.setText(chosen.summary if chosen else "")
 
     def _fill(self) -> None:
-        self._add(self.tr("&Title"), self._title)
-        self._add(self.tr("&System"), self.systems, self.summary)
+        self.body.addLayout(labelled(self.tr("&Title"), self._title))
+        self.body.addLayout(labelled(self.tr("&System"), self.systems, self.summary))
         self.systems.setMinimumWidth(usual_width(LIST_WIDTH, self))
         reserve(self.summary, LINES_OF_SUMMARY)
         self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)
-
-    def _add(self, words: str, widget: QWidget, *hints: QWidget) -> None:
-        label = PlainLabel(words, self)
-        label.setBuddy(widget)
-        widget.setAccessibleName(without_mnemonic(words))
-        self.body.addLayout(near(label, widget, *hints))

@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.names import checked_moment
 from models.scheduler.history import NamedMoment
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, near
+from views.dialogs.forms.dialog import AnswerDialog, chain, edge, labelled, muted
 from views.dialogs.forms.inputs import TextBox
-from views.plain import PlainLabel, without_mnemonic
 
 WIDTH = 420
 NOTE_HEIGHT = 110
@@ -38,8 +37,8 @@ class MomentDialog(AnswerDialog):
         self._note.setPlainText(moment.note)
         edge(self._note)
         self.body.addWidget(muted(place, self))
-        self._ask(self.tr("&Name"), self._name)
-        self._ask(self.tr("N&ote, GM only"), self._note)
+        self.body.addLayout(labelled(self.tr("&Name"), self._name))
+        self.body.addLayout(labelled(self.tr("N&ote, GM only"), self._note))
         self.body.addWidget(muted(self._explanation(), self))
         self.setMinimumWidth(WIDTH)
         chain((self._name, self._note, *self.ending()))
@@ -49,12 +48,6 @@ class MomentDialog(AnswerDialog):
     def answer(self) -> None:
         """Pass the named moment on. Raises RuleBroken."""
         self._apply(checked_moment(self._name.text(), self._note.toPlainText()))
-
-    def _ask(self, title: str, editor: QWidget) -> None:
-        label = PlainLabel(title, self)
-        label.setBuddy(editor)
-        editor.setAccessibleName(without_mnemonic(title))
-        self.body.addLayout(near(label, editor))
 
     def _explanation(self) -> str:
         return self.tr(

@@ -29,7 +29,7 @@ from models.refused import Refused
 from views.announce import interrupt
 from views.keys import ENTER
 from views.message import PlainBox
-from views.plain import PlainLabel, escape_mnemonic
+from views.plain import PlainLabel, escape_mnemonic, without_mnemonic
 from views.theme import font, scaled
 
 SPACE = 12
@@ -451,11 +451,14 @@ def confirm(
     return box
 
 
-def near(*parts: QWidget) -> QVBoxLayout:
-    """Return what belongs together, as a field with its label and its hint, close together."""
+def labelled(words: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
+    """Return a label, its editor and hints, close together; the label's words name the editor."""
+    label = PlainLabel(words, editor.parentWidget())
+    label.setBuddy(editor)
+    editor.setAccessibleName(without_mnemonic(words))
     column = QVBoxLayout()
     column.setSpacing(NEAR)
-    for part in parts:
+    for part in (label, editor, *hints):
         column.addWidget(part)
     return column
 

@@ -11,8 +11,6 @@ from desktop.preflight import has_display, uses_x
 
 CanLoad: TypeAlias = Callable[[str], bool]
 """Whether a library can be loaded, by its file name with version (`libGL.so.1`)."""
-Run: TypeAlias = Callable[[Sequence[str]], bool]
-"""Runs a program with its arguments; whether it succeeded."""
 
 
 class PackageManager(Struct, frozen=True):

@@ -253,13 +253,18 @@ def _open(options: argparse.Namespace) -> int:
 
 
 def _open_sample(options: argparse.Namespace) -> int:
-    sample = options.system or _first_sample()
-    if not _has_sample(sample):
-        return report_error(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
+    from models.session.samples import first_sample_id, has_sample, samples
+
+    sample = options.system or first_sample_id()
+    if not has_sample(sample):
+        known = ", ".join(each.id for each in samples())
+        return report_error(f"There is no sample “{sample}”; known are: {known}.")
     return show_fight(sample=sample, home=options.home, debug=options.debug)
 
 
 def _picture(options: argparse.Namespace) -> int:
+    from models.session.samples import has_sample
+
     if not (options.gm or options.players):
         return report_error("Say where the pictures go: --gm gm.png, --players players.png.")
     if max(options.size) * options.scale > LARGEST:
@@ -267,7 +272,7 @@ def _picture(options: argparse.Namespace) -> int:
         return report_error(
             f"{width}x{height} at scale {options.scale:g} has a side of more than {LARGEST} pixels."
         )
-    is_sample = _has_sample(options.file)
+    is_sample = has_sample(options.file)
     return draw_windows(
         (options.gm, options.players),
         document=None if is_sample else Path(options.file),
@@ -316,24 +321,6 @@ def _paths(options: argparse.Namespace) -> "Paths":
     from desktop.paths import paths_in, platform_paths
 
     return paths_in(options.home) if options.home else platform_paths()
-
-
-def _samples() -> Sequence[str]:
-    from models.session.samples import samples
-
-    return [sample.id for sample in samples()]
-
-
-def _has_sample(name: str) -> bool:
-    from models.session.samples import has_sample
-
-    return has_sample(name)
-
-
-def _first_sample() -> str:
-    from models.session.samples import first_sample_id
-
-    return first_sample_id()
 
 
 def _home(text: str) -> Path:

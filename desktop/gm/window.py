@@ -515,7 +515,7 @@ class HeaderWords(QObject):
             return
         heading = sight.heading
         title = heading.title or self.tr("No encounter")
-        self._header.show_encounter()
+        self._header.show()
         self._line.show_encounter(title, heading.system, heading.count)
         self.show_disk(sight)
         self._header.reserve_clock(heading.clocks)

@@ -87,9 +87,6 @@ class Header(TwoLines):
         self.show_clock("", "")
         self.hide()
 
-    def show_encounter(self) -> None:
-        self.show()
-
     def reserve_clock(self, words: Sequence[str]) -> None:
         longest = [re.sub(r"(?<!−)\b\d+", FAR, _with_stand_ins(each)) for each in words]
         if self._clock.longest != longest:

@@ -139,7 +139,8 @@ class CardRows(QWidget):
 
 
 def _title_line(parent: QWidget) -> QHBoxLayout:
-    line = _line(None)
+    line = QHBoxLayout()
+    line.setSpacing(GAP * 2)
     line.setContentsMargins(GAP * 2, 0, GAP * 2, GAP)
     widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP), REDEAL)
     for title, width in zip(_column_titles(), widths, strict=True):
@@ -156,9 +157,3 @@ def _column_titles() -> Iterator[str]:
     yield tr("RESULT")
     yield tr("PHASE")
     yield ""
-
-
-def _line(parent: QWidget | None) -> QHBoxLayout:
-    line = QHBoxLayout(parent) if parent else QHBoxLayout()
-    line.setSpacing(GAP * 2)
-    return line

@@ -24,7 +24,7 @@ class FightCommands(Part):
         self._controls = controls
         self._window.roster.menu_wanted.connect(self.show_menu)
         self._window.timeline.menu_wanted.connect(self.show_menu)
-        self._window.decisions.answered.connect(controls.answer)
+        self._window.decisions.answered.connect(controls.take)
 
     @property
     def wiring(self) -> Wiring:
@@ -110,7 +110,7 @@ class FightCommands(Part):
             self._dialogs.ask_offer(coming.offer)
         else:
             self._session.choose(None)
-            self._controls.answer(coming.offer)
+            self._controls.take(coming.offer)
 
     def _begin(self) -> None:
         offer = self._session.sight.find_table(Role.START)

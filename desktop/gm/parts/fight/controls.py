@@ -116,7 +116,7 @@ class Controls(Part):
     def _sight(self) -> Sight:
         return self._session.sight
 
-    def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
+    def take(self, offer: Offer, announce: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         if announce and offer.declares is None:
             self._door.refuse(self._cannot_declare_text(), About.CARD)
         elif offer.ask or offer.rows:
@@ -128,9 +128,6 @@ class Controls(Part):
 
     def count_use(self, habit: str) -> None:
         self._card.set_use_counts(self._settings.count_use(self._session.rules.id, habit))
-
-    def answer(self, offer: Offer) -> None:
-        self.take(offer, announce=False)
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
         self._card.entry.selectAll()
@@ -174,7 +171,7 @@ class Controls(Part):
             with suppress(RuleBroken):
                 deed = self._parse_entry(text)
                 who = deed.who if isinstance(deed, ChangeCounter) else self._sight.actor
-                shown = None if who is None else self._preview(who, deed)
+                shown = None if who is None else preview(self._session.moment, who, deed)
         self._timeline.hand.show_preview(shown)
         if shown is None:
             self._card.entry.show_meaning()
@@ -194,11 +191,8 @@ class Controls(Part):
         if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
             self._timeline.hand.show_preview(None)
             return
-        shown = self._preview(who, offer.template)
+        shown = preview(self._session.moment, who, offer.template)
         self._timeline.hand.show_preview(None if shown.tick is None else shown)
-
-    def _preview(self, who: CombatantId, deed: Deed) -> Preview:
-        return preview(self._session.moment, who, deed)
 
     def window(self, who: CombatantId) -> WaitWindow:
         if refusal := self._sight.refusal:
@@ -207,13 +201,13 @@ class Controls(Part):
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         deed = Override(who, tick) if ruling else Place(who, tick)
-        shown = replace(self._preview(who, deed), deed=deed)
+        shown = replace(preview(self._session.moment, who, deed), deed=deed)
         if not shown.is_refused:
             return shown
         return replace(shown, tick=tick, text=self._with_override_hint(shown, tick))
 
     def _with_override_hint(self, refused: Preview, tick: Tick) -> str:
-        if self._preview(refused.who, Override(refused.who, tick)).is_refused:
+        if preview(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:
             return refused.text
         return self.tr("{0} Hold Alt to override.").format(refused.text)
 

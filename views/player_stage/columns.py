@@ -36,11 +36,16 @@ class Column(Struct, frozen=True):
 class Columns(Struct, frozen=True):
     """A stage's tokens: on the axis, beyond its right end, and waiting without a tick."""
 
+    now: Tick
+    now_x: float
     per_tick: float
     right: float
     shown: tuple[Column, ...]
     later: tuple[StageToken, ...]
     waiting: tuple[StageToken, ...]
+
+    def x_of(self, tick: int) -> float:
+        return self.now_x + (tick - self.now) * self.per_tick
 
 
 def columns(stage: Stage, frame: Frame) -> Columns:
@@ -51,6 +56,8 @@ def columns(stage: Stage, frame: Frame) -> Columns:
     reach = _reach(frame, right, factor)
     per_tick = frame.plan.per_tick / factor
     return Columns(
+        stage.now,
+        frame.plan.now_x,
         per_tick,
         right,
         tuple(_columns(stage, frame, per_tick, reach)),

@@ -21,14 +21,14 @@ def flags(stage: Stage, columns: Columns, frame: Frame, y: float) -> tuple[Penna
     pixels = frame.plan.number_pixels
     size = pixels * POLE if pixels else HEIGHT_ON_AXIS
     foot = y + size / 2 if pixels else y
-    return tuple(Pennant(name, x, foot, size) for x, name in _flag_positions(stage, columns, frame))
+    return tuple(Pennant(name, x, foot, size) for x, name in _flag_positions(stage, columns))
 
 
 def flag_names(
     stage: Stage, columns: Columns, frame: Frame, y: float, measure: Measure
 ) -> tuple[Caption, ...]:
     """Return the flags' names: right of each, or left of one too far right."""
-    pixels, positions = frame.plan.number_pixels, [*_flag_positions(stage, columns, frame)]
+    pixels, positions = frame.plan.number_pixels, [*_flag_positions(stage, columns)]
     captions, free = list[Caption](), float(GAP)
     for (x, name), end in zip(
         positions, [*(x for x, _ in positions[1:]), columns.right], strict=False
@@ -48,8 +48,8 @@ def _name_caption(text: str, left: float, y: float, pixels: float, measure: Meas
     return Caption(text, Box(left, y - height / 2, measure(text, pixels), height), pixels)
 
 
-def _flag_positions(stage: Stage, columns: Columns, frame: Frame) -> Iterator[tuple[float, str]]:
+def _flag_positions(stage: Stage, columns: Columns) -> Iterator[tuple[float, str]]:
     for tick, events in groupby(stage.around.events, key=lambda each: each.tick):
-        x = frame.plan.now_x + (tick - stage.now) * columns.per_tick
+        x = columns.x_of(tick)
         if x < columns.right - GAP:
             yield x, ", ".join(each.name for each in events)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
-from views.player_stage.frame import Frame
 from views.player_stage.shapes import Box, Disc, Layout
 from views.player_stage.stacks import CROWD_GAP, StackLayout
 
@@ -14,15 +13,12 @@ GHOST_SHARE = 0.6
 """Size of a ghost, as a share of a token."""
 
 
-def ghosts(
-    stage: Stage, columns: Columns, frame: Frame, stacks: StackLayout, placed: Layout
-) -> Iterator[Disc]:
+def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, placed: Layout) -> Iterator[Disc]:
     """Yield ghosts that overlap nothing: on the axis, or else below what stands there."""
     size = GHOST_SHARE * stacks.size
     occupied = [disc.box for disc in placed.discs] + [caption.box for caption in placed.captions]
     for token in (ghost.token for ghost in stage.ghosts):
-        away = (stage.now if token.tick is None else token.tick) - stage.now
-        x, y = frame.plan.now_x + away * columns.per_tick, stacks.axis_y
+        x, y = columns.x_of(stage.now if token.tick is None else token.tick), stacks.axis_y
         near = [box for box in occupied if box.left < x + size and x - size < box.right]
         while y + size / 2 <= stacks.bottom and x + size / 2 <= columns.right:
             disc = Disc(token, x, y, size, opacity=GHOST_OPACITY)

@@ -75,7 +75,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         captions=(*captions, *(caption for part in crowds for caption in part.captions)),
     )
     result = margins.with_margins(result, stage, split, frame, measure)
-    result = replace(result, discs=(*result.discs, *ghosts(stage, split, frame, stacks, result)))
+    result = replace(result, discs=(*result.discs, *ghosts(stage, split, stacks, result)))
     result = replace(result, now=tuple(_now_pieces(frame, stacks, numbers_y, result)))
     if not stage.around.events:
         return result

@@ -25,7 +25,7 @@ def numbers(
     if not pixels:
         return ()
     step = _step(stage, columns, frame, measure)
-    for text, x, tone in _candidates(stage, columns, frame, step):
+    for text, x, tone in _candidates(stage, columns, step):
         candidate = Caption(
             text, centred_box(text, x, y, measure(text, pixels), pixels), pixels, tone
         )
@@ -39,25 +39,17 @@ def numbers(
     return tuple(sorted(placed, key=lambda caption: caption.box.left))
 
 
-def _candidates(
-    stage: Stage, columns: Columns, frame: Frame, step: int
-) -> Iterator[tuple[str, float, Tone]]:
-    now_x, axis = frame.plan.now_x, stage.axis
-    yield axis.label(stage.now), now_x, Tone.ACCENT
+def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str, float, Tone]]:
+    axis = stage.axis
+    yield axis.label(stage.now), columns.now_x, Tone.ACCENT
     for column in columns.shown:
         text = words.earlier_label() if column.tick is None else axis.label(column.tick)
         yield text, column.x, Tone.PLAIN if column.tick is not None else Tone.MUTED
     first = -(-stage.now // step) * step
-    for tick in takewhile(
-        lambda at: _x(at, stage, columns, now_x) < columns.right, count(first, step)
-    ):
+    for tick in takewhile(lambda at: columns.x_of(at) < columns.right, count(first, step)):
         if axis.last is not None and tick > axis.last:
             return
-        yield axis.label(Tick(tick)), _x(tick, stage, columns, now_x), Tone.MUTED
-
-
-def _x(tick: int, stage: Stage, columns: Columns, now_x: float) -> float:
-    return now_x + (tick - stage.now) * columns.per_tick
+        yield axis.label(Tick(tick)), columns.x_of(tick), Tone.MUTED
 
 
 def _step(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> int:
@@ -70,11 +62,7 @@ def _step(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> int
 
 
 def _fits(box: Box, right: float, placed: list[Caption], gap: float) -> bool:
-    left, end = box.left, box.left + box.width
-    if left < EDGE or end > right - EDGE:
+    if box.left < EDGE or box.right > right - EDGE:
         return False
-    for each in placed:
-        other = each.box
-        if other.left < end + gap and left - gap < other.left + other.width:
-            return False
-    return True
+    left, end = box.left - gap, box.right + gap
+    return not any(each.box.left < end and left < each.box.right for each in placed)

@@ -103,7 +103,7 @@ class Dialogs(QObject):
             def join() -> None:
                 self.join(frozenset(self._session.present.combatants) - before)
 
-            dialog.add_way(self.tr("Add and &join"), join)
+            dialog.add_answer_button(self.tr("Add and &join"), join)
 
     def new_encounter(self) -> QDialog:
         from desktop.gm.files.system_rows import rows

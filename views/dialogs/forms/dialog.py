@@ -1,4 +1,4 @@
-"""What all dialogs share: they stay until their answer is taken, and say why it is not."""
+"""Base of all dialogs: open until the answer is accepted, and showing why one is refused."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -37,14 +37,14 @@ NEAR = 4
 MARGIN = 20
 SMALL_TEXT = 11.5
 BAR = 10
-"""Pixels for the bar of a page that scrolls, as in the style sheet."""
+"""Width of a page's scroll bar, as in the style sheet."""
 FRAME = QSize(20, 40)
-"""What a window's edges and title take from the screen, in pixels."""
+"""Pixels for a window's frame and title bar."""
 LEAST_BODY = 120
-"""Pixels of a dialog's body that are seen, however low the screen is."""
+"""Least visible height of a dialog's body, on the lowest screen too."""
 AS_FUSION_DARKENS = 140
 LEAST_MESSAGE = 220
-"""Pixels for a message beside the buttons, at the usual size of text."""
+"""Width of a message beside the buttons, in pixels at 100 % text."""
 MESSAGE_LINES = 1
 """Lines reserved for a message, so that the buttons keep their place."""
 _LEFT = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
@@ -52,20 +52,17 @@ _LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
 
 class AnyDialog(QDialog):
-    """A dialog whose default button is what it is for: no way out, nor whatever has the focus.
-
-    Enter presses the button in focus, and elsewhere the default one.
-    """
+    """A dialog with one default button; Enter presses it, or the focused button."""
 
     def event(self, event: QEvent) -> bool:
-        """Let no button become the default one only because it is there, or has the focus."""
+        """Keep Qt from making buttons the default by order or focus."""
         if event.type() is QEvent.Type.Polish:
             for button in self.findChildren(QPushButton):
                 button.setAutoDefault(False)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press with Enter the button in focus, which Qt lets only default ones do."""
+        """Press the focused button with Enter; Qt presses only default ones."""
         here = self.focusWidget()
         if event.key() in ENTER and isinstance(here, QPushButton):
             here.click()
@@ -74,7 +71,7 @@ class AnyDialog(QDialog):
 
 
 class AnswerDialog(AnyDialog):
-    """A dialog that closes on OK only when `answer` was taken; open it with `open`."""
+    """A dialog that OK closes only if `answer` succeeds; open it with `open`."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -93,16 +90,16 @@ class AnswerDialog(AnyDialog):
         self._connect()
 
     def answer(self) -> None:
-        """Take the answer. Raises RuleBroken with the sentence to be shown."""
+        """Apply the answer. Raises RuleBroken with a sentence to show."""
         raise NotImplementedError
 
     def call_answer(self, verb: str) -> None:
-        """Say on the button that takes the answer what it does; without a verb it says OK."""
+        """Label the OK button with a verb; without one it stays OK."""
         if verb:
             self.ending()[0].setText(escape_mnemonic(verb))
 
-    def add_way(self, verb: str, then: Callable[[], object]) -> QPushButton:
-        """Add a button that takes the answer as well, and does `then` when that is done."""
+    def add_answer_button(self, verb: str, then: Callable[[], object]) -> QPushButton:
+        """Add a button that applies the answer too, and calls `then` afterwards."""
         button = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
 
         def choose(pressed: QWidget) -> None:  # before it is accepted
@@ -127,8 +124,8 @@ class AnswerDialog(AnyDialog):
             self.accept()
 
     def try_out(self, deed: Callable[[], object]) -> bool:
-        """Do something, or say why it is refused. Return whether it was done."""
-        self.refuse("")  # first: what the deed itself refuses stays
+        """Do a deed or show its refusal; return if it was done."""
+        self.refuse("")  # first, so that a refusal by the deed stays
         try:
             deed()
         except Refused as refusal:
@@ -137,7 +134,7 @@ class AnswerDialog(AnyDialog):
         return True
 
     def refuse(self, sentence: str) -> None:
-        """Show `sentence` as the reason why nothing was done; empty: show none."""
+        """Show a refusal; an empty one hides the last."""
         top = self._foot.geometry().top()
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
@@ -148,8 +145,8 @@ class AnswerDialog(AnyDialog):
             interrupt(self.refusal, sentence)
 
     def share_place(self, label: QLabel) -> None:
-        """Show `label` in the place of the refusals, while there is none."""
-        self._behind = _flow(label)
+        """Show `label` in the place of refusals while there is none."""
+        self._behind = _fill_width(label)
         self._messages.addWidget(label, 0, 0)
 
     def tell(self, words: str) -> None:
@@ -159,16 +156,16 @@ class AnswerDialog(AnyDialog):
             self._make_room(top)
 
     def explain(self, words: str) -> None:
-        """Show `words` as `tell` does; a refusal makes room for them."""
+        """Show `words` as `tell` does, in place of a refusal."""
         if words:
             self.refuse("")
         self.tell(words)
 
     def event(self, event: QEvent) -> bool:
-        """Be no lower than all that is wrapped needs: Qt does not count that for windows.
+        """Fit the least height to wrapped texts, which Qt ignores for windows.
 
-        Before it is shown it is as wide as Qt makes any window, and wears no style yet: what is
-        wrapped would seem to need far more height, and the dialog would open with a hole in it.
+        Only once it is shown: before, it has no style and Qt's own width, so that wrapped texts
+        would seem far higher.
         """
         layout = self.layout()
         if event.type() is QEvent.Type.Polish:
@@ -180,7 +177,7 @@ class AnswerDialog(AnyDialog):
         return super().event(event)
 
     def grow(self, size: QSize, middle: QPoint) -> None:
-        """Be at least so large, round `middle`, and all of it on the screen."""
+        """Grow to at least `size` around `middle`, within the screen."""
         screen = self.screen().availableGeometry()
         self.resize(self.size().expandedTo(size).boundedTo(room(self)))
         place = self.frameGeometry()
@@ -190,25 +187,25 @@ class AnswerDialog(AnyDialog):
         self.move(max(place.left(), screen.left()), max(place.top(), screen.top()))
 
     def open_whole(self) -> None:
-        """Be as large as all that it holds, which Qt allows two thirds of the screen by itself."""
+        """Resize to the whole content; Qt alone stops at two thirds of the screen."""
         whole = self._whole_size()
         self.resize(QSize(whole.width(), max(self.height(), whole.height())).boundedTo(room(self)))
 
     def fit(self) -> None:
-        """Be as high as all that it holds, once it is seen; what it holds has changed."""
+        """Fit the height of a visible dialog to changed content."""
         layout = self.layout()
         if layout and self.isVisible():
-            _settle()
+            _lay_out_now()
             for each in self.findChildren(Page):
-                each.updateGeometry()  # a scroll area doesn't hear it of what it holds
+                each.updateGeometry()  # a scroll area isn't notified of its content
             whole = self._whole_size()
             self.setMinimumHeight(self._least_height(layout))
             self.resize(whole.boundedTo(room(self)))
             self.grow(self.size(), self.frameGeometry().center())
 
     def show_part(self, part: QWidget) -> None:
-        """Scroll so that `part` is seen, through all pages that hold it."""
-        _settle()
+        """Scroll all pages around `part` to show it."""
+        _lay_out_now()
         pages = [each for each in self.findChildren(Page) if each.isAncestorOf(part)]
         for each in pages[::-1]:  # the inner ones first
             each.ensureWidgetVisible(part)
@@ -228,7 +225,7 @@ class AnswerDialog(AnyDialog):
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
 
     def least_size(self) -> QSize:
-        """Return the size at which nothing that can't shrink needs to scroll."""
+        """Return the least size at which nothing needs to scroll."""
         layout = self.layout()
         assert layout is not None
         return QSize(layout.totalMinimumSize().width(), self._least_height(layout))
@@ -239,7 +236,7 @@ class AnswerDialog(AnyDialog):
         return min(least, room(self).height())
 
     def _make_room(self, top: int) -> None:
-        """Grow by what a message needs more, so that the buttons stay at `top`."""
+        """Grow with a message, so that the buttons stay at `top`."""
         layout = self.layout()
         if layout and self.isVisible():
             layout.activate()
@@ -263,7 +260,7 @@ class AnswerDialog(AnyDialog):
         outer.addLayout(self._foot)
 
     def _place_messages(self) -> None:
-        """Put messages beside the buttons, or above where buttons stand on the left as well."""
+        """Place messages beside the buttons, or above them if some are on the left."""
         box = self.buttons
         if any(box.buttonRole(each) in _LEFT for each in box.buttons()):
             self._foot.removeItem(self._messages)
@@ -286,7 +283,7 @@ class AnswerDialog(AnyDialog):
 
 
 class Page(QScrollArea):
-    """Shows what it holds without a frame, and scrolls it where there is too little room."""
+    """Frameless scroll area around a widget."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -298,52 +295,52 @@ class Page(QScrollArea):
         content.setAutoFillBackground(False)
 
     def with_bar(self, size: QSize) -> QSize:
-        """Return `size` with room for the bar beside it, no wider than a dialog may be."""
+        """Return `size` with room for the scroll bar, within a dialog's most width."""
         return QSize(min(size.width(), widest(self)) + BAR, size.height())
 
 
 class Body(Page):
-    """All that a dialog asks, above its buttons: it scrolls alone, so that they stay in sight."""
+    """Content of a dialog above its buttons; it scrolls, and they stay visible."""
 
     def __init__(self, parent: QWidget) -> None:
-        self._held = _Held()
-        super().__init__(self._held, parent)
-        self.column = QVBoxLayout(self._held)
+        self._content = _BodyContent()
+        super().__init__(self._content, parent)
+        self.column = QVBoxLayout(self._content)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(SPACE)
-        self._held.changed.connect(self.updateGeometry)
+        self._content.changed.connect(self.updateGeometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the dialog: what has the focus is in sight anyway."""
+        """Leave arrow keys to the dialog: the focused widget is visible anyway."""
         event.ignore()
 
     def measure(self) -> None:
-        """Hear at once what it holds asks for now; Qt would say so a little later."""
+        """Update the size hint at once; Qt would do it a little later."""
         self.column.activate()
         self.updateGeometry()
 
     def least_height(self, width: int) -> int:
-        """Return the least height at which none of it needs to scroll."""
-        return self._held.heightForWidth(width)
+        """Return the least height without scrolling."""
+        return self._content.heightForWidth(width)
 
     def whole_height(self, width: int) -> int:
-        """Return the height at which all in it has the room it likes."""
+        """Return the height that its content prefers."""
         return whole_height(self.column, width)
 
     def sizeHint(self) -> QSize:
         return self.with_bar(self.column.totalSizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size at which its width is still whole."""
+        """Return the least size that shows the whole width."""
         least = self.with_bar(self.column.totalMinimumSize())
         return QSize(least.width(), min(least.height(), LEAST_BODY))
 
 
-class _Held(QWidget):
-    """What a body holds; it asks for no more than it must have, so that lists shrink first."""
+class _BodyContent(QWidget):
+    """Content of a body; it asks for its least height, so that lists shrink first."""
 
     changed = Signal()
-    """It may need another size: a scroll area by itself doesn't say so."""
+    """Another size may be needed: a scroll area doesn't signal it."""
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:
@@ -356,14 +353,14 @@ class _Held(QWidget):
 
 
 def whole_height(layout: QLayout, width: int) -> int:
-    """Return the height at which all of `layout` has the room it likes, wrapped to `width`."""
+    """Return the height that `layout` prefers at `width`."""
     if layout.hasHeightForWidth():
         return layout.totalHeightForWidth(width)
     return layout.totalSizeHint().height()
 
 
-def _settle() -> None:
-    """Lay out at once what asks for it, part within part."""
+def _lay_out_now() -> None:
+    """Carry out pending layout requests, nested ones too."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
@@ -374,7 +371,7 @@ def _least_height(layout: QLayout, width: int) -> int:
 
 
 class Scroller(Page):
-    """As large as what it holds, up to a share of the screen; then it scrolls."""
+    """As large as its content, within the screen; beyond that it scrolls."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(content, parent)
@@ -386,38 +383,35 @@ class Scroller(Page):
         return wanted.boundedTo(QSize(widest(self), room(self).height()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size at which the content's width is still whole."""
+        """Return the least size that shows the content's whole width."""
         return QSize(self.sizeHint().width(), min(self.sizeHint().height(), LEAST_BODY))
 
 
 def room(widget: QWidget) -> QSize:
-    """Return how large a dialog may be on the screen of `widget`."""
+    """Return the largest size of a dialog on the screen of `widget`."""
     return widget.screen().availableSize() - FRAME
 
 
 def widest(widget: QWidget) -> int:
-    """Return how wide what stands in a dialog may be on the screen of `widget`."""
+    """Return the largest width of a dialog's content on the screen of `widget`."""
     return room(widget).width() - 2 * MARGIN - BAR
 
 
 def usual_width(pixels: int, widget: QWidget, others: int = 0) -> int:
-    """Return `pixels` for text of the size chosen, where the screen has the room.
-
-    Neighbours take `others` pixels of that.
-    """
+    """Return `pixels` scaled with the text, within the screen less `others`."""
     return min(scaled(pixels), widest(widget) - others)
 
 
 def _whole(content: QWidget) -> QSize:
-    """Return the size at which all of `content` can be read, wrapped lines included."""
+    """Return the size of all of `content`, with wrapped lines."""
     size = content.sizeHint().expandedTo(content.minimumSize())
     return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 
 
 def edge(widget: QWidget) -> None:
-    """Let the editors in `widget` have edges that can be seen; it must paint no background.
+    """Give editors in `widget` visible edges; it must paint no background.
 
-    Fusion takes an edge's colour from the window's, made darker: on a dark window there is none.
+    Fusion paints edges darker than the window: invisible on a dark one.
     """
     palette = widget.palette()
     palette.setColor(
@@ -427,7 +421,7 @@ def edge(widget: QWidget) -> None:
 
 
 def muted(text: str, parent: QWidget | None = None) -> QLabel:
-    """Return a small line of text that does not ask for attention."""
+    """Return a label with small, quiet text."""
     label = PlainLabel(text, parent)
     label.setFont(font(SMALL_TEXT))
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -438,7 +432,7 @@ def muted(text: str, parent: QWidget | None = None) -> QLabel:
 def confirm(
     question: str, yes: str, no: str, act: Callable[[], object], parent: QWidget
 ) -> QMessageBox:
-    """Ask `question` over `parent`: `yes` does `act`; `no`, which Enter and Esc mean, nothing."""
+    """Ask over `parent`: `yes` calls `act`; Enter and Esc mean `no`."""
     box = PlainBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(parent.windowTitle())
@@ -464,26 +458,26 @@ def labelled(words: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
 
 
 def chain(stops: tuple[QWidget, ...]) -> None:
-    """Let Tab go through `stops` in this order."""
+    """Set the tab order to `stops`."""
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
 
 
 def reserve(label: QLabel, lines: int) -> None:
-    """Reserve this many lines for `label`, even while it is hidden."""
+    """Reserve `lines` for a label, also while it is hidden."""
     label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
     keep_place(label)
 
 
 def keep_place(widget: QWidget) -> None:
-    """Keep the place of `widget` while it is hidden."""
+    """Keep the room of `widget` while it is hidden."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     widget.setSizePolicy(policy)
 
 
-def _flow(label: QLabel) -> QLabel:
-    """Let `label` take the width that there is, and be as high as it then must."""
+def _fill_width(label: QLabel) -> QLabel:
+    """Make a label as wide as its place, and as high as its text then is."""
     policy = label.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
     label.setSizePolicy(policy)
@@ -492,7 +486,7 @@ def _flow(label: QLabel) -> QLabel:
 
 
 def _embolden(button: QPushButton) -> None:
-    """Give a default button room for its words, which only the style makes bold."""
+    """Size a default button for bold text, which only the style sheet sets."""
     bold = button.font()
     bold.setBold(True)
     button.setFont(bold)
@@ -504,4 +498,4 @@ def _refusal_label(parent: QWidget) -> QLabel:
     label.setWordWrap(True)
     reserve(label, MESSAGE_LINES)
     label.hide()
-    return _flow(label)
+    return _fill_width(label)

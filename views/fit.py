@@ -1,4 +1,4 @@
-"""The form of each part of a row or column, by the room alone and not by what is shown now."""
+"""The form of each part of a row or column, chosen by the room alone."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

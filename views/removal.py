@@ -9,7 +9,7 @@ from models.wording import tr
 
 
 class Removal(Struct, frozen=True):
-    """Something removed: the message on it, and what restores it, under its `key`."""
+    """A removal: a message about it, and `undo` to restore the thing of that `key`."""
 
     message: str
     undo: Callable[[], None]

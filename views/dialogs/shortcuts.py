@@ -63,8 +63,8 @@ class ShortcutsDialog(AnswerDialog):
 
     def answer(self) -> None:
         """Pass the keys on. Raises RuleBroken for a conflict."""
-        if found := first_conflict(self.rows.bindings):
-            row, sentence = found
+        if clash := first_conflict(self.rows.bindings):
+            row, sentence = clash
             self._choose(row)
             raise RuleBroken(sentence)
         self._apply(self.rows.chosen())

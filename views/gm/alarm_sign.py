@@ -1,4 +1,4 @@
-"""The alarm: what fired, on top of the now card until the GM has seen to it."""
+"""The alarm: fired effects on top of the now card, until the GM has seen to them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,7 +21,7 @@ MARGINS: Final = (10, 8, 8, 8)
 
 
 class AnswerButton(QPushButton):
-    """Button for one answer to what fired, hidden without an offer; `answered` gives the offer."""
+    """Button for one answer to an alarm, hidden without an offer; `answered` gives the offer."""
 
     answered = Signal(object)
 

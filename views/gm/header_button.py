@@ -162,7 +162,7 @@ class HeaderButton(QToolButton):
 
 
 class PrimaryButton(HeaderButton):
-    """The button that stands out: of the usual width, or wider for its words, up to its room."""
+    """The primary button: as wide as usual, or wider for its words, within its room."""
 
     _words: ElidedLabel
     _usual = _room = LEAST_WIDTH

@@ -1,4 +1,4 @@
-"""News: a refusal, or what no step says, shown for some seconds near what it is about."""
+"""News: a refusal or other message, shown for some seconds near its subject."""
 
 from enum import Enum, auto
 from typing import Final
@@ -41,7 +41,7 @@ class About(Enum):
 
 
 class Remark(Struct, frozen=True):
-    """A sentence for the GM, to be shown near what it is about and read aloud."""
+    """A sentence for the GM, shown near its subject and read aloud."""
 
     words: str
     kind: RemarkKind = RemarkKind.NEW

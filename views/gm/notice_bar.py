@@ -1,4 +1,4 @@
-"""The notice bar: sentences across the window that stay until what they say is over."""
+"""The notice bar: sentences across the window, for as long as they are true."""
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget

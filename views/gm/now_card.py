@@ -318,7 +318,7 @@ class NowCard(Card):
         )
 
     def _fits(self, places: Sequence[Place], lines: Lines | None = None) -> bool:
-        """Say whether all rows have room; true while the room is unknown."""
+        """Return whether all rows have room; true while the room is unknown."""
         if not self._room:
             return True
         rows = max([place[1] for place in places], default=-1) + 1

@@ -91,7 +91,7 @@ class OfferButton(QPushButton):
         self.setAccessibleDescription(description)
 
     def fits(self, width: int) -> bool:
-        """Say whether the whole name fits on a button of this width in pixels."""
+        """Return whether the whole name fits on a button of this width in pixels."""
         self._title.ensurePolished()
         mark = 0 if self.mark.isHidden() else self.mark.width()
         right_width = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark)
@@ -152,10 +152,9 @@ class OfferButton(QPushButton):
 
 
 class DeclareMark(QWidget):
-    """A small speech bubble on an action: click it to declare, so that others can react first.
+    """A small speech bubble on an action: a click declares, so that others can react first.
 
-    It is painted while the action has the pointer or the focus; else a click on it is one on the
-    action.
+    It shows only while the action is hovered or focused; otherwise a click goes to the action.
     """
 
     clicked = Signal()

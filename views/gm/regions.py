@@ -44,12 +44,12 @@ def _holds(part: QWidget, widget: QWidget | None) -> bool:
 
 
 def _tab_order(part: QWidget) -> list[QWidget]:
-    found, each = list[QWidget](), part.nextInFocusChain()
+    stops, each = list[QWidget](), part.nextInFocusChain()
     while each is not None and each is not part:
         if part.isAncestorOf(each):
-            found.append(each)
+            stops.append(each)
         each = each.nextInFocusChain()
-    return found
+    return stops
 
 
 def _takes_focus(widget: QWidget) -> bool:

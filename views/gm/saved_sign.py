@@ -11,10 +11,10 @@ from views.widgets.cards import label
 
 
 class SavedSign(QWidget):
-    """Words in a quiet tone; as an alarm a button, whose `pressed` asks for a way out.
+    """Muted words; as an alarm a button, whose `pressed` asks for help.
 
-    Its width is that of the widest words given to `reserve`, which alternate with every step:
-    nothing moves. It has no layout, which would run at each change.
+    It is as wide as the widest words given to `reserve`, so that alternating words move nothing.
+    It has no layout, which would run at each change.
     """
 
     pressed = Signal()

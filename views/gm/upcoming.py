@@ -47,7 +47,7 @@ CLEAR = 8
 
 
 class UpcomingList(PaintedList):
-    """A list to read, with keys too; choosing a row does nothing."""
+    """A read-only list, also by keyboard; choosing a row does nothing."""
 
     def __init__(
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None

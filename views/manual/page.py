@@ -201,8 +201,8 @@ class PageView(QTextBrowser):
                 re.escape(pattern) if pattern == words.strip() else pattern,
                 QRegularExpression.PatternOption.CaseInsensitiveOption,
             )
-            if found := list(_matches(self.document(), expression)):
-                return found
+            if matches := list(_matches(self.document(), expression)):
+                return matches
         return []
 
 
@@ -346,12 +346,12 @@ def _restore_line_ends(document: QTextDocument) -> None:
     """Replace each `_LINE_END`, and the block Qt ended there, by a line separator."""
     cursor = QTextCursor(document)
     cursor.beginEditBlock()
-    while not (found := document.find(_LINE_END, cursor)).isNull():
-        block = found.block()
-        at_block_end = found.position() == block.position() + block.length() - 1
+    while not (match := document.find(_LINE_END, cursor)).isNull():
+        block = match.block()
+        at_block_end = match.position() == block.position() + block.length() - 1
         joins = at_block_end and not (_is_code(block) or block.blockFormat().headingLevel())
-        cursor.setPosition(found.selectionStart())
-        cursor.setPosition(found.position() + joins, QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(match.selectionStart())
+        cursor.setPosition(match.position() + joins, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText("\N{LINE SEPARATOR}" if joins else "")
     cursor.endEditBlock()
 

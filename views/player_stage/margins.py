@@ -19,7 +19,7 @@ LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 29
 WAITING_TOKEN, WAITING_PIXELS = 48, 22
 WAITING_WIDEST = (240, 120, 60)
-"""How wide a name below the axis may be where not all are whole: less where a heading has none."""
+"""Widths to cut names below the axis to, tried in turn until each heading has one."""
 STATE_SHARE = 0.72
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 BOTTOM_MARGIN = 24

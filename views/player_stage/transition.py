@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant
 
 Thing = Disc | Caption | Line | Pennant
-"""Something that moves in a transition."""
+"""A part of a layout that moves in a transition."""
 DISCS: Final = "discs"
 KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags")
-"""Fields of a layout that hold them; tokens first, as others move with them."""
+"""Fields of a layout with such parts; tokens first, as others move with them."""
 
 
 class LayoutTransition(Struct, frozen=True):

@@ -112,8 +112,8 @@ def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
     """Return bands of larger groups that begin in sight, except the first of each."""
     seen, axis = scene.geometry.ticks(), scene.axis
     larger = [group for group in axis.groups if group.size > axis.groups[0].size]
-    found = (bands(axis, group, Tick(seen[0]), Tick(seen[-1])) for group in larger)
-    return tuple(band for each in found for band in each if band.first > axis.origin)
+    candidates = (bands(axis, group, Tick(seen[0]), Tick(seen[-1])) for group in larger)
+    return tuple(band for each in candidates for band in each if band.first > axis.origin)
 
 
 def bands(axis: Axis, group: LargerUnit, first: Tick, last: Tick) -> Iterator[Band]:

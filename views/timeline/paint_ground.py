@@ -48,7 +48,7 @@ STRETCH_LINE = 0.75
 DEFEATED_OPACITY = 0.35
 FLAG_INSET = 3.0
 MOST_FIRED = 160.0
-"""Most pixels of the name of what fired."""
+"""Most pixels of the name of a fired effect."""
 
 
 def lane_line(theme: Theme) -> QColor:
@@ -192,7 +192,7 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRect
 
 
 def _paint_fired(painter: QPainter, scene: TimelineScene, flag: Flag, tip: QPointF) -> None:
-    """Write what fired next to its flag, on a ground: tokens may be below."""
+    """Write a fired effect's name next to its flag, on a ground: tokens may be below."""
     painter.setFont(unscaled_font(scene.geometry.sizes.label, bold=True))
     measure = QFontMetricsF(painter.font())
     text = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED)

@@ -47,7 +47,7 @@ class ClickGuard(QObject):
 
 
 class KeyRepeatGuard(QObject):
-    """Lets a key that is held down trigger its action once.
+    """Keeps a held key from repeating its action.
 
     Qt marks repeats, but not always on X11: there each repeat is a release and a press at the same
     moment, and Qt may see the release before it knows of the press.

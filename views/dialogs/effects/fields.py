@@ -237,7 +237,7 @@ def tick_answer(tick: Tick, axis: Axis) -> Answer:
 
 
 def _is_listed(axis: Axis) -> bool:
-    """Say whether positions are chosen from a list: their numbers are ambiguous or names."""
+    """Return whether positions are chosen from a list: their numbers are ambiguous or names."""
     return bool(axis.names or axis.restarts)
 
 
@@ -305,7 +305,7 @@ def length_choices(axis: Axis, answers: Mapping[str, Answer] | None = None) -> t
 
 
 def _ends_by_trigger(answers: Mapping[str, Answer]) -> bool:
-    """Say whether the effect can end with one trigger."""
+    """Return whether the effect can end with one trigger."""
     repeats = answers[FIRES] == CLOCK and answers[EVERY] is not None
     return answers[FIRES] != NEVER and not repeats
 

@@ -65,11 +65,11 @@ class SystemsOnDisk(Protocol):
 
     def find(self, path: Path) -> ImportedSystem: ...
 
-    def add(self, found: ImportedSystem) -> str:
+    def add(self, imported: ImportedSystem) -> str:
         """Import a system under a free id; return its key."""
         ...
 
-    def replace(self, found: ImportedSystem) -> Removal:
+    def replace(self, imported: ImportedSystem) -> Removal:
         """Import a system in the place of the one with its id."""
         ...
 
@@ -169,14 +169,14 @@ class SystemsDialog(ShelfDialog[SystemList]):
             return
         path = self._pending.pop(0)
         try:
-            found = self._systems.find(path)
-            if found.existing is None:
-                self._add(found)
-            elif found.existing.text == found.text:
-                self.show_message(self.tr("“{0}” is already here.").format(found.title))
-                self._reload(found.existing.key)
+            imported = self._systems.find(path)
+            if imported.existing is None:
+                self._add(imported)
+            elif imported.existing.text == imported.text:
+                self.show_message(self.tr("“{0}” is already here.").format(imported.title))
+                self._reload(imported.existing.key)
             else:
-                self._ask(found, found.existing)
+                self._ask(imported, imported.existing)
                 return
         except Refused as refusal:
             self._pending.clear()
@@ -184,23 +184,23 @@ class SystemsDialog(ShelfDialog[SystemList]):
             return
         self._import_next()
 
-    def _add(self, found: ImportedSystem, _checked: object = None) -> None:
-        self._reload(self._systems.add(found))
+    def _add(self, imported: ImportedSystem, _checked: object = None) -> None:
+        self._reload(self._systems.add(imported))
         self.show_message(self.tr("Imported: {0}.").format(self._chosen().title))
 
-    def _replace(self, found: ImportedSystem, existing: SystemRow) -> None:
-        self._systems.replace(found)
+    def _replace(self, imported: ImportedSystem, existing: SystemRow) -> None:
+        self._systems.replace(imported)
         self.show_message("")
         self._reload(existing.key)
 
-    def _ask(self, found: ImportedSystem, existing: SystemRow) -> None:
+    def _ask(self, imported: ImportedSystem, existing: SystemRow) -> None:
         box = self._box(self.tr("You already have “{0}” under this id.").format(existing.title))
         box.setInformativeText(self.tr("If you replace it, the old file is set aside."))
         role = QMessageBox.ButtonRole
         both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
-        both.clicked.connect(lambda: self.try_out(partial(self._add, found)))
+        both.clicked.connect(lambda: self.try_out(partial(self._add, imported)))
         replace = box.addButton(self.tr("&Replace"), role.AcceptRole)
-        replace.clicked.connect(lambda: self.try_out(partial(self._replace, found, existing)))
+        replace.clicked.connect(lambda: self.try_out(partial(self._replace, imported, existing)))
         box.setDefaultButton(both)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.finished.connect(lambda _result: self._import_next())

@@ -131,7 +131,7 @@ class SegmentButton(QRadioButton):
 
 
 def fit_as_segments(choices: Sequence[Choice], most: float = math.inf) -> bool:
-    """Say whether `choices` are few and short enough to be segments in `most` pixels."""
+    """Return whether `choices` are few and short enough to be segments in `most` pixels."""
     if not 1 < len(choices) <= MOST_CHOICES:
         return False
     metrics = QFontMetrics(font(TEXT))

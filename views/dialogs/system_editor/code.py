@@ -175,12 +175,12 @@ class CodeEdit(QPlainTextEdit):
     def show_completions(self) -> None:
         text, cursor = self.text(), self.textCursor()
         raw = text.encode("utf-16-le", "surrogatepass")[: 2 * cursor.position()]
-        found = self._complete(text, len(raw.decode("utf-16-le", "surrogatepass")))
-        self._typed = found.typed
+        completion = self._complete(text, len(raw.decode("utf-16-le", "surrogatepass")))
+        self._typed = completion.typed
         model = self.completer.model()
         assert isinstance(model, QStringListModel)
-        model.setStringList(found.words)
-        if not found.words:
+        model.setStringList(completion.words)
+        if not completion.words:
             self._popup.hide()
             return
         place = self.cursorRect().translated(self.viewport().pos())
@@ -326,8 +326,8 @@ class _Colours(QSyntaxHighlighter):
         if len(line) > LONGEST_LINE:
             self.setCurrentBlockState(before.value)
             return
-        found, ends = tokens(line, self._vocabulary, self._names, before)
-        for token in found:
+        line_tokens, ends = tokens(line, self._vocabulary, self._names, before)
+        for token in line_tokens:
             start = _utf16_units(line, token.start)
             length = _utf16_units(line, token.start + token.length) - start
             self.setFormat(start, length, self._formats[token.kind])

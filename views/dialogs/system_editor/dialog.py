@@ -64,7 +64,7 @@ class SystemEditor(AnyDialog):
     restart_wanted = Signal()
     save_wanted = Signal(str)
 
-    def __init__(  # noqa: PLR0913 - a text, what is known of it, its looks
+    def __init__(  # noqa: PLR0913 - a text, its facts, its looks
         self,
         text: str,
         vocabulary: FormulaWords,

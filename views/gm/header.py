@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QSizePolicy, QSpacerItem, QWidget
 
-from views.fit import Fit, FitPart, fit
+from views.fit import Fit, FitPart, fit, with_stand_ins
 from views.gm.header_button import HeaderButton, PrimaryButton
 from views.language import keep_translated
 from views.plain import set_tip
@@ -26,8 +26,8 @@ PRIMARY_ROOM = (460, 340, 260, 165)
 """Widths of the primary button in pixels: the largest, then as other parts need room."""
 USUAL_PRIMARY = 380
 """Width of the primary button for words that aren't long."""
-NUMBER, FAR = "00", "000"
-"""Stand-ins for numbers when widths are measured (the clock's: `FAR`), so digits don't matter."""
+FAR = "000"
+"""Stand-in for the clock's numbers when its width is measured."""
 
 
 class Header(TwoLines):
@@ -88,7 +88,7 @@ class Header(TwoLines):
         self.hide()
 
     def reserve_clock(self, words: Sequence[str]) -> None:
-        longest = [re.sub(r"(?<!−)\b\d+", FAR, _with_stand_ins(each)) for each in words]
+        longest = [re.sub(r"(?<!−)\b\d+", FAR, with_stand_ins(each)) for each in words]
         if self._clock.longest != longest:
             self._clock.longest = longest
             self._clock.updateGeometry()
@@ -183,7 +183,7 @@ class Header(TwoLines):
                 *((b.key_width(), b.words_width(), b.state_width()) for b in buttons), strict=True
             )
         )
-        seconds = _width_with(self._seconds, _with_stand_ins(self._seconds.text()))
+        seconds = _width_with(self._seconds, with_stand_ins(self._seconds.text()))
         clock = SPACE + self._clock.sizeHint().width()
         least = min(clock, SPACE + round(ROOM_FOR_CLOCK * share))
         return (
@@ -231,7 +231,3 @@ def _width_with(part: QLabel, words: str) -> int:
         return 0
     edges = part.contentsMargins()
     return part.fontMetrics().horizontalAdvance(words) + edges.left() + edges.right() + SPACE
-
-
-def _with_stand_ins(words: str) -> str:
-    return re.sub(r"\d+", NUMBER, words)

@@ -1,6 +1,5 @@
 """The title line, in the row of the menus: the encounter, its system, and if it is saved."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,7 +7,7 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QActionEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QWidget
 
-from views.fit import FitPart, fit
+from views.fit import FitPart, fit, with_stand_ins
 from views.gm.saved_sign import SavedSign
 from views.plain import set_tip
 from views.theme import scaled, text_scale
@@ -23,8 +22,6 @@ WHOLE_TITLE: Final = 240
 """A title up to this width is shown whole before the system gets room."""
 SHORT_TITLE: Final = 80
 """Width down to which a title shrinks before the round gives way."""
-NUMBER: Final = "00"
-"""Stand-in for numbers when widths are measured, so that digits don't matter."""
 
 
 class TitleLine(QFrame):
@@ -116,8 +113,7 @@ class TitleLine(QFrame):
         share = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
         whole, short = (
-            SPACE + advance(re.sub(r"\d+", NUMBER, words)) if words else 0
-            for words in self._system_forms
+            SPACE + advance(with_stand_ins(words)) if words else 0 for words in self._system_forms
         )
         title = SPACE + self._title.sizeHint().width()
         most, least = (min(title, round(width * share)) for width in (WHOLE_TITLE, SHORT_TITLE))

@@ -276,8 +276,8 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _content_changed(self) -> None:
+        self.camera.set_lanes(self._model.rowCount())  # before a glide asks where rows are
         self._start_glide()
-        self.camera.set_lanes(self._model.rowCount())
         self.hand.drop_if_removed()
         self._settling.start()
         self.viewport().update()

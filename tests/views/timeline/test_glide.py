@@ -169,3 +169,16 @@ def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(
     moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21), bar(21, 28))), lane("Bor", 16)])
     arrive(qtbot, moving)
     assert left_as_it_was(moving.view) == set()
+
+
+def test_one_that_comes_back_between_others_lets_those_below_glide(
+    moving: Table, qtbot: QtBot
+) -> None:
+    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
+    arrive(qtbot, moving)
+    moving.view.viewport().repaint()
+    bor = lane("Bor", 16)
+    moving.model.show([lane("Ara", 21), lane("Cat", 18), bor])
+    stop_halfway(moving)
+    assert moving.view.scene().rises[bor.who] < 0
+    arrive(qtbot, moving)

@@ -80,7 +80,7 @@ def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
     effects = moment.fight.effects_for_gm()
     sides = {side: _members_of_side(moment.fight, side) for side in {each.side for each in effects}}
     return (
-        *(_from_fired(moment.fight, each) for each in fired),
+        *(_from_fired(moment, each) for each in fired),
         *(_from_span(moment, each) for each in moment.fight.spans),
         *(_from_effect(moment.fight, each, sides[each.side]) for each in effects),
         *(_from_timer(moment, each) for each in moment.fight.timers),
@@ -224,12 +224,13 @@ def _state_rows(moment: Moment) -> Iterator[EffectRow]:
             )
 
 
-def _from_fired(encounter: Encounter, each: Fired) -> Timed:
+def _from_fired(moment: Moment, each: Fired) -> Timed:
     source, side = each.source, getattr(each.source, "side", None)
-    bearers_of_side = () if side is None else _members_of_side(encounter, side)
+    bearers_of_side = () if side is None else _members_of_side(moment.fight, side)
     on = bearers_of_side if source.who is None else (source.who,)
+    name = moment.translate(source.name) if isinstance(source, Timer) else source.name
     return Timed(
-        source.id, source.name, source, on, firing_ticks=each.ticks, is_by_clock=False, fired=each
+        source.id, name, source, on, firing_ticks=each.ticks, is_by_clock=False, fired=each
     )
 
 

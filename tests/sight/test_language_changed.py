@@ -18,6 +18,7 @@ from models.scheduler.encounter import Encounter
 from models.session.samples import sample_history
 from models.sight import timed
 from models.sight.card import make_card, next_action
+from models.sight.fired import fired
 from models.sight.lanes import describe_lane, lanes
 from models.wording import set_language
 from resources import FOLDER
@@ -49,6 +50,9 @@ def test_what_the_system_says_follows_the_language(rules: RuleSet) -> None:
     set_language(lambda source, _comment, _number: wordless(source))
 
     left = {words: place for each in moments for place, words in shown(rules, each)}
+    for number, each in enumerate(moments):
+        gone_off = timed.timed(rules.at(each), fired(rules, history, number))
+        left |= {timed.title(each, one): "fired" for one in gone_off if one.fired}
     assert {words: place for words, place in left.items() if letters(words, typed)} == {}
 
 

@@ -33,7 +33,20 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 STAT = "stat."
 """Prefix of the keys of stats among other keys."""
 
-_SYNONYMS: Mapping[str, tuple[str, ...]] = {"move": ("basicmove",)}
+_SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    "move": ("basicmove",),
+    "bonus": (
+        *("initiativebonus", "initiativemodifier", "initiativemod", "inimod", "inibonus"),
+        *("initbonus", "initmod", "initmodifier", "initiativbonus", "bonusdinitiative"),
+        *("dexmod", "dexmodifier", "dexteritymod", "dexteritymodifier", "modifier"),
+    ),
+    "base": ("initiativebase", "initiative", "ini"),
+    "dice": ("initiativedice", "initiativdice"),
+    "basicspeed": ("speed",),
+    "weaponspeed": ("speed", "spd"),
+    "speed": ("spd",),
+}
+"""Other words for a stat, by one of its own."""
 _NEVER_GUESSED = frozenset({"basicspeed"})
 """Stats that a sheet must give: a default would be wrong without a warning."""
 

@@ -16,20 +16,28 @@ from models.recruits.typed_list import (
     tidy_name,
     two_counts_text,
 )
+from models.recruits.words.numbers import Pool, parse_pool, plain_number, without_brackets
 from models.recruits.words.vocabulary import (
     COUNT,
+    CURRENT,
     HIDDEN,
+    HIT_POINT_KEYS,
     HIT_POINTS,
     MEMBERS,
+    MOST,
     NAME,
     NOTE,
     PUBLIC_NAME,
     SECRECY,
+    SECRECY_KEYS,
     SIDE,
     VISIBLE,
     Vocabulary,
     headers,
+    secrecy_key,
+    vocabulary,
 )
+from models.rules.counters.counter_kinds import HIT_POINTS as HIT_POINTS_KIND
 from models.rules.counters.counter_kinds import find_kind, make_counter
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
@@ -40,14 +48,8 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr, translations
 
 LEFT_OUT = ""
-_SECRECY_KEYS = frozenset({HIDDEN, VISIBLE, SECRECY})
-"""Keys of columns on secrecy: there may be several, and the one that hides more wins."""
 
-_COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6})(?:\.0+)? ?[x\u00d7]?")
-_WHOLE = re.compile(r"([-+]?[0-9]+)\.0+")
-_POOL = re.compile(r"(-?[0-9]{1,6})(?:\.0+)?(?: ?/ ?([0-9]{1,6})(?:\.0+)?)?")
-"""Current and most: `17/24`, or `24` for both."""
-_BRACKET = re.compile(r"\([^)]*\)")
+_COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6}) ?[x\u00d7]?")
 
 
 class ColumnTarget(Struct, frozen=True):
@@ -69,6 +71,8 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(VISIBLE, tr("Visible", "what a column of a table tells")),
         ColumnTarget(SECRECY, tr("Players see", "what a column of a table tells")),
         ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
+        ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table tells")),
+        ColumnTarget(MOST, tr("Max hit points", "what a column of a table tells")),
         ColumnTarget(NOTE, tr("Note", "what a column of a table tells")),
         *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
@@ -82,7 +86,7 @@ def names_columns(table: Table, fields: Sequence[Field]) -> bool:
     """Return whether a word in the first row is a heading, and no content of cells."""
     vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
-    named = zip(_keys_by_header(table, fields), columns, strict=True)
+    named = zip(_keys_by_word(table, fields), columns, strict=True)
     return any(
         key and not all(map(vocabulary.secrecy, filter(None, cells))) for key, cells in named
     )
@@ -91,13 +95,23 @@ def names_columns(table: Table, fields: Sequence[Field]) -> bool:
 def guess_columns(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
     """Return the key of each column; unsure ones are left out."""
     keys = list(_keys_by_header(table, fields)) if headed else [LEFT_OUT] * table.width
-    keys = [
-        key if key in _SECRECY_KEYS or key not in keys[:place] else LEFT_OUT
-        for place, key in enumerate(keys)
-    ]
-    if NAME not in keys and (place := _first_text_column(table, keys, headed=headed)) is not None:
-        keys[place] = NAME
+    columns = [*zip(*(row.cells for row in table.rows[headed:]), strict=True)]
+    for place, key in enumerate(keys):
+        if key not in SECRECY_KEYS and _is_filled_twice(columns, keys, place):
+            keys[place] = LEFT_OUT
+    if NAME not in keys and (first := _first_text_column(table, keys, headed=headed)) is not None:
+        keys[first] = NAME
     return _keys_by_cells(table, keys, headed=headed)
+
+
+def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], place: int) -> bool:
+    """Return whether a row has a cell in a column and in an earlier one of its key."""
+    earlier = [n for n in range(min(place, len(columns))) if keys[n] == keys[place]]
+    return any(
+        mine and other
+        for n in earlier
+        for mine, other in zip(columns[place], columns[n], strict=True)
+    )
 
 
 def import_table(
@@ -152,7 +166,7 @@ class _RowReader:
             secrecy=self._secrecy(row),
             public_name=tidy(cells.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
-            stats=dict(self._stats_of(row, cells)),
+            stats=dict(self._stats_of(row, {**cells, **dict(self._most_hit_points(cells))})),
             count=members,
             counters=tuple(self._counters(row, cells)) or UNSET,
             note=cells.get(NOTE, "")[:LONGEST],
@@ -192,7 +206,7 @@ class _RowReader:
         """Return what players may see; an unclear cell hides."""
         pairs = zip(self._columns, row.cells, strict=True)
         cells = [
-            (key, cell) for key, cell in pairs if key == VISIBLE or (key in _SECRECY_KEYS and cell)
+            (key, cell) for key, cell in pairs if key == VISIBLE or (key in SECRECY_KEYS and cell)
         ]
         seen = [self._cell_secrecy(row, key, cell) for key, cell in cells]
         return max(seen, key=[*Secrecy].index, default=Secrecy.FULL)
@@ -214,7 +228,7 @@ class _RowReader:
         for key, stat in self._stats.items():
             if key not in cells:
                 continue
-            text, fields = _without_decimals(stat, cells[key]), tuple(self._stats.values())
+            text, fields = _number_text(stat, cells[key]), tuple(self._stats.values())
             for name, answer, wrong in read_stats(stat, text, fields):
                 if wrong:
                     self._add_notice(row, notices.skipped_text(wrong), name)
@@ -222,18 +236,40 @@ class _RowReader:
 
     def _counters(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[Counter]:
         """Yield the hit points of a row, also where a stat gives their most."""
-        if text := cells.get(HIT_POINTS, ""):
-            match = _POOL.fullmatch(_without_brackets(text).strip())
-            if match is None:
-                self._add_notice(row, notices.bad_hit_points_text(shorten_quote(text)))
-            else:
-                yield make_counter(HIT_POINTS, int(match[1]), int(match[2] or match[1]))
-            return
+        pools = {key: parse_pool(cells[key]) for key in HIT_POINT_KEYS if key in cells}
+        for key in (key for key, found in pools.items() if found is None):
+            self._add_notice(row, notices.bad_hit_points_text(shorten_quote(cells[key])))
+        of_stats = [
+            (kind.key, found)
+            for key, stat in self._stats.items()
+            if (kind := find_kind(stat.key)) and (found := parse_pool(cells.get(key, "")))
+        ]
+        for key, found in of_stats:
+            if key == HIT_POINTS and any(pools.values()):
+                pools[HIT_POINTS] = pools.get(HIT_POINTS) or found
+            elif found.most is not None:
+                yield self._counter(row, key, [found])
+        own = [found for key in HIT_POINT_KEYS if (found := pools.get(key))]
+        if own:
+            yield self._counter(row, HIT_POINTS, own)
+
+    def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
+        """Return the counter of pools, the first of what is left, the last of the most."""
+        left, full = pools[0], pools[-1]
+        most = left.most or full.most or full.value
+        counter = make_counter(key, left.value, most)
+        numbers = {number for each in pools for number in each if number is not None}
+        if lost := sorted(numbers - {counter.value, counter.most}):
+            self._add_notice(row, notices.unequal_hit_points_text(lost, counter.value, most))
+        return counter
+
+    def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """Yield the stat that a game has for the most hit points, if other columns give it."""
+        other = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
-            match = _POOL.fullmatch(cells.get(key, ""))
-            kind = find_kind(stat.key)
-            if match is not None and match[2] and kind is not None:
-                yield make_counter(kind.key, int(match[1]), int(match[2]))
+            is_open = key not in cells or MOST in cells
+            if find_kind(stat.key) is HIT_POINTS_KIND and other and is_open:
+                yield key, other
 
     def _add_notice(self, row: TableRow, sentence: str, stat: str = "") -> None:
         self.notices.append(notices.line_notice(self._table.name, row.line, sentence, stat))
@@ -242,14 +278,20 @@ class _RowReader:
 def _unknown_headings(
     table: Table, columns: Sequence[str], fields: Sequence[Field]
 ) -> Iterator[str]:
-    named = _keys_by_header(table, fields)
-    for place, (key, meant) in enumerate(zip(columns, named, strict=True)):
+    guessed = guess_columns(table, fields, headed=True)
+    for place, (key, meant) in enumerate(zip(columns, guessed, strict=True)):
         title = table.rows[0].cells[place]
         if title and LEFT_OUT == key == meant and any(row.cells[place] for row in table.rows[1:]):
             yield shorten_quote(title)
 
 
 def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
+    """Yield the key of each cell of the first row, also by words in it, or ""."""
+    by_words = zip(table.rows[0].cells, _keys_by_word(table, fields), strict=True)
+    return (key or secrecy_key(cell) for cell, key in by_words)
+
+
+def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
     """Yield the key named by each cell of the first row, or ""; the system's words win."""
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
     by_word = {
@@ -264,15 +306,11 @@ def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
     }
     by_word.pop("", None)
     for cell in table.rows[0].cells:
-        yield by_word.get(comparable(cell)) or by_word.get(
-            comparable(_without_brackets(cell)), LEFT_OUT
+        yield (
+            by_word.get(comparable(cell))
+            or vocabulary().hit_points_key(comparable(cell))
+            or by_word.get(comparable(without_brackets(cell)), LEFT_OUT)
         )
-
-
-def _without_brackets(text: str) -> str:
-    """Return a text without anything in brackets, in linear time for unclosed ones."""
-    whole, closed, rest = text.rpartition(")")
-    return _BRACKET.sub("", whole + closed) + rest
 
 
 def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
@@ -300,7 +338,7 @@ def _first_text_column(table: Table, found: Sequence[str], *, headed: bool) -> i
 def _parse_count(text: str, most: int) -> int:
     if not text:
         return 1
-    match = _COUNT.fullmatch(text.casefold().strip())
+    match = _COUNT.fullmatch(plain_number(text).casefold())
     if not match or not 1 <= int(match[1]) <= most:
         raise RuleBroken(
             tr("The count must be 1 to {most}, not “{word}”.", most=most, word=shorten_quote(text))
@@ -308,12 +346,11 @@ def _parse_count(text: str, most: int) -> int:
     return int(match[1])
 
 
-def _without_decimals(stat: Field, text: str) -> str:
-    """Return `text` without the `.0` of spreadsheets; of hit points like `17/24` the most."""
+def _number_text(stat: Field, text: str) -> str:
+    """Return `text` as a plain number; of hit points like `17/24` the most."""
     if stat.kind is not Kind.NUMBER:
         return text
-    pool = _POOL.fullmatch(text) if find_kind(stat.key) else None
-    if pool is not None and pool[2]:
-        return pool[2]
-    match = _WHOLE.fullmatch(text)
-    return match[1] if match else text
+    pool = parse_pool(text) if find_kind(stat.key) else None
+    if pool is not None:
+        return str(pool.value if pool.most is None else pool.most)
+    return plain_number(text)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from models.rules.names import shorten
+from models.rules.names import shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
@@ -126,8 +126,13 @@ def too_many_characters(name: str, number: int) -> Notice:
 
 
 def unknown_headings(name: str, titles: Sequence[str]) -> Notice:
-    words = ", ".join(shorten([f"“{title}”" for title in titles]))
+    words = ", ".join(f"“{title}”" for title in titles)
     return file_notice(name, tr("unknown columns, skipped: {titles}.", titles=words))
+
+
+def unread_keys(name: str, keys: Sequence[str]) -> Notice:
+    words = ", ".join(f"“{shorten_quote(each)}”" for each in keys)
+    return file_notice(name, tr("not read: {titles}.", titles=words))
 
 
 def unknown_side_text(word: str) -> str:
@@ -142,6 +147,16 @@ def not_yes_or_no_text(word: str) -> str:
 
 def bad_hit_points_text(word: str) -> str:
     return tr("can't read hit points “{word}”. Write 24 or 17/24.", word=word)
+
+
+def unequal_hit_points_text(lost: Iterable[int], value: int, most: int) -> str:
+    words = ", ".join(map(str, lost))
+    return tr(
+        "hit points {numbers} don't fit the others. {value}/{most} taken.",
+        numbers=words,
+        value=value,
+        most=most,
+    )
 
 
 def unknown_secrecy_text(word: str, allowed: Iterable[str]) -> str:

@@ -11,8 +11,14 @@ from models.recruits.cast import Cast, Character
 from models.recruits.foundry import actors, documents
 from models.recruits.games import GURPS
 from models.recruits.gcs import elements, sheet
-from models.recruits.json_values import JsonEntry, entries, list_at
-from models.recruits.notices import Notice, entry_skipped, line_skipped, too_many_characters
+from models.recruits.json_values import JsonEntry, entries
+from models.recruits.notices import (
+    Notice,
+    entry_skipped,
+    line_skipped,
+    too_many_characters,
+    unread_keys,
+)
 from models.recruits.shapes import binary, fantasy_grounds, improved_initiative, json_table
 from models.recruits.shapes.encodings import decode
 from models.recruits.table import Table, parse_table
@@ -29,8 +35,6 @@ Source: TypeAlias = Table | Cast | PastedList
 
 _WEB_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)?<(?:!doctype +)?html\b", re.IGNORECASE | re.DOTALL)
 _OURS = ("tickline", "tickline_party")
-_WRAPPERS: Final = ("actors", "characters", "combatants", "creatures", "monsters", "npcs")
-"""Keys of lists of characters in files with other contents too."""
 
 
 def read_source(name: str, content: bytes) -> Source:
@@ -89,18 +93,17 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
 def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
     found = entries(name, text)
     notices += tuple(line_skipped(name, line) for line in found.faulty)
-    items = _unwrap(found.found)
-    if json_table.is_table(items) and not any(_is_recognized(entry.value) for entry in items):
-        return json_table.table_of(name, items, notices)
-    return _read_cast(name, items, notices)
-
-
-def _unwrap(found: Sequence[JsonEntry]) -> Sequence[JsonEntry]:
-    """Return the characters in a file with other contents too, such as adventures."""
-    if len(found) != 1 or _is_recognized(found[0].value):
-        return found
-    inner = next(filter(None, (list_at(found[0].value, key) for key in _WRAPPERS)), ())
-    return [JsonEntry(found[0].line, each) for each in inner] or found
+    if len(found.found) == 1 and _is_recognized(found.found[0].value):
+        return _read_cast(name, found.found, notices)
+    lists = json_table.find_lists(found.found)
+    casts = [each for each in lists.read if any(_is_recognized(e.value) for e in each.entries)]
+    if casts:
+        return _read_cast(name, [entry for each in casts for entry in each.entries], notices)
+    if not all(each.key or json_table.is_table(each.entries) for each in lists.read):
+        return _read_cast(name, found.found, notices)
+    if lists.unread:
+        notices += (unread_keys(name, lists.unread),)
+    return json_table.table_of(name, lists.read, notices)
 
 
 def _is_recognized(found: object) -> bool:

@@ -3,14 +3,16 @@
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from itertools import islice, zip_longest
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from models.recruits.notices import Notice, line_notice
+from models.recruits.words.vocabulary import VISIBLE, secrecy_key
 from models.rules.names import shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
@@ -35,6 +37,10 @@ class TableRow(Struct, frozen=True):
 
     line: int
     cells: tuple[str, ...]
+
+
+Record: TypeAlias = tuple[int, Mapping[str, str]]
+"""A row by itself: its line, and its cells by heading."""
 
 
 class Table(Struct, frozen=True):
@@ -73,6 +79,29 @@ def parse_table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table
         rows = _without_outer_pipes(rows)
     by_hand = spaced or len({len(row.cells) for row in rows}) > 1
     return normalize_table(Table(name, tuple(rows), total, delimiter, notices, by_hand))
+
+
+def join_tables(
+    name: str, tables: Sequence[Sequence[Record]], notices: tuple[Notice, ...] = ()
+) -> Table:
+    """Return the records of tables as one table below all their headings.
+
+    A table without a heading on visibility hides no one. Raises RuleBroken as `normalize_table`
+    does.
+    """
+    headings = [dict.fromkeys(each for _, cells in table for each in cells) for table in tables]
+    header = tuple(dict.fromkeys(each for own in headings for each in own))
+    rows = [TableRow(tables[0][0][0], header)]
+    for own, table in zip(headings, tables, strict=True):
+        usual = [
+            "yes" if each not in own and secrecy_key(each) == VISIBLE else "" for each in header
+        ]
+        rows += (
+            TableRow(line, tuple(map(cells.get, header, usual)))
+            for line, cells in table[: MOST_COMBATANTS + 1 - len(rows)]
+        )
+    total = 1 + sum(map(len, tables))
+    return normalize_table(Table(name, tuple(rows), total, notices=notices, headed=True))
 
 
 def normalize_table(found: Table) -> Table:

@@ -54,6 +54,16 @@
         <translation>Trefferpunkte</translation>
     </message>
     <message>
+        <source>Current hit points</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Trefferpunkte jetzt</translation>
+    </message>
+    <message>
+        <source>Max hit points</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Trefferpunkte höchstens</translation>
+    </message>
+    <message>
         <source>Note</source>
         <comment>what a column of a table tells</comment>
         <translation>Notiz</translation>
@@ -149,6 +159,14 @@
     <message>
         <source>unknown columns, skipped: {titles}.</source>
         <translation>unbekannte Spalten, ausgelassen: {titles}.</translation>
+    </message>
+    <message>
+        <source>not read: {titles}.</source>
+        <translation>nicht gelesen: {titles}.</translation>
+    </message>
+    <message>
+        <source>hit points {numbers} don&apos;t fit the others. {value}/{most} taken.</source>
+        <translation>die Trefferpunkte {numbers} passen nicht zu den anderen. {value}/{most} übernommen.</translation>
     </message>
     <message>
         <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
@@ -7607,8 +7625,8 @@ An effect fires on tick 15.</extracomment>
         <translation>verborgen, versteckt, geheim, unsichtbar, verdeckt</translation>
     </message>
     <message>
-        <source>visible, seen, revealed</source>
-        <translation>sichtbar, gesehen, enthüllt</translation>
+        <source>visible, seen, revealed, show, shown</source>
+        <translation>sichtbar, gesehen, enthüllt, zeigen, gezeigt</translation>
     </message>
     <message>
         <source>players see, secrecy</source>
@@ -7617,6 +7635,30 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>note, notes, remarks, comment, comments, biography</source>
         <translation>Notiz, Notizen, Anmerkung, Bemerkung, Kommentar, Hintergrund</translation>
+    </message>
+    <message>
+        <source>hidden, secret, invisible, unseen, unrevealed, unidentified, concealed, hide from, gm only, dm only, only gm, only dm</source>
+        <translation>verborgen, versteckt, geheim, unsichtbar, verdeckt, unerkannt, nur SL, nur für SL</translation>
+    </message>
+    <message>
+        <source>visible, revealed, identified, seen by, show to, shown to</source>
+        <translation>sichtbar, enthüllt, erkannt, zeigen</translation>
+    </message>
+    <message>
+        <source>not, no, isn&apos;t</source>
+        <translation>nicht, kein, keine</translation>
+    </message>
+    <message>
+        <source>current, now, left, remaining</source>
+        <translation>aktuell, aktuelle, jetzt, übrig</translation>
+    </message>
+    <message>
+        <source>max, maximum, total, full</source>
+        <translation>max, maximal, maximale, höchstens, gesamt, volle</translation>
+    </message>
+    <message>
+        <source>actor, actors, character, characters, combatant, combatants, creature, creatures, participants, results, statblocks, units</source>
+        <translation>Charakter, Charaktere, Kämpfer, Kreaturen, Figuren, Teilnehmer, Werteblöcke</translation>
     </message>
     <message>
         <source>players, player, pc, pcs, party, ally, allies, friend, friends, friendly</source>

@@ -118,3 +118,28 @@ def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
 def test_a_copy_of_one_without_counters_has_none() -> None:
     here = Fight(system("plain_ticks"))
     assert recruit_of(here[MIRA], ()).counters is UNSET
+
+
+@pytest.mark.parametrize("system_id", ["plain_ticks", "d20"])
+@pytest.mark.parametrize(
+    ("table", "value", "most"),
+    [
+        ("Name;HP\nOrc;9 (2d6 + 2)/12\n", 9, 12),
+        ("Name;HP\nOrc;7 of 12 HP\n", 7, 12),
+        ("Name;HP\nOrc;1,200/2'400\n", 1200, 2400),
+        ("Name;HP;Max HP\nOrc;7;12\n", 7, 12),
+        ("Name;currentHP;maxHP\nOrc;0;12\n", 0, 12),
+        ("Name;HP;Current HP\nOrc;12;7\n", 7, 12),
+    ],
+)
+def test_hit_points_are_read_as_people_write_them(
+    table: str, value: int, most: int, system_id: str
+) -> None:
+    counter = first(listed(table, system_id))
+    assert (counter.value, counter.most) == (value, most)
+
+
+def test_hit_points_that_disagree_are_said() -> None:
+    found = listed("Name,HP,Max HP\nOrc,31,12\n")
+    assert first(found).value == 12
+    assert found.texts == ("“list.csv”, line 2: hit points 31 don't fit the others. 12/12 taken.",)

@@ -189,9 +189,9 @@ def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
 
 
 def test_headings_that_no_one_knows_are_named() -> None:
-    found = taken(table(b"Nom;PV;Camp;DX\nMira;12;PJ;11\n", "fr.csv"), GURPS)
+    found = taken(table("Név;ÉP;Oldal;DX\nMira;12;JK;11\n", "hu.csv"), GURPS)
     assert names(found) == ["Mira"]
-    assert found.texts == ("“fr.csv”: unknown columns, skipped: “PV”, “Camp”.",)
+    assert found.texts == ("“hu.csv”: unknown columns, skipped: “ÉP”, “Oldal”.",)
 
 
 def test_a_column_of_dice_tells_their_number_and_the_die() -> None:

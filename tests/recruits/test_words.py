@@ -179,3 +179,34 @@ def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
 def test_of_several_columns_the_one_that_hides_more_wins(table: str, seen: Secrecy) -> None:
     read = choose_columns(read_text_source("fight.csv", table), ())
     assert import_source(read, (), Side.NPC).recruits[0].secrecy is seen
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Hidden from players", "isHidden", "GM only", "Not visible", "Unidentified", "MJ seulement"],
+)
+def test_a_heading_with_a_word_that_hides_hides(heading: str) -> None:
+    found, told = pasted(f"Name,{heading}\nOrc,yes\nMira,no\nRat,perhaps\n")
+    assert [each.secrecy for each in found] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
+    assert [each.partition(", ")[2][:6] for each in told] == ["line 4"]
+
+
+@pytest.mark.parametrize("heading", ["Visible to players", "Is revealed", "Show", "isVisible"])
+def test_a_heading_with_a_word_that_shows_hides_the_others(heading: str) -> None:
+    found, _ = pasted(f"Name,{heading}\nOrc,no\nMira,yes\nRat,\n")
+    assert [each.secrecy for each in found] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
+
+
+def test_a_name_with_such_a_word_is_a_name() -> None:
+    assert [each.name for each in pasted("Hidden blade, Orc")[0]] == ["Hidden blade", "Orc"]
+
+
+@pytest.mark.parametrize(
+    "heading", ["Initiative bonus", "Init mod", "Dex mod", "Modifier", "Initiativbonus"]
+)
+@pytest.mark.parametrize("minus", ["-", "\u2212", "\u2013", "\u2014"])
+def test_other_words_for_a_bonus_and_other_signs_for_a_minus_are_read(
+    heading: str, minus: str
+) -> None:
+    (found,), told = pasted(f"Name;{heading}\nOrc;{minus}2\n", system("d20"))
+    assert (found.stats, told) == ({"BONUS": -2}, ())

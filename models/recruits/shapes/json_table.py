@@ -1,16 +1,72 @@
-"""Tables in JSON: a list of objects, `[{"name": "Orc", "dx": 11}]`, or of lists."""
+"""Tables in JSON: objects in lists of any depth, `[{"name": "Orc", "dx": 11}]`, or lists of cells.
+
+A value of an object belongs to a column below its key. Values of nested objects do as well, unless
+their key would name or count the combatant: `count` of `weapon` becomes `weapon count`. A nested
+object with a name of its own is another thing, of which only secrecy counts.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
-from models.recruits.json_values import JsonEntry, text_at
+from msgspec import Struct
+
+from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
-from models.recruits.table import Table, TableRow, normalize_table
+from models.recruits.stat_block import LONGEST
+from models.recruits.table import Table, TableRow, join_tables, normalize_table
+from models.recruits.words.vocabulary import (
+    HIDDEN,
+    HIT_POINT_KEYS,
+    OF_WHOM,
+    SECRECY_KEYS,
+    SIDE,
+    heading_key,
+    vocabulary,
+)
 from models.scheduler.bounds import MOST_COMBATANTS
 
 _OF_PROGRAMS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
 _NAME: Final = "name"
 _DEEPEST: Final = 3
+_DEEPEST_LIST: Final = 6
+_CURRENT: Final = ("value", "current", "average")
+_MOST: Final = ("max", "maximum")
+_LARGEST: Final = 10**15
+
+
+class JsonList(Struct, frozen=True):
+    """Objects in a file, with the key of their list; "" for the file itself."""
+
+    key: str
+    entries: tuple[JsonEntry, ...]
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether the key is one of combatants."""
+        return vocabulary().holds_combatants(self.key)
+
+
+class JsonLists(Struct, frozen=True):
+    """Lists of combatants, and the keys of everything outside them that isn't read."""
+
+    read: tuple[JsonList, ...]
+    unread: tuple[str, ...] = ()
+
+
+def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
+    """Return the lists of combatants in a file.
+
+    Those with a key of combatants come before the objects of the file itself, and these before
+    other lists of objects with names.
+    """
+    if len(entries) != 1 or not isinstance(entries[0].value, Mapping):
+        return JsonLists((JsonList("", tuple(entries)),))
+    lists = [*_lists(entries[0].line, entries[0].value, 0)]
+    expected = [each for each in lists if each.is_expected]
+    if _is_combatant(entries[0].value) or not lists or (not expected and is_table(entries)):
+        return JsonLists((JsonList("", tuple(entries)),))
+    read = tuple(expected or lists)
+    return JsonLists(read, tuple(_unread_keys(entries[0].value, {each.key for each in read})))
 
 
 def is_table(entries: Sequence[JsonEntry]) -> bool:
@@ -23,23 +79,79 @@ def is_table(entries: Sequence[JsonEntry]) -> bool:
     return bool(found) and all(map(_is_row, found))
 
 
-def table_of(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, ...] = ()) -> Table:
+def table_of(name: str, found: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
     """Return entries as a table, below a header of all their keys if they have any.
 
-    Raises RuleBroken when it is too wide.
+    The key of a list gives the side and secrecy that its objects don't. Raises RuleBroken when the
+    table is too wide.
     """
-    used = entries[: MOST_COMBATANTS + 1]
-    if all(isinstance(each.value, list) for each in used):
+    entries = [each for one in found for each in one.entries]
+    if all(isinstance(each.value, list) for each in entries):
+        used = entries[: MOST_COMBATANTS + 1]
         rows = [TableRow(each.line, tuple(_texts(each.value))) for each in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
-    cells = [_cells(each.value) for each in used]
-    header = [*dict.fromkeys(key for each in cells for key in each)]
-    rows = [
-        TableRow(entry.line, tuple(each.get(key, "") for key in header))
-        for entry, each in zip(used, cells, strict=True)
+    tables = [
+        [(entry.line, _with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
+        for each in found
     ]
-    rows = [TableRow(entries[0].line, tuple(header)), *rows][: MOST_COMBATANTS + 1]
-    return normalize_table(Table(name, tuple(rows), len(entries) + 1, notices=notices, headed=True))
+    return join_tables(name, tables, notices)
+
+
+def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
+    """Yield the outermost lists of objects with names, also as objects by their ids."""
+    if not isinstance(found, Mapping) or depth == _DEEPEST_LIST:
+        return
+    for key, value in found.items():
+        objects = _objects(value)
+        each = JsonList(str(key), tuple(JsonEntry(line, one) for one in objects))
+        if objects and each.is_expected:
+            yield each
+        elif isinstance(value, Mapping) and not objects:
+            yield from _lists(line, value, depth + 1)
+        elif isinstance(value, (list, Mapping)):
+            inner = [one for found in objects or value for one in _lists(line, found, depth + 1)]
+            yield from (one for one in inner if one.is_expected)
+            if objects and not any(one.is_expected for one in inner):
+                yield each
+
+
+def _objects(found: object) -> list[object]:
+    """Return the objects of a list, or those by their ids, if they have names."""
+    objects = [*found.values()] if isinstance(found, Mapping) else found
+    if not isinstance(objects, list):
+        return []
+    named = [each for each in objects if _has_name(each)]
+    return objects if named and (objects is found or len(named) == len(objects)) else []
+
+
+def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:
+    """Yield the outermost keys below which nothing is read."""
+    for key, value in found.items() if isinstance(found, Mapping) else ():
+        if str(key) in read or value in (None, "", [], {}):
+            continue
+        inner = value if isinstance(value, list) else [value]
+        if any(_holds_key(each, read, depth) for each in inner):
+            keys = (each for one in inner for each in _unread_keys(one, read, depth + 1))
+            yield from dict.fromkeys(keys)
+        else:
+            yield str(key)
+
+
+def _holds_key(found: object, keys: set[str], depth: int) -> bool:
+    if depth > _DEEPEST_LIST or not isinstance(found, (list, Mapping)):
+        return False
+    inner = found.values() if isinstance(found, Mapping) else found
+    own = isinstance(found, Mapping) and not keys.isdisjoint(found)
+    return own or any(_holds_key(each, keys, depth + 1) for each in inner)
+
+
+def _with_list_key(cells: dict[str, str], key: str) -> dict[str, str]:
+    meanings = {heading_key(each) for each in cells}
+    if SIDE not in meanings and (side := vocabulary().side_in(key)) is not None:
+        cells |= {SIDE: side.value}
+    if heading_key(key) == HIDDEN and meanings.isdisjoint(SECRECY_KEYS):
+        cells |= {HIDDEN: HIDDEN}
+    return cells
 
 
 def _is_row(found: object) -> bool:
@@ -50,37 +162,95 @@ def _has_name(found: object) -> bool:
     return isinstance(found, Mapping) and any(str(key).casefold() == _NAME for key in found)
 
 
+def _is_combatant(found: object) -> bool:
+    """Return whether an object has a name and hit points of its own."""
+    keys = found if isinstance(found, Mapping) else ()
+    return _has_name(found) and any(heading_key(str(key)) in HIT_POINT_KEYS for key in keys)
+
+
 def _texts(found: object) -> list[str]:
     return [*map(_text, found)] if isinstance(found, list) else []
 
 
 def _cells(found: object) -> dict[str, str]:
-    """Return the values of an object by their keys, in nested objects too."""
+    """Return the values of an object by their keys; its own win over nested ones."""
     cells: dict[str, str] = {}
-    for key, text in _leaves(found, 0):
-        cells.setdefault(key, text)
+    values = found if isinstance(found, Mapping) else {}
+    own = {str(key) for key, value in values.items() if not _is_nest(value)}
+    own_meanings = {*map(heading_key, own)} | OF_WHOM
+    for key, value in values.items():
+        if not _is_nest(value):
+            cells.update(_own_cells(str(key), value))
+            continue
+        for path, text in _nested_cells(str(key), value, 1):
+            last, meaning = path[-1], heading_key(path[-1])
+            taken = last in own or last in cells or (meaning in own_meanings and meaning)
+            cells[" ".join(path) if taken and meaning not in SECRECY_KEYS else last] = text
     return cells
 
 
-def _leaves(found: object, depth: int) -> Iterator[tuple[str, str]]:
-    if not isinstance(found, Mapping) or depth == _DEEPEST:
-        return
+def _is_nest(value: object) -> TypeGuard[Mapping[str, object]]:
+    return isinstance(value, Mapping) and not _pool(value)
+
+
+def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
+    pool = _pool(value)
+    yield key, pool or _text(value)
+    if pool and isinstance(value, Mapping):
+        for inner, text in value.items():
+            if inner not in (*_CURRENT, *_MOST) and _text(text):
+                yield f"{key} {inner}", _text(text)
+
+
+def _nested_cells(
+    outer: str, found: Mapping[str, object], depth: int
+) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield path and text of each value; of a thing with a name only secrecy and the name."""
+    is_thing = _has_name(found) or depth == _DEEPEST
+    if is_thing and (text := _text(found)):
+        yield (outer,), text
     for key, value in found.items():
-        if not isinstance(value, Mapping):
-            yield str(key), _text(value)
-        elif text := _value_text(value):
-            yield str(key), text
+        if is_thing and heading_key(str(key)) not in SECRECY_KEYS:
+            continue
+        if _is_nest(value):
+            yield from (
+                ((outer, *path), text) for path, text in _nested_cells(str(key), value, depth + 1)
+            )
         else:
-            yield from _leaves(value, depth + 1)
+            yield from (((outer, each), text) for each, text in _own_cells(str(key), value))
 
 
-def _value_text(found: Mapping[str, object]) -> str:
-    """Return `17/24` for a counter, and the value of an object with nothing else."""
-    value, most = (text_at(found, key) for key in ("value", "max"))
+def _pool(found: object) -> str:
+    """Return `17/24` for a counter, and the value of an object with little else; "" for others."""
+    if not isinstance(found, Mapping):
+        return ""
+    value, most = (
+        next(filter(None, (_text(found.get(key)) for key in keys)), "")
+        for keys in (_CURRENT, _MOST)
+    )
     return f"{value}/{most}" if value and most else value
 
 
-def _text(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return text_at(value)
+def _text(value: object, depth: int = 0) -> str:
+    """Return a value in words, of a list or an object all its values; "" for an empty one."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int() | float():
+            return f"{value:g}" if isinstance(value, float) or abs(value) < _LARGEST else "…"
+        case str():
+            return value.strip()[:LONGEST]
+        case list() | Mapping():
+            inner = [] if depth > _DEEPEST_LIST else _values(value)
+            texts = filter(None, (_text(each, depth + 1) for each in inner))
+            return ", ".join(texts)[:LONGEST] or "…" * bool(value)
+        case _:
+            return ""
+
+
+def _values(found: Sequence[object] | Mapping[str, object]) -> Sequence[object]:
+    """Return the values of a list or an object, of a thing with a name only this."""
+    if not isinstance(found, Mapping):
+        return found
+    names = [value for key, value in found.items() if str(key).casefold() == _NAME]
+    return names or [*found.values()]

@@ -2,8 +2,11 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Final, TypeVar
 
+from models.rules.counters.counter_kinds import HIT_POINTS as HIT_POINTS_KIND
+from models.rules.counters.counter_kinds import find_kind
 from models.rules.fields import NO, YES
 from models.rules.names import comparable
 from models.scheduler.combatant import Secrecy, Side
@@ -11,7 +14,13 @@ from models.wording import mark, split_words
 
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
-HIT_POINTS, NOTE = "hp", "note"
+HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
+SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
+"""Keys of columns on secrecy: there may be several, and the one that hides more wins."""
+HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
+"""Keys of columns of hit points, from what is left to the most."""
+OF_WHOM: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
+"""Keys of columns that in a nested object are about another thing."""
 
 #: In this file each text lists words that people write in tables. List what they write in yours.
 _HEADERS: Final[Mapping[str, str]] = {
@@ -22,10 +31,38 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("members"): MEMBERS,
     mark("side, team, faction, disposition"): SIDE,
     mark("hidden, secret, invisible"): HIDDEN,
-    mark("visible, seen, revealed"): VISIBLE,
+    mark("visible, seen, revealed, show, shown"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
     mark("note, notes, remarks, comment, comments, biography"): NOTE,
 }
+_FRENCH: Final[Mapping[str, str]] = {
+    "pv, points de vie, vie": HIT_POINTS,
+    "nom, noms, personnage, créature": NAME,
+    "nom public, nom affiché": PUBLIC_NAME,
+    "nombre, quantité, effectif": COUNT,
+    "camp, équipe": SIDE,
+    "notes, remarque, remarques, commentaire": NOTE,
+}
+"""Headers in a language without a translation."""
+_HIDING: Final = mark(
+    "hidden, secret, invisible, unseen, unrevealed, unidentified, concealed, hide from, "
+    "gm only, dm only, only gm, only dm"
+)
+"""Words in a longer header that say that a yes hides; also of a language without a translation."""
+_SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown to")
+_FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
+_NOT: Final = mark("not, no, isn't")
+_NOW: Final = mark("current, now, left, remaining")
+_IN_FULL: Final = mark("max, maximum, total, full")
+_FRENCH_SIDES: Final = {"pj, joueur, joueurs, groupe": Side.PC, "pnj, ennemi, ennemis": Side.NPC}
+_GROUPS: Final = mark(
+    "actor, actors, character, characters, combatant, combatants, creature, creatures, "
+    "participants, results, statblocks, units"
+)
+"""Keys of lists of combatants of any side."""
+_OTHERS: Final = frozenset({"non"})
+"""Before players, as in `nonPlayerCharacters`."""
+_WORD: Final = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+(?![^\W\d_A-Z])")
 _SIDES: Final[Mapping[str, Side]] = {
     mark("players, player, pc, pcs, party, ally, allies, friend, friends, friendly"): Side.PC,
     mark(
@@ -59,16 +96,41 @@ _NO_SIGNS: Final = frozenset({"", "0", "-"})
 _Meaning = TypeVar("_Meaning")
 
 
+@cache
 def headers() -> Mapping[str, str]:
     """Return the key of a column by each plain word of its header."""
-    return _meanings(_HEADERS)
+    return {**_meanings(_FRENCH), **_meanings(_HEADERS)}
+
+
+@lru_cache(maxsize=4096)
+def heading_key(heading: str) -> str:
+    """Return the key of a column by its header, also by words in it; "" if there are none."""
+    word = comparable(heading)
+    return headers().get(word) or vocabulary().hit_points_key(word) or secrecy_key(heading)
+
+
+@lru_cache(maxsize=4096)
+def secrecy_key(heading: str) -> str:
+    """Return the key of a column that is about secrecy by a word in its header, or ""."""
+    key = headers().get(comparable(heading), "")
+    return key if key in SECRECY_KEYS else vocabulary().secrecy_key(heading)
+
+
+@cache
+def vocabulary() -> "Vocabulary":
+    return Vocabulary()
 
 
 class Vocabulary:
-    """Meaning of a table's cells in all languages; made for one table."""
+    """Meaning of headers and cells in all languages."""
 
     def __init__(self) -> None:
-        self._sides = _meanings(_SIDES)
+        self._sides = {**_meanings(_FRENCH_SIDES), **_meanings(_SIDES)}
+        self._groups = frozenset(_meanings({_GROUPS: True}))
+        self._hiding = frozenset(_meanings({_HIDING: True, _FRENCH_HIDING: True}))
+        self._showing = frozenset(_meanings({_SHOWING: True}))
+        self._not = frozenset(_meanings({_NOT: True}))
+        self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MOST})}
         self._secrecies = _meanings(_SECRECIES)
         self._hidden = {
             word for word, meaning in self._secrecies.items() if meaning is Secrecy.HIDDEN
@@ -93,6 +155,35 @@ class Vocabulary:
     def side(self, word: str) -> Side | None:
         """Return the side that a cell names, in words or as a mark, or None."""
         return _SIDE_SIGNS.get(word.strip()) or self._sides.get(comparable(word))
+
+    def side_in(self, heading: str) -> Side | None:
+        """Return the side in the name of a list such as `enemyUnits`, or None."""
+        words = [comparable(each) for each in _WORD.findall(heading)]
+        if not _OTHERS.isdisjoint(words):
+            return Side.NPC
+        sides = (self._sides.get(each) for each in (comparable(heading), *words))
+        return next(filter(None, sides), None)
+
+    def holds_combatants(self, heading: str) -> bool:
+        """Return whether a list of that name is one of combatants."""
+        words = {comparable(each) for each in (heading, *_WORD.findall(heading))}
+        return not words.isdisjoint(self._groups) or self.side_in(heading) is not None
+
+    def hit_points_key(self, word: str) -> str:
+        """Return the key of a plain header such as `maxhp`, or ""."""
+        for part, key in self._parts_of_pools.items():
+            for rest in (word.removeprefix(part), word.removesuffix(part)):
+                if rest != word and find_kind(rest) is HIT_POINTS_KIND:
+                    return key
+        return ""
+
+    def secrecy_key(self, heading: str) -> str:
+        word = comparable(heading)
+        hides = any(each in word for each in self._hiding)
+        if not hides and not any(each in word for each in self._showing):
+            return ""
+        negated = any(comparable(each) in self._not for each in heading.split())
+        return HIDDEN if hides is not negated else VISIBLE
 
     def secrecy(self, word: str) -> Secrecy | None:
         return self._secrecies.get(comparable(word))

@@ -73,7 +73,7 @@ def test_the_notice_comes_with_the_table() -> None:
 
 def test_the_detector_is_loaded_for_no_other_file() -> None:
     program = (
-        "import sys; from models.recruits.sources import source;"
-        "source('list.csv', 'name\\nZoë'.encode()); sys.exit('chardet' in sys.modules)"
+        "import sys; from models.recruits.sources import read_source;"
+        "read_source('list.csv', 'name\\nZoë'.encode()); sys.exit('chardet' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -34,7 +34,7 @@ def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
     assert found.headed
     assert found.rows[0].cells == ("name", "dx", "Basic Speed", "hidden", "DX", "side", "hp")
     assert choose_columns(found, GURPS).columns == (
-        *("name", "stat.dx", "stat.basicSpeed", "hidden", "", "side", "hp"),
+        *("name", "stat.dx", "stat.basicSpeed", "hidden", "stat.dx", "side", "hp"),
     )
 
 
@@ -78,3 +78,45 @@ def test_too_many_keys_are_refused() -> None:
 def test_what_tells_nothing_is_refused(text: str) -> None:
     with pytest.raises(RuleBroken):
         read_text_source("list.json", f"[{text}]" if text == "3" else text)
+
+
+@pytest.mark.parametrize(
+    "weapon", [{"name": "Bow", "count": 9, "hp": 2}, {"count": 9}, {"who": "Bo", "alias": "x"}]
+)
+def test_values_of_a_nested_object_dont_name_or_count_the_combatant(weapon: object) -> None:
+    found = taken(json.dumps([{"weapon": weapon, "name": "Imp", "hp": 7, "armour": {"hp": 1}}]))
+    (imp,) = found.recruits
+    assert (imp.name, imp.side, imp.counters[0].value) == ("Imp", Side.NPC, 7)  # type: ignore[index]
+    assert "weapon" in found.texts[0]
+    assert "armour" in found.texts[0]
+
+
+@pytest.mark.parametrize("text", ['{"token": {"hidden": true}}', '{"flags": {"gmOnly": true}}'])
+def test_what_hides_counts_at_any_depth(text: str) -> None:
+    found = taken(json.dumps([{"name": "Spy", "dx": 9, **json.loads(text)}]))
+    assert found.recruits[0].secrecy is Secrecy.HIDDEN
+
+
+@pytest.mark.parametrize(
+    "pool", [{"average": 7, "formula": "2d6"}, {"current": 7, "max": 12}, {"value": 7, "temp": 0}]
+)
+def test_a_pool_is_read_in_any_form(pool: object) -> None:
+    (found,) = taken(json.dumps([{"name": "Orc", "hp": pool}])).recruits
+    assert found.counters[0].value == 7  # type: ignore[index]
+
+
+def test_objects_by_their_ids_are_a_list_and_a_list_can_hide() -> None:
+    found = taken(
+        '{"heroes": 1, "players": {"a": {"name": "Bo"}}, "hiddenFoes": [{"name": "Orc"}]}'
+    )
+    assert [(each.name, each.side, each.secrecy) for each in found.recruits] == [
+        ("Bo", Side.PC, Secrecy.FULL),
+        ("Orc", Side.NPC, Secrecy.HIDDEN),
+    ]
+    assert found.texts == ("“list.json”: not read: “heroes”.",)
+
+
+def test_one_with_hit_points_is_a_combatant_whoever_its_allies_are() -> None:
+    found = taken('{"name": "Mira", "hp": 9, "allies": [{"name": "Tom"}]}')
+    assert [each.name for each in found.recruits] == ["Mira"]
+    assert found.texts == ("“list.json”: unknown columns, skipped: “allies”.",)

@@ -1,0 +1,41 @@
+"""Numbers as people write them in tables: `1,200`, `7 (2d6)`, `18/30`, `12 HP`."""
+
+import re
+from typing import Final, NamedTuple
+from unicodedata import normalize
+
+from models.rules.counters.counter_kinds import find_kind
+
+_BRACKET: Final = re.compile(r"\([^)]*\)")
+_DASH: Final = re.compile("[\u2010-\u2015\u2212](?=[0-9])")
+"""Signs that stand for a minus before a number."""
+_POINT_ZERO: Final = re.compile(r"(?<=[0-9])\.0+(?![0-9])")
+_THOUSANDS: Final = re.compile("(?<![0-9])([0-9]{1,3})[,.'\u2019 ]([0-9]{3})(?![0-9])")
+_POOL: Final = re.compile(r"(-?[0-9]{1,6})(?: ?(?:/|of|von|sur) ?([0-9]{1,6}))?( ?[^\W\d]+)?")
+
+
+class Pool(NamedTuple):
+    """A number of points, and the most, if that is given too."""
+
+    value: int
+    most: int | None = None
+
+
+def plain_number(text: str) -> str:
+    """Return `text` without the `.0` of spreadsheets, with a plain minus."""
+    return _POINT_ZERO.sub("", _DASH.sub("-", normalize("NFKC", text))).strip()
+
+
+def parse_pool(text: str) -> Pool | None:
+    """Return the points in a text, without its dice or other words in brackets; or None."""
+    plain = _THOUSANDS.sub(r"\1\2", plain_number(without_brackets(text)))
+    match = _POOL.fullmatch(plain)
+    if match is None or (match[3] and find_kind(match[3]) is None):
+        return None
+    return Pool(int(match[1]), int(match[2]) if match[2] else None)
+
+
+def without_brackets(text: str) -> str:
+    """Return a text without anything in brackets, in linear time for unclosed ones."""
+    whole, closed, rest = text.rpartition(")")
+    return _BRACKET.sub("", whole + closed) + rest

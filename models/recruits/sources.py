@@ -116,6 +116,8 @@ def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...
     characters: list[Character] = []
     refusals: list[str] = []
     for number, each in enumerate(found, start=1):
+        if len(found) > 1 and documents.is_folder(each.value):
+            continue
         try:
             characters += _read_characters(name, each.value)
         except RuleBroken as refusal:

@@ -9771,6 +9771,14 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ beschreibt nur ein Paket für Foundry VTT. Exportiere Akteure.</translation>
     </message>
     <message>
+        <source>“{name}” is a folder from Foundry VTT. Export the actors in it instead.</source>
+        <translation>„{name}“ ist ein Ordner aus Foundry VTT. Exportiere stattdessen die Akteure darin.</translation>
+    </message>
+    <message>
+        <source>“{name}” is an effect from Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist ein Effekt aus Foundry VTT. Exportiere stattdessen Akteure.</translation>
+    </message>
+    <message>
         <source>“{file}” is a character from GCA. Use Export to Foundry in GCA and choose that file.</source>
         <translation>„{file}“ ist ein Charakter aus GCA. Nutze in GCA „Export to Foundry“ und wähle diese Datei.</translation>
     </message>

@@ -63,3 +63,24 @@ def test_more_than_1000_actors_are_cut_and_said() -> None:
     assert isinstance(found, Cast)
     assert len(found.characters) == 1000
     assert [*map(str, found.notices)] == ["“a.json” lists 1001; only the first 1000 were read."]
+
+
+FOLDER = '{"name": "Beasts", "type": "Actor", "sorting": "a", "_id": "f"}'
+EFFECT = (
+    '{"name": "Bane", "type": "base", "system": {}, "changes": [], "duration": {}, '
+    '"statuses": [], "transfer": true, "_id": "e"}'
+)
+IMP = '{"name": "Imp", "system": {}, "prototypeToken": {"name": "New Actor"}, "_id": "i"}'
+
+
+@pytest.mark.parametrize(("text", "kind"), [(FOLDER, "a folder"), (EFFECT, "an effect")])
+def test_folders_and_effects_are_no_combatants(text: str, kind: str) -> None:
+    with pytest.raises(RuleBroken, match=kind):
+        read_text_source("a.json", text)
+
+
+def test_a_pack_is_read_without_its_folders_and_effects() -> None:
+    found = read_text_source("a.db", f"{FOLDER}\n{IMP}\n{EFFECT}\n")
+    assert isinstance(found, Cast)
+    assert [(each.name, each.public_name) for each in found.characters] == [("Imp", "")]
+    assert len(found.notices) == 1

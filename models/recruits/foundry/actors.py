@@ -54,6 +54,10 @@ _GAME_PATHS: Final = (
 """Paths of the id of an actor's game, the newest versions first."""
 _PICTURE: Final = re.compile(r"systems/([\w-]+)/")
 _MOST_ITEMS: Final = 50
+_NEW_ACTORS: Final = frozenset(
+    {"newactor", "actor", "newcharacter", "unnamed", "neuerakteur", "neueraktor", "nouvelacteur"}
+)
+"""Names of tokens that no one has named."""
 
 _DEEPEST = 6
 _MOST_LEAVES = 20_000
@@ -70,12 +74,18 @@ def character(document: object, file: str) -> Character:
         name,
         _READERS.get(game, _facts)(document),
         side=None if disposition is None else _SIDES.get(disposition),
-        public_name=text_at(token, "name"),
+        public_name=_alias(token),
         counters=tuple(_counters(system_data(document))),
         secrecy=Secrecy.HIDDEN if value_at(token, "hidden") is True else Secrecy.FULL,
         game=game,
         note=block("Foundry VTT", *dict.fromkeys(_prose(system_data(document)))),
     )
+
+
+def _alias(token: object) -> str:
+    """Return the name of a token, unless it is the one that Foundry gives to new actors."""
+    name = text_at(token, "name")
+    return "" if comparable(name) in _NEW_ACTORS else name
 
 
 def _game(document: object) -> Game:

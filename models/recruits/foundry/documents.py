@@ -15,6 +15,8 @@ _ACTORS: Final = frozenset(
 )
 """Types of actors, for game systems in which nothing else distinguishes them from items."""
 _OF_ACTORS: Final = ("prototypeToken", "token", "items")
+_OF_FOLDERS: Final = ("sorting", "type", "name")
+_OF_EFFECTS: Final = ("changes", "duration", "statuses", "transfer")
 
 _ITEM: Final = mark("“{name}” is an item from Foundry VTT. Export the actor it belongs to instead.")
 _SCENE: Final = mark("“{name}” is a scene from Foundry VTT. Export the actors in it instead.")
@@ -25,7 +27,11 @@ _PLAYLIST: Final = mark("“{name}” is a playlist from Foundry VTT. Export act
 _MACRO: Final = mark("“{name}” is a macro from Foundry VTT. Export actors instead.")
 _MANIFEST: Final = mark("“{name}” only describes a package for Foundry VTT. Export actors instead.")
 
+_FOLDER: Final = mark("“{name}” is a folder from Foundry VTT. Export the actors in it instead.")
+_EFFECT: Final = mark("“{name}” is an effect from Foundry VTT. Export actors instead.")
+
 _OTHERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    (_FOLDER, _OF_FOLDERS),
     (_SCENE, ("walls", "lights")),
     (_SCENE, ("tokens", "drawings")),
     (_JOURNAL, ("pages", "ownership")),
@@ -49,13 +55,28 @@ def system_data(document: object) -> object:
 
 
 def is_actor(document: object) -> bool:
-    return isinstance(system_data(document), Mapping) and not _is_item(document)
+    is_other = _is_item(document) or _is_effect(document)
+    return isinstance(system_data(document), Mapping) and not is_other
+
+
+def is_folder(document: object) -> bool:
+    """Return whether a document only groups others of its pack."""
+    is_other = isinstance(system_data(document), Mapping)
+    return (
+        not is_other and isinstance(document, Mapping) and all(k in document for k in _OF_FOLDERS)
+    )
+
+
+def _is_effect(document: object) -> bool:
+    return isinstance(document, Mapping) and all(key in document for key in _OF_EFFECTS)
 
 
 def refusal(document: object) -> str:
     """Return the refusal, marked, of a Foundry VTT document that is no actor; else ""."""
     if not isinstance(document, Mapping):
         return ""
+    if _is_effect(document):
+        return _EFFECT
     if isinstance(system_data(document), Mapping):
         return _ITEM if _is_item(document) else ""
     found = (message for message, keys in _OTHERS if all(key in document for key in keys))

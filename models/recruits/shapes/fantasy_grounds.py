@@ -4,16 +4,22 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element, tostring
 
+from msgspec.structs import replace
+
 from models.recruits.cast import Character
 from models.recruits.json_values import number_at
 from models.recruits.stat_block import block, prose
 from models.recruits.xml_values import text_in
+from models.rules.counters.counter_kinds import make_counter
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr
 
 _SIDES: Final = {"friend": Side.PC, "foe": Side.NPC, "neutral": Side.NEUTRAL}
 _PROSE_TAGS: Final = ("notes", "text", "appearance", "description")
+_HIT_POINTS: Final = ("hptotal", "hp/total", "hp")
+_WOUNDS: Final = ("wounds", "hp/wounds")
+_BONUSES: Final = ("init", "initiative/total")
 _FIGHT: Final = "combattracker/list/*"
 _PLAYERS: Final = ("character", "charsheet/*")
 _OTHERS: Final = ("npc/*", "npc/category/*")
@@ -42,18 +48,46 @@ def _read_all(root: Element) -> Iterator[Character]:
         return
     for side, places in ((Side.PC, _PLAYERS), (None, _OTHERS)):
         for each in (each for place in places for each in root.iterfind(place)):
-            if name := text_in(each, "name"):
-                yield Character(name, side=side, note=_note(each))
+            if text_in(each, "name"):
+                yield _character(each, side)
 
 
 def _fighter(found: Element) -> Character:
     side = _SIDES.get(text_in(found, "friendfoe").casefold())
     hidden = side is not Side.PC and number_at(text_in(found, "tokenvis")) == 0
-    secrecy = Secrecy.HIDDEN if hidden else Secrecy.FULL
-    name, note = text_in(found, "name"), _note(found)
-    return Character(name, side=side, secrecy=secrecy, note=note)
+    fighter = _character(found, side)
+    return replace(fighter, secrecy=Secrecy.HIDDEN) if hidden else fighter
+
+
+def _character(found: Element, side: Side | None) -> Character:
+    """Return a character; players read another name for one that they haven't identified."""
+    alias = text_in(found, "nonid_name")
+    is_unidentified = number_at(text_in(found, "isidentified")) == 0
+    unseen = Secrecy.ALIAS if alias else Secrecy.UNKNOWN
+    return Character(
+        text_in(found, "name"),
+        {"bonus": _first_text(found, _BONUSES)},
+        side=side,
+        secrecy=unseen if is_unidentified else Secrecy.FULL,
+        public_name=alias if is_unidentified else "",
+        counters=tuple(_hit_points(found)),
+        note=_note(found),
+    )
+
+
+def _hit_points(found: Element) -> Iterator[Counter]:
+    most = number_at(_first_text(found, _HIT_POINTS))
+    if most is not None and most >= 1:
+        wounds = number_at(_first_text(found, _WOUNDS)) or 0
+        yield make_counter("hp", int(most - wounds), int(most))
+
+
+def _first_text(found: Element, paths: Sequence[str]) -> str:
+    return next(filter(None, (text_in(found, path) for path in paths)), "")
 
 
 def _note(found: Element) -> str:
     parts = (tostring(each, "unicode") for key in _PROSE_TAGS for each in found.iterfind(key))
-    return block("Fantasy Grounds", *map(prose, parts))
+    score = text_in(found, "initresult")
+    rolled = f"Initiative {score}" if number_at(score) else ""
+    return block("Fantasy Grounds", rolled, *map(prose, parts))

@@ -113,3 +113,38 @@ def test_one_character_and_one_without_anyone() -> None:
     assert told(taken(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
     with pytest.raises(RuleBroken, match="holds no characters from Fantasy Grounds"):
         taken('<root version="4"><npc/></root>', "db.xml")
+
+
+@pytest.mark.parametrize(
+    ("tags", "secrecy", "alias"),
+    [
+        ("<isidentified>0</isidentified><nonid_name>Beggar</nonid_name>", Secrecy.ALIAS, "Beggar"),
+        ("<isidentified>0</isidentified>", Secrecy.UNKNOWN, ""),
+        ("<isidentified>1</isidentified><nonid_name>Beggar</nonid_name>", Secrecy.FULL, ""),
+        (
+            "<isidentified>0</isidentified><nonid_name>Beggar</nonid_name><tokenvis>0</tokenvis>",
+            Secrecy.HIDDEN,
+            "Beggar",
+        ),
+    ],
+)
+def test_one_that_players_havent_identified_keeps_its_name_secret(
+    tags: str, secrecy: Secrecy, alias: str
+) -> None:
+    fight = f"""<root version="4.1"><combattracker><list>
+      <id-1><name>Vampire</name><friendfoe>foe</friendfoe>{tags}</id-1></list></combattracker></root>"""
+    assert told(taken(fight, "db.xml")) == [("Vampire", Side.NPC, secrecy, alias)]
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        "<hptotal>20</hptotal><wounds>6</wounds><init>3</init>",
+        "<hp><total>20</total><wounds>6</wounds></hp><initiative><total>3</total></initiative>",
+    ],
+)
+def test_hit_points_wounds_and_initiative_come_along(tags: str) -> None:
+    found = taken(f'<root version="4"><character><name>Bo</name>{tags}</character></root>', "b.xml")
+    (bo,) = found.recruits
+    assert (bo.stats, bo.counters[0].value) == ({"BONUS": 3, "HP": 20}, 14)  # type: ignore[index]
+    assert not found.notices

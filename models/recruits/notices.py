@@ -131,8 +131,12 @@ def unknown_headings(name: str, titles: Sequence[str]) -> Notice:
 
 
 def unread_keys(name: str, keys: Sequence[str]) -> Notice:
-    words = ", ".join(f"“{shorten_quote(each)}”" for each in keys)
-    return file_notice(name, tr("not read: {titles}.", titles=words))
+    return file_notice(name, unread_text(keys))
+
+
+def unread_text(texts: Iterable[str]) -> str:
+    words = ", ".join(f"“{shorten_quote(each)}”" for each in texts)
+    return tr("not read: {titles}.", titles=words)
 
 
 def unknown_side_text(word: str) -> str:

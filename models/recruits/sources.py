@@ -19,6 +19,7 @@ from models.recruits.notices import (
     too_many_characters,
     unread_keys,
 )
+from models.recruits.pages import read_page, without_titles
 from models.recruits.shapes import binary, fantasy_grounds, improved_initiative, json_table
 from models.recruits.shapes.encodings import decode
 from models.recruits.table import Table, parse_table
@@ -58,7 +59,7 @@ def read_text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> 
         return _read_json(name, text, notices)
     if beginning == "<":
         return _read_markup(name, text, notices)
-    return parse_table(name, text, notices)
+    return read_page(name, text, notices) or without_titles(parse_table(name, text, notices))
 
 
 def too_long_text(name: str) -> str:

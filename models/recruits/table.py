@@ -12,7 +12,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.recruits.notices import Notice, line_notice
-from models.recruits.words.vocabulary import VISIBLE, secrecy_key
+from models.recruits.words.vocabulary import (
+    HIDDEN,
+    SECRECY_KEYS,
+    SIDE,
+    VISIBLE,
+    heading_key,
+    secrecy_key,
+    vocabulary,
+)
 from models.rules.names import shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
@@ -63,10 +71,13 @@ class Table(Struct, frozen=True):
         return len(self.rows[0].cells)
 
 
-def parse_table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
+def parse_table(
+    name: str, text: str, notices: tuple[Notice, ...] = (), delimiter: str = ""
+) -> Table:
     """Return the table in `text`. Raises RuleBroken with the line that cannot be read."""
     declared = _DECLARED_DELIMITER.match(text)
-    start, delimiter = (declared.end(), declared[1]) if declared else (0, _delimiter(text))
+    delimiter = delimiter or (declared[1] if declared else _delimiter(text))
+    start = declared.end() if declared else 0
     rows: list[TableRow] = []
     total, spaced = 0, False
     for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
@@ -102,6 +113,21 @@ def join_tables(
         )
     total = 1 + sum(map(len, tables))
     return normalize_table(Table(name, tuple(rows), total, notices=notices, headed=True))
+
+
+def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:
+    """Return the cells of a record with the side and secrecy in the name of its list, if any.
+
+    Its own side and secrecy come first.
+    """
+    meanings = {heading_key(each) for each in cells}
+    side = vocabulary().side_in(key) if SIDE not in meanings else None
+    hides = heading_key(key) == HIDDEN and meanings.isdisjoint(SECRECY_KEYS)
+    return {
+        **cells,
+        **({SIDE: side.value} if side is not None else {}),
+        **({HIDDEN: HIDDEN} if hides else {}),
+    }
 
 
 def normalize_table(found: Table) -> Table:

@@ -7645,6 +7645,10 @@ An effect fires on tick 15.</extracomment>
         <translation>sichtbar, enthüllt, erkannt, zeigen</translation>
     </message>
     <message>
+        <source>total, totals, sum</source>
+        <translation>gesamt, insgesamt, Summe</translation>
+    </message>
+    <message>
         <source>not, no, isn&apos;t</source>
         <translation>nicht, kein, keine</translation>
     </message>

@@ -13,13 +13,11 @@ from msgspec import Struct
 from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
 from models.recruits.stat_block import LONGEST
-from models.recruits.table import Table, TableRow, join_tables, normalize_table
+from models.recruits.table import Table, TableRow, join_tables, normalize_table, with_list_key
 from models.recruits.words.vocabulary import (
-    HIDDEN,
     HIT_POINT_KEYS,
     OF_WHOM,
     SECRECY_KEYS,
-    SIDE,
     heading_key,
     vocabulary,
 )
@@ -91,7 +89,7 @@ def table_of(name: str, found: Sequence[JsonList], notices: tuple[Notice, ...] =
         rows = [TableRow(each.line, tuple(_texts(each.value))) for each in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
     tables = [
-        [(entry.line, _with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
+        [(entry.line, with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
         for each in found
     ]
     return join_tables(name, tables, notices)
@@ -143,15 +141,6 @@ def _holds_key(found: object, keys: set[str], depth: int) -> bool:
     inner = found.values() if isinstance(found, Mapping) else found
     own = isinstance(found, Mapping) and not keys.isdisjoint(found)
     return own or any(_holds_key(each, keys, depth + 1) for each in inner)
-
-
-def _with_list_key(cells: dict[str, str], key: str) -> dict[str, str]:
-    meanings = {heading_key(each) for each in cells}
-    if SIDE not in meanings and (side := vocabulary().side_in(key)) is not None:
-        cells |= {SIDE: side.value}
-    if heading_key(key) == HIDDEN and meanings.isdisjoint(SECRECY_KEYS):
-        cells |= {HIDDEN: HIDDEN}
-    return cells
 
 
 def _is_row(found: object) -> bool:

@@ -51,6 +51,7 @@ _HIDING: Final = mark(
 """Words in a longer header that say that a yes hides; also of a language without a translation."""
 _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown to")
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
+_TOTALS: Final = mark("total, totals, sum")
 _NOT: Final = mark("not, no, isn't")
 _NOW: Final = mark("current, now, left, remaining")
 _IN_FULL: Final = mark("max, maximum, total, full")
@@ -114,6 +115,11 @@ def secrecy_key(heading: str) -> str:
     """Return the key of a column that is about secrecy by a word in its header, or ""."""
     key = headers().get(comparable(heading), "")
     return key if key in SECRECY_KEYS else vocabulary().secrecy_key(heading)
+
+
+def is_total(word: str) -> bool:
+    """Return whether a word names the last row of a table, with the sums of its columns."""
+    return comparable(word) in _meanings({_TOTALS: True})
 
 
 @cache

@@ -19,7 +19,7 @@ from models.rules.names import comparable, free_names, shorten_quote, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
 from models.scheduler.combatant import Counter, Side, strip_number
-from models.wording import tr
+from models.wording import mark, tr
 
 LONGEST_TEXT = 100_000
 MOST_EACH = 200
@@ -44,10 +44,24 @@ _NAME = re.compile(r"[^\W\d_]{2,}")
 _MOST_ERRORS = 20
 _MOST_SHOWN = 4
 _BULLET = re.compile(
-    r"^([ \t]*[-+~]?[ \t]*)([*\u2022\u2023\u25aa\u25e6\u00b7][ \t]+)?(\[[ xX]?\][ \t]+)?",
+    r"^([ \t]*[-+~]?[ \t]*)"
+    r"((?:[*\u2022\u2023\u25aa\u25e6\u00b7\u2013\u2014\u2610-\u2612]|[0-9]{1,3}[.)])[ \t]+)?"
+    r"(\[[ xX]?\][ \t]+)?",
     re.MULTILINE,
 )
 """Bullets before a name; the marks of sides stay."""
+_EMPHASIS = re.compile(
+    r"(\*\*|__|\[\[)(?! )([^*_\[\]|\n]{1,200})(?:\|[^\[\]\n]{0,200})?(?:\1|\]\])"
+)
+"""Bold names and links of Markdown: `**Orc**`, `[[Orc|the orc]]`."""
+_AND = re.compile(r"(?<=[0-9] )([^,;\n]+?) (?:and|und|et) (?=[0-9]{1,3} [^\W\d])")
+_SCORE_LAST = re.compile(r"[ \t]*([^\W\d][^,;:()\n]*?)[ \t]*:[ \t]*(-?[0-9]{1,3})[ \t]*")
+_SCORE_FIRST = re.compile(
+    r"[ \t]*(-?[0-9]{1,3})[ \t]*[-:\u2013\u2014][ \t]+([^\W\d][^,;:()\n]*?)[ \t]*"
+)
+"""A line of an order, `Mira: 18` or `18 - Mira`."""
+_SCORES = (_SCORE_LAST, _SCORE_FIRST)
+_INITIATIVE = mark("Initiative")
 _SQUARE = re.compile(r"\[([^\[\]()\n]*)\]")
 _FEW_DEGREES = (1, 2)
 """Most of stats such as edges, which a combatant has or hasn't."""
@@ -116,7 +130,11 @@ def parse_list(
     if len(text) > LONGEST_TEXT:
         message = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
         return ParsedList(errors=(ListError(message),))
-    text = _BULLET.sub(_as_blanks, _LINE_ENDS.sub("\n", text))
+    lines = _LINE_ENDS.sub("\n", text)
+    text = _with_scores_in_brackets(lines)
+    if text != lines:
+        counters = (*counters, make_counter(tr(_INITIATIVE), 0))
+    text = _AND.sub(r"\1, ", without_emphasis(_BULLET.sub(_as_blanks, text)))
     text = _SQUARE.sub(_round_brackets, text)
     entries: list[TypedItem] = []
     errors: list[ListError] = []
@@ -141,7 +159,7 @@ def recruits(
     """Return a recruit for each combatant of `entries`, with distinct names, none in `taken`.
 
     With `as_mobs`, items of many and equal items become one mob each, as typed mobs always do, and
-    so does “12 goblins”. Names in `single` stay single.
+    so does “12 Goblins”. Names in `single` stay single.
     """
     items = _merge(map(_with_bare_count, entries)) if as_mobs else entries
     wanted: list[Recruit] = []
@@ -157,10 +175,13 @@ def with_distinct_names(
     """Return `wanted`, with a free number for each name that is `taken` or not unique."""
     times = Tally(each.name for each in wanted)
     unique = {name for name, count in times.items() if count == 1 and name not in taken}
+    kinds = Tally(map(_series, wanted))
     used = {*taken, *unique}
     series = {_series(each): free_names(_series(each), used) for each in wanted}
     return tuple(
-        each if each.name in unique else _rename(each, next(series[_series(each)]), used)
+        _with_own_number(each, kinds)
+        if each.name in unique
+        else _rename(each, next(series[_series(each)]), used)
         for each in wanted
     )
 
@@ -186,13 +207,31 @@ def parse_marked_name(text: str) -> tuple[Side | None, int, str]:
 
     Raises RuleBroken for two counts, or one that is too large.
     """
+    text = tidy(without_emphasis(_BULLET.sub(_as_blanks, text)))
     marked = MARKS.get(text[:1])
     count, name = _split_count(text[1:].strip() if marked else text)
     return marked, count, name
 
 
+def without_emphasis(text: str) -> str:
+    """Return a text without the marks of Markdown around names."""
+    return _EMPHASIS.sub(r"\2", text)
+
+
 def two_counts_text() -> str:
     return tr("There are two counts. Keep one.")
+
+
+def _with_scores_in_brackets(text: str) -> str:
+    """Return an order such as `18 - Mira` as `Mira (Initiative 18)`; other lists as they are."""
+    lines = text.split("\n")
+    last, first = ([pattern.fullmatch(line) for line in lines] for pattern in _SCORES)
+    filled = [*map(bool, map(str.strip, lines))]
+    for matches, name, score in ((last, 1, 2), (first, 2, 1)):
+        if sum(filled) > 1 and [*map(bool, matches)] == filled:
+            word = tr(_INITIATIVE)
+            return "\n".join(f"{m[name]} ({word} {m[score]})" if m else "" for m in matches)
+    return text
 
 
 def _as_blanks(bullet: re.Match[str]) -> str:
@@ -386,7 +425,11 @@ def _split_count(text: str) -> tuple[int, str]:
         raise RuleBroken(two_counts_text())
     if first:
         return _parse_count(first[1]), first[2]
-    return (_parse_count(last[2]), last[1]) if last else (1, text)
+    if last:
+        return _parse_count(last[2]), last[1]
+    bare = _COUNT_BARE.fullmatch(text)
+    is_count = bare and bare[2].islower() and int(bare[1]) <= MOST_EACH
+    return (int(bare[1]), bare[2]) if bare and is_count else (1, text)
 
 
 def _parse_count(digits: str) -> int:
@@ -541,6 +584,13 @@ def _mob_recruit(entry: TypedItem) -> Recruit:
 
 def _series(recruit: Recruit) -> str:
     return recruit.series or strip_number(recruit.name)
+
+
+def _with_own_number(recruit: Recruit, kinds: Mapping[str, int]) -> Recruit:
+    """Return a recruit whose name is as typed, if no other of the list shares it."""
+    kind = _series(recruit)
+    is_own = not recruit.series and kind != recruit.name and kinds[kind] == 1
+    return replace(recruit, series=recruit.name) if is_own else recruit
 
 
 def _rename(recruit: Recruit, name: str, used: set[str]) -> Recruit:

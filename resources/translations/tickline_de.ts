@@ -1221,6 +1221,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{stat} steht zweimal da. Behalte nur eins.</translation>
     </message>
     <message>
+        <source>Initiative</source>
+        <translation>Initiative</translation>
+    </message>
+    <message>
         <source>Line {line}, {sentence}</source>
         <translation>Zeile {line}, {sentence}</translation>
     </message>

@@ -222,3 +222,55 @@ def test_dice_without_a_number_are_one_die() -> None:
     fields = declared_fields(system("west_that_wasnt").types.stats)
     (entry,) = parse_list("Hank (reflex d8)", fields, Side.PC).entries
     assert entry.stats == {"reflexCount": 1, "reflexDie": "8"}
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("1. Odo", "Odo"),
+        ("2) Odo", "Odo"),
+        ("\u2014 Odo", "Odo"),
+        ("\u2610 Odo", "Odo"),
+        ("**Odo**", "Odo"),
+        ("[[Odo]]", "Odo"),
+        ("* [[Odo]]", "Odo"),
+        ("10.5 Odo", "10.5 Odo"),
+        ("7 of Nine", "7 of Nine"),
+    ],
+)
+def test_marks_of_lists_and_of_markdown_come_off_names(line: str, name: str) -> None:
+    (entry,) = parse_list(line, (), Side.PC).entries
+    (row,) = import_source(
+        choose_columns(read_text_source("p", f"Name\n{line}"), ()), (), Side.PC
+    ).recruits
+    assert (entry.name, row.name) == (name, name)
+
+
+def test_numbers_before_small_letters_count() -> None:
+    entries = parse_list("4 goblins and 1 ogre, 2 rats", (), Side.PC, Side.NPC).entries
+    assert [(each.count, each.name) for each in entries] == [
+        (4, "goblins"),
+        (1, "ogre"),
+        (2, "rats"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["Bo: 18\nRat 2: 9\n", "18 - Bo\n9 - Rat 2", "18: Bo\n\n9 \u2013 Rat 2\n"]
+)
+def test_an_order_fills_initiative_or_is_a_counter(text: str) -> None:
+    initiative = declared_fields(system("splittermond").types.stats)
+    entries = parse_list(text, initiative, Side.PC).entries
+    assert [(each.name, each.stats["INI"]) for each in entries] == [("Bo", 18), ("Rat 2", 9)]
+    counters = [each.counters[0] for each in parse_list(text, FIELDS, Side.PC).entries]
+    assert [(each.title, each.value, each.most) for each in counters] == [
+        ("Initiative", 18, None),
+        ("Initiative", 9, None),
+    ]
+
+
+def test_a_single_line_of_that_form_is_a_name() -> None:
+    assert [each.name for each in parse_list("Bo: 18\nRat", FIELDS, Side.PC).entries] == [
+        "Bo: 18",
+        "Rat",
+    ]

@@ -33,6 +33,7 @@ from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Counter, CounterState, Side
+from tests.tools.counters import Table as Fight
 from tests.tools.typed_lists import entries
 
 FIELDS = (
@@ -434,6 +435,15 @@ def test_what_another_game_would_count_is_never_taken_for_a_name() -> None:
         "“Mira, Initiative 7, player”: “Initiative 7” isn't known",
         "“Bor (pc) level 3”: “level 3” isn't known",
     ]
+
+
+def test_a_number_in_a_name_stays_unless_others_share_the_name() -> None:
+    rules = rules_of("plain_ticks")
+    here = Fight(rules, rules.begin())
+    here.do(
+        Add(with_distinct_names([Recruit("Agent 7"), Recruit("Kobold 2"), Recruit("Kobold 5")]))
+    )
+    assert [each.name for each in here.fight.everybody()] == ["Agent 7", "Kobold 1", "Kobold 2"]
 
 
 def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None:

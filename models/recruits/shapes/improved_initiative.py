@@ -40,6 +40,7 @@ _SHORT: Final = (
 _LONG: Final = (
     *("Traits", "Actions", "BonusActions", "Reactions", "LegendaryActions", "MythicActions"),
 )
+_NOTES: Final = ("Notes", "CurrentNotes")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -145,11 +146,14 @@ def _character(entry: object, label: str = "") -> Character | None:
         counters=tuple(_hit_points(entry, block)),
         secrecy=_secrecy(entry, alias),
         game=FIFTH_EDITION,
-        note=_stat_block(block),
+        note=_stat_block(block, entry),
     )
 
 
-def _stat_block(found: object) -> str:
+def _stat_block(found: object, entry: object) -> str:
+    """Return the text of a creature, with what its entry in a fight adds."""
+    tags = (text_at(each, "Text") for each in islice(list_at(entry, "Tags"), _MOST_LISTED))
+    score = text_at(entry, "Initiative")
     numbers = (_value_with_notes(found, key) for key in _NUMBERS)
     scores = ((key, text_at(found, "Abilities", key)) for key in _ABILITIES)
     challenge = text_at(found, "Challenge")
@@ -160,6 +164,9 @@ def _stat_block(found: object) -> str:
         "\n".join(filter(None, (item(_split_words(key), _one_line(found, key)) for key in _SHORT))),
         *(items(_split_words(key), _long_items(found, key)) for key in _LONG),
         prose(value_at(found, "Description")),
+        item("Initiative", score if number_at(score) else ""),
+        item("Tags", ", ".join(filter(None, tags))),
+        *(prose(value_at(entry, key)) for key in _NOTES),
     )
 
 

@@ -148,3 +148,10 @@ def test_hit_points_wounds_and_initiative_come_along(tags: str) -> None:
     (bo,) = found.recruits
     assert (bo.stats, bo.counters[0].value) == ({"BONUS": 3, "HP": 20}, 14)  # type: ignore[index]
     assert not found.notices
+
+
+def test_tags_notes_and_initiative_of_a_fight_are_noted() -> None:
+    tags = [{"Text": "Prone", "DurationRemaining": 2}]
+    member = {"StatBlock": WOLF, "Tags": tags, "Initiative": 17, "CurrentNotes": "guards the gate"}
+    (wolf,) = taken({"Combatants": [member]}).recruits
+    assert all(text in wolf.note for text in ("Prone", "17", "guards the gate"))

@@ -1,5 +1,6 @@
 """Sheets of GCS: every version gives the numbers that GCS itself shows."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -130,3 +131,19 @@ def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(text: str,
 def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
     told = [each for each in taken("no_speed.gcs").texts if "defaults are used" in each]
     assert told == ["“no_speed.gcs”, Dun: The file doesn't say DX, so the defaults are used."]
+
+
+def test_pools_of_ones_own_are_counters() -> None:
+    sheet = {
+        "version": 5,
+        "profile": {"name": "Ilse"},
+        "settings": {"attributes": [{"id": "mp", "type": "pool", "full_name": "Mana Pool"}]},
+        "attributes": [
+            {"attr_id": "dx", "calc": {"value": 11}},
+            {"attr_id": "mp", "calc": {"value": 12, "current": 5}},
+        ],
+    }
+    found = read_source("ilse.gcs", json.dumps(sheet).encode())
+    assert isinstance(found, Cast)
+    (counter,) = found.characters[0].counters
+    assert (counter.title, counter.value, counter.most, counter.least) == ("Mana Pool", 5, 12, 0)

@@ -138,8 +138,10 @@ def _level(sheet: object, lift: int, *, tired: bool) -> int:
     return encumbrance(sheet, basic_lift(lift, own_strength=own_strength, metric=metric))
 
 
-def pool(key: str, left: int, most: int) -> Counter:
-    """Return hit points or fatigue, which both go below 0 in GURPS."""
+def pool(key: str, left: int, most: int, title: str = "") -> Counter:
+    """Return a counter; hit points and fatigue go below 0 in GURPS, pools of one's own don't."""
+    if key not in _BELOW:
+        return make_counter(title or key.upper(), left, most)
     counter = make_counter(key, left, most)
     return replace(counter, least=min(counter.value, _BELOW[key] * most))
 

@@ -151,13 +151,20 @@ def _at_load(document: object, key: str) -> str:
 
 
 def _counters(document: object) -> Iterator[Counter]:
+    """Yield hit points, fatigue and pools of one's own, such as an energy reserve."""
+    titles = {
+        text_at(each, "id").casefold(): text_at(each, "full_name") or text_at(each, "name")
+        for each in mappings(value_at(document, "settings"), "attributes")
+    }
     for each in mappings(document, "attributes"):
         key = text_at(each, "attr_id").casefold()
         most = number_at(each, "calc", "value")
-        if key in _POOLS and most is not None and most >= 1:
+        is_pool = key in _POOLS or number_at(each, "calc", "current") is not None
+        if is_pool and most is not None and most >= 1:
             left = number_at(each, "calc", "current")
             lost = number_at(each, "damage") or 0
-            yield pool(key, int(most - lost if left is None else left), int(most))
+            value = int(most - lost if left is None else left)
+            yield pool(key, value, int(most), titles.get(key, ""))
 
 
 def _version_notices(document: object) -> tuple[str, ...]:

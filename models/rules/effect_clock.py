@@ -226,6 +226,8 @@ class EffectWalk:
             and who not in turn_takers(self._draft, effect)
         ):
             self._draft.emit(EffectSet(replace(effect, begun=False)))
+        elif is_there and not was_there and effect.aside:
+            self._count_again(effect)
         elif was_there and not is_there and effect.turns:
             self._outlast(effect, self._turns_ahead(before))
         elif effect.turns and not self._draft.system.has_rounds and self._is_gone(effect.of):
@@ -289,10 +291,17 @@ class EffectWalk:
         if tick <= (self._draft.now if effect.secret else self._draft.reached):
             self._end_effect(effect)
             return
-        ends = replace(effect, until=tick, turns=None, at_start=False, begun=False)
+        ends = replace(effect, until=tick, turns=None, aside=effect.turns or 0, begun=False)
         self._draft.emit(EffectSet(ends))
         title, place = effect_title(self._draft.fight, ends), self._draft.axis.place(tick)
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
+
+    def _count_again(self, effect: Effect) -> None:
+        """Count the turns of `effect` that its owner, who is back, hasn't missed."""
+        ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))
+        until = Tick(effect.until or 0)
+        turns = max(1, min(effect.aside, sum(tick <= until for tick in ahead)))
+        self._draft.emit(EffectSet(replace(effect, until=None, turns=turns, aside=0)))
 
     def _count_round(self, effect: Effect) -> None:
         """Count a new round as an ended turn of someone absent."""

@@ -362,7 +362,7 @@ def _describe_trigger(draft: AnyDraft, effect: Effect) -> str:
 def _describe_length(draft: AnyDraft, effect: Effect) -> str:
     if effect.once:
         return tr("until it triggers", "an effect lasts so long")
-    if effect.at_start:
+    if effect.at_start and not effect.aside:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
         return tr("%n turn(s)", "", effect.turns)

@@ -70,12 +70,13 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     By the clock it fires on `at` and then every `every` ticks (0: once), and ends with tick
     `until`. By turns it fires on the `occasion` of each turn of the combatant `of`, and ends after
     `turns` more of them, or `at_start` of the last. None: not at all. Without `of`, or while that
-    combatant is out of the scene, a round counts as a turn. `begun`: such a turn is under way. With
-    `once` it ends when it fires. `fired` is the tick it last fired on by the clock. Each time it
-    fires it makes a `change`, as `-2 hp`, to a counter of its bearers, `adds` another effect, as
-    `Stunned for 5`, and, if it `asks`, is `asked` from then on whether it ends, until the GM
-    answers. `over`: ended on `until`, but not yet for the players, who know of it unless it is
-    `secret`. `gone`: ended for the players alone. The `text` is for the GM alone.
+    combatant is out of the scene, a round counts as a turn; if it leaves with few turns to go, they
+    are set `aside` until it is back, and `until` is the tick of the last. `begun`: such a turn is
+    under way. With `once` it ends when it fires. `fired` is the tick it last fired on by the clock.
+    Each time it fires it makes a `change`, as `-2 hp`, to a counter of its bearers, `adds` another
+    effect, as `Stunned for 5`, and, if it `asks`, is `asked` from then on whether it ends, until
+    the GM answers. `over`: ended on `until`, but not yet for the players, who know of it unless it
+    is `secret`. `gone`: ended for the players alone. The `text` is for the GM alone.
     """
 
     id: Key
@@ -89,6 +90,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     of: CombatantId | None = None
     occasion: Occasion | None = None
     turns: Count | None = None
+    aside: Count = 0
     at_start: bool = False
     begun: bool = False
     once: bool = False

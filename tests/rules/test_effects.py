@@ -752,6 +752,32 @@ def three() -> Fight:
     return fight
 
 
+@pytest.mark.parametrize("until", [Until.START, Until.END])
+@pytest.mark.parametrize("gone", [Defeat(BOR), Leave(BOR)])
+@pytest.mark.parametrize("game", ["d20", "gurps"])
+def test_who_comes_back_before_the_turn_has_its_effects_as_before(
+    game: str, gone: Deed, until: Until
+) -> None:
+    fight, back, act = d20_fight(), Join(BOR), FileAct(BOR)
+    if game == "gurps":
+        fight, back, act = gurps_fight(), gurps.Join(BOR), gurps.Act(BOR)
+    fight.do(AddEffect("Rot", who=BOR, until=until, occasion=Occasion.END))
+    effects = fight.present.effects
+    fight.do(gone, back)
+    assert fight.present.effects == effects
+    fight.do(gurps.Act(ARA) if game == "gurps" else FileAct(ARA))
+    said = fight.do(act)
+    assert ("Rot on Bor: now" in said) == (until is Until.END)
+    assert not fight.present.effects
+
+
+def test_who_comes_back_has_lost_the_turns_that_went_by() -> None:
+    fight = gurps_fight()
+    fight.do(AddEffect("Rot", who=BOR, turns=2, occasion=Occasion.END), Leave(BOR))
+    fight.do(gurps.Act(ARA), Next(), gurps.Join(BOR))
+    assert [effect.turns for effect in fight.present.effects] == [1]
+
+
 @pytest.mark.parametrize("gone", [Defeat(BOR), Leave(BOR), Remove(BOR)])
 def test_an_effect_ends_when_the_turn_of_one_who_is_gone_would_have_come(gone: Deed) -> None:
     fight = three()

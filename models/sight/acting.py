@@ -1,9 +1,12 @@
 """The actor: the one whose turn it is, or who must decide something before that."""
 
+from collections.abc import Sequence
+
 from models.rules.offers import Decision, Offer
 from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import ClockMoved, ClockReset, Event, Ruled
 
 
 def find_decider(moment: Moment) -> CombatantId | None:
@@ -36,3 +39,13 @@ def decider_of(encounter: Encounter, decision: Decision) -> CombatantId | None:
 def offer_taker(offer: Offer) -> CombatantId | None:
     """Return the one combatant that `offer` is for, if any."""
     return getattr(offer.template, "who", None)
+
+
+def may_take_turns(events: Sequence[Event]) -> bool:
+    """Return whether turns may be taken in a step: each of them moves the clock, if only to now.
+
+    Otherwise someone only lost a turn, as by a stun; nor is a ruling or a new scene a turn.
+    """
+    if any(isinstance(event, Ruled | ClockReset) for event in events):
+        return False
+    return any(isinstance(event, ClockMoved) for event in events)

@@ -16,6 +16,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, NamedMoment, Step
 from models.scheduler.stage import Stage, StageToken
+from models.sight.acting import may_take_turns
 from models.sight.cells import table
 from models.sight.lanes import tallies, tally_text
 from models.sight.stage import players_stage
@@ -69,13 +70,18 @@ def chronicle(rules: RuleSet, history: History) -> Chronicle:
 def players_chronicle(rules: RuleSet, history: History) -> Chronicle:
     """Return all that the players could see happen.
 
-    It is derived only from their stage after each step: steps that changed nothing there leave no
-    trace, nor do the GM's texts, the fight's title included.
+    It is derived only from their stage after each step, and from whether turns were taken in it:
+    steps that changed nothing there leave no trace, nor do the GM's texts, the fight's title
+    included.
     """
     moments = (history.at(number) for number in range(history.done + 1))
     stages = (players_stage(rules.at(each)) for each in moments)
-    empty = Stage(rules.axis, history.start.players_now)
-    lines = chain.from_iterable(_visible_lines(*pair) for pair in pairwise((empty, *stages)))
+    pairs = pairwise((Stage(rules.axis, history.start.players_now), *stages))
+    events = ((), *(step.events for step in history.steps[: history.done]))
+    lines = chain.from_iterable(
+        _visible_lines(*pair, turn=may_take_turns(each))
+        for pair, each in zip(pairs, events, strict=True)
+    )
     return Chronicle(tr("Players' history"), rules.title, tuple(lines), rules.axis.unit)
 
 
@@ -134,13 +140,13 @@ def _affected(events: Iterable[Event]) -> Iterator[CombatantId]:
             yield who
 
 
-def _visible_lines(before: Stage, after: Stage) -> Iterator[ChronicleLine]:
+def _visible_lines(before: Stage, after: Stage, *, turn: bool) -> Iterator[ChronicleLine]:
     place, tick = after.axis.place(after.now), after.axis.label(after.now)
-    for label in _visible_changes(before, after):
+    for label in _visible_changes(before, after, turn=turn):
         yield ChronicleLine(place, tick, label)
 
 
-def _visible_changes(before: Stage, after: Stage) -> Iterator[str]:
+def _visible_changes(before: Stage, after: Stage, *, turn: bool) -> Iterator[str]:
     labels_before, labels_after = _count_labels(before), _count_labels(after)
     waiting_before = _count_all(token for token in before.tokens if token.waiting)
     new_waiting = [*(_count_all(t for t in after.tokens if t.waiting) - waiting_before).elements()]
@@ -149,7 +155,7 @@ def _visible_changes(before: Stage, after: Stage) -> Iterator[str]:
         for label in _acted(before, after)
         if label in labels_after and label not in new_waiting
     ]
-    if acted:
+    if acted and turn:
         yield _describe_acting(acted)
     yield from (e.name for e in after.happening if e not in before.happening)
     if appeared := [*(labels_after - labels_before).elements()]:

@@ -27,6 +27,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
+from models.sight.acting import may_take_turns
 from models.sight.cells import table
 from models.wording import duration, tr
 
@@ -86,7 +87,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
     for number in range(history.done):
         step = history.steps[number]
         change = _Change(before, step.after, step.events)
-        ended_turns = {} if change.is_ruled else _ended_turns(rules, change)
+        ended_turns = _ended_turns(rules, change) if may_take_turns(change.events) else {}
         _add_time(counts, rules.at(before), ended_turns, _elapsed(times, number))
         _count_turns(counts, ended_turns)
         _count_reactions(counts, rules, change, ended_turns)
@@ -150,11 +151,6 @@ class _Change(Struct, frozen=True):
     before: Encounter
     after: Encounter
     events: tuple[Event, ...]
-
-    @property
-    def is_ruled(self) -> bool:
-        """Whether the GM moved a marker, or another scene began: no turn was taken."""
-        return any(isinstance(event, Ruled | ClockReset) for event in self.events)
 
     def affected(self) -> frozenset[CombatantId]:
         """Return those who may have waited or acted in a step, and were there all along."""

@@ -14,13 +14,15 @@ from models.rules.deeds import (
     Deed,
     Disguise,
     Edit,
+    Override,
     Recruit,
     SetCounter,
 )
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
-from models.scheduler.clock import CombatantId
+from models.rules.systems.weapons_free.sheet import Reflex, SetStatus
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History, NamedMoment
 from models.session.samples import sample_history
@@ -32,6 +34,7 @@ from models.sight.chronicle import (
     markdown,
     players_chronicle,
 )
+from models.sight.statistics import statistics
 from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")
@@ -192,6 +195,23 @@ def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
 def test_one_whose_turn_came_and_who_waits_is_told_to_wait() -> None:
     history = fight(Hold(CombatantId("ann")))
     assert labels(players_chronicle(RULES, history))[1:] == ["Ann waits"]
+
+
+def test_one_who_leaves_the_tick_without_a_turn_has_not_acted() -> None:
+    rules, bob = system("weapons_free"), CombatantId("bob")
+    history = History(rules.begin())
+    deeds = (
+        Add((Recruit("Bob", id=bob, side=Side.PC),)),
+        Reflex({bob: 7}),
+        SetStatus(bob, "stunned"),
+    )
+    for deed in deeds:
+        outcome = rules.at(history.present).decide(deed, FixedDice())
+        history = history.record(outcome.label, outcome.events)
+    assert "Bob acts" not in labels(players_chronicle(rules, history))
+    assert [row.turns for row in statistics(rules, history)] == [0]
+    moved = fight(Override(CombatantId("ann"), Tick(9)))
+    assert "Ann acts" not in labels(players_chronicle(RULES, moved))
 
 
 def test_the_table_names_all_who_were_added() -> None:

@@ -54,6 +54,7 @@ def resolve(scene: Scene, deed: Resolve) -> str:
     declared = scene.ledger.declared
     if not declared:
         raise RuleBroken(tr("Nothing is declared."))
+    scene.count_to(scene.now, by=_first_visible(scene, [act.who for act in declared]))
     scene.update_ledger(FateWalkerLedger())
     for act in declared:
         if act.hold:

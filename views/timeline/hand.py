@@ -347,8 +347,9 @@ def _with_drag(before: Carrying, drag: Drag) -> Carrying:
 
 
 def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> int:
-    """Return the tick `by` further on; for a token off the axis, the first allowed one."""
-    searches = drag.place is None and by > 0 and not drag.ruling
+    """Return the tick `by` further on; for a token off the axis or at home, an allowed one."""
+    starts = drag.place is None or drag.is_at_home
+    searches = starts and by > 0 and not drag.ruling
     if not searches or window is None or start + by in window:
         return start + by
     ahead = (each.first for each in window.stretches if each.first > start)

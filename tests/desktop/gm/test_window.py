@@ -239,6 +239,15 @@ def test_h_and_enter_holds_and_h_and_an_arrow_picks_the_tick(gm: Hands) -> None:
     assert gm.window.card.entry.text() == ""
 
 
+def test_esc_ends_picking_the_tick_of_a_wait_with_nothing_recorded(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    history = gm.session.history
+    for key in (Key.Key_H, Key.Key_Right, Key.Key_Right, Key.Key_Escape):
+        gm.press(key)
+        assert gm.session.history == history
+    assert not gm.dragged
+
+
 def test_space_goes_on_from_an_entry_that_is_empty(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_E)

@@ -106,10 +106,13 @@ class Controls(Part):
         self._timeline.hand.announced.emit(words.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
-        """Hold, and pass on an arrow key that follows a typed wait letter."""
-        if self._card.entry.text().lower() in self._session.rules.wait_letters:
+        """Pick with an arrow key that follows a typed wait letter; only Enter begins the wait."""
+        who = self._sight.actor
+        if who is not None and self._card.entry.text().lower() in self._session.rules.wait_letters:
             self._card.clear_entry()
-            self.hold()
+            self._session.choose(who)
+            self._timeline.setFocus()
+            self._prompt_for_time(who)
             QCoreApplication.sendEvent(self._timeline, event)
 
     @property

@@ -91,6 +91,16 @@ def test_a_list_that_is_refused_first_is_only_added_by_the_key(gm: Hands) -> Non
     assert in_fight(gm) == ["Mira", "Bor"]
 
 
+def test_nothing_can_be_added_and_join_before_something_is_there(gm: Hands) -> None:
+    gm.application.imports.open()
+    dialog = gm.dialog()
+    assert isinstance(dialog, ImportDialog)
+    (button,) = (each for each in dialog.findChildren(QPushButton) if "join" in each.text())
+    assert not button.isEnabled()
+    dialog.read_text("Name,Side\nOrc,opponent")
+    assert button.isEnabled()
+
+
 def test_imported_ones_join_at_once(gm: Hands) -> None:
     gm.application.imports.open((), "Name,Side\nOrc,opponent\nElf,opponent")
     assert isinstance(gm.dialog(), ImportDialog)

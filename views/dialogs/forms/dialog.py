@@ -101,12 +101,19 @@ class AnswerDialog(AnyDialog):
     def add_answer_button(self, verb: str, then: Callable[[], object]) -> QPushButton:
         """Add a button that applies the answer too, and calls `then` afterwards."""
         button = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
+        button.setEnabled(self.ending()[0].isEnabled())
 
         def choose(pressed: QWidget) -> None:  # before it is accepted
             self._afterwards = then if pressed is button else None
 
         self.buttons.clicked.connect(choose)
         return button
+
+    def set_acceptable(self, *, acceptable: bool) -> None:
+        """Enable all buttons that take the answer, or disable them."""
+        for button in self.buttons.buttons():
+            if self.buttons.buttonRole(button) is QDialogButtonBox.ButtonRole.AcceptRole:
+                button.setEnabled(acceptable)
 
     def done(self, result: int) -> None:
         super().done(result)

@@ -231,7 +231,7 @@ class RecruitsDialog(AnswerDialog):
     def _update_buttons(self) -> None:
         count = len(self.model.recruits())
         self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
-        self._ok.setEnabled(not self._wrong.text())
+        self.set_acceptable(acceptable=not self._wrong.text())
         set_tip(self._ok, self._wrong.text())
         self._save_button.setEnabled(count > 0 and self._ok.isEnabled())
 

@@ -263,7 +263,7 @@ class ImportDialog(AnswerDialog):
         count, added = self.model.people, len(self.model.recruits())
         updated = sum(isinstance(each, Renewal) and each.is_change for each in found)
         self._ok.setText(self._verb(added, updated))
-        self._ok.setEnabled(bool(found) and not self.reading.is_reading)
+        self.set_acceptable(acceptable=bool(found) and not self.reading.is_reading)
         for part in (self._on_match_label, self._on_match):
             part.setVisible(bool(self.model.cells_on_match()))
         self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.is_reading)

@@ -363,8 +363,8 @@
         <translation>{name} handelt</translation>
     </message>
     <message>
-        <source>Wait expired</source>
-        <translation>Warten verfallen</translation>
+        <source>Wait expires</source>
+        <translation>Warten verfällt</translation>
     </message>
     <message>
         <source>{name} can&apos;t wait any longer.</source>
@@ -2777,8 +2777,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{act} wurde unterbrochen.</translation>
     </message>
     <message>
-        <source>Tied with {name}. The GM picks who goes first.</source>
-        <translation>Gleichauf mit {name}. Die SL entscheidet, wer zuerst dran ist.</translation>
+        <source>Tied with {name}. You pick who goes first.</source>
+        <translation>Gleichauf mit {name}. Du entscheidest, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>Goes after {name}: tie broken.</source>
@@ -3650,8 +3650,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Wettstreit bestreiten {names}. Sonst würfelt niemand.</translation>
     </message>
     <message>
-        <source>The GM picks who goes first. Enter the order.</source>
-        <translation>Die SL entscheidet, wer zuerst dran ist. Gib die Reihenfolge an.</translation>
+        <source>You pick who goes first. Enter the order.</source>
+        <translation>Du entscheidest, wer zuerst dran ist. Gib die Reihenfolge an.</translation>
     </message>
     <message>
         <source>{rival} ({larger}) beat {name} ({margin}) and goes first.</source>
@@ -4698,8 +4698,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kommt auf diesem Schritt nach {other}.</translation>
     </message>
     <message>
-        <source>Tied with {names}. The GM picks who goes first.</source>
-        <translation>Gleichauf mit {names}. Die SL entscheidet, wer zuerst dran ist.</translation>
+        <source>Tied with {names}. You pick who goes first.</source>
+        <translation>Gleichauf mit {names}. Du entscheidest, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>Tied with {names}. Contest of DX.</source>
@@ -5638,10 +5638,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {count} Aktion in dieser Runde, Grenze {limit}: Erschöpfung.</translation>
     </message>
     <message>
-        <source>{name} has waited since {place}</source>
-        <translation>{name} wartet seit {place}</translation>
-    </message>
-    <message>
         <source>{name} misses the turn on {first} and {number} more.</source>
         <translation>{name} verpasst den Zug auf {first} und {number} weitere.</translation>
     </message>
@@ -5769,12 +5765,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Wartet seit {since}, handelt auf {place}. Nächster Zug: {following}.</translation>
     </message>
     <message>
-        <source>{name} waited, so the GM picks who goes first.</source>
-        <translation>{name} hat gewartet, also entscheidet die SL, wer zuerst dran ist.</translation>
+        <source>{name} waited, so you pick who goes first.</source>
+        <translation>{name} hat gewartet, also entscheidest du, wer zuerst dran ist.</translation>
     </message>
     <message>
-        <source>{name} rolled late, so the GM picks who goes first.</source>
-        <translation>{name} hat spät gewürfelt, also entscheidet die SL, wer zuerst dran ist.</translation>
+        <source>{name} rolled late, so you pick who goes first.</source>
+        <translation>{name} hat spät gewürfelt, also entscheidest du, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>Ties with {name}: same margin, same reflex.</source>

@@ -127,7 +127,7 @@ def who_waited_shares_a_tic(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.clock == "Tic 0"
     assert gm.players_hear.startswith("To be decided: Guard 1, Guard 2, Cook, tic 0.")
-    assert "so the GM picks who goes first" in gm.window.card.shown.why
+    assert "so you pick who goes first" in gm.window.card.shown.why
     for name in ("Cook", "Guard 1", "Guard 2"):
         gm.click(name)
         gm.enter("a")

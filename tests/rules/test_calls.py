@@ -36,4 +36,4 @@ def test_no_one_joins_a_fight_that_has_not_begun(name: str) -> None:
     rules = system(name)
     there = rules.at(after(rules, rules.begin(), Add((Recruit("Ara", "ara"),))))
     (join,) = (offer for offer in there.offers(ARA) if offer.key == "join")
-    assert there.why(ARA) == join.refusal == "Start the fight first."
+    assert (there.why(ARA), join.refusal) == ("Ara isn't in the fight.", "Start the fight first.")

@@ -598,7 +598,7 @@ def test_who_waits_instead_needs_no_contest(scene: Scene) -> None:
 def test_the_gm_may_decide_instead_of_a_contest(scene: Scene) -> None:
     *_, rolled, line = scene(PAIR, *ROUND_1, tie(), tie(order=["ann", "bob"]), tieContest="GM")
 
-    assert rolled["why"] == "The GM picks who goes first. Enter the order."
+    assert rolled["why"] == "You pick who goes first. Enter the order."
     assert line["order"] == ["ann", "bob"]
 
 
@@ -1113,7 +1113,7 @@ def test_before_the_first_round_everybody_is_called() -> None:
     assert [offer.key for offer in RULES.at(listed).calls] == ["start"]
     assert RULES.at(listed).offers(ANN_ID)[0].refusal.startswith("No round yet")
     assert RULES.at(listed).standing(ANN_ID).aside == "not in this round"
-    assert RULES.at(listed).why(ANN_ID) == "Start the fight first."
+    assert RULES.at(listed).why(ANN_ID) == "Ann isn't in the fight."
     assert not list(RULES.at(listed).schedule(ANN_ID))
     assert not list(RULES.at(listed).forecast(ANN_ID))
     assert "round" not in RULES.at(listed).facts(())
@@ -1154,7 +1154,7 @@ def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> Non
 
     assert RULES.at(decided).may_reorder([ANN_ID, BOB_ID])
     assert not RULES.at(both).may_reorder([ANN_ID, BOB_ID])
-    assert "The GM picks who goes first" in RULES.at(decided).why(ANN_ID)
+    assert "You pick who goes first" in RULES.at(decided).why(ANN_ID)
     assert [turn.spot.precedence for turn in done(decided, offer.template).due()] == [1, 2]
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
 
@@ -1329,7 +1329,7 @@ def test_why_three_on_a_step_are_not_in_order_yet() -> None:
 
     assert RULES.at(contest).why(ANN_ID).endswith("Tied with Bob and One. Contest of DX.")
     assert (
-        RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. The GM picks who goes first.")
+        RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. You pick who goes first.")
     )
 
 

@@ -576,7 +576,7 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     fight = done(fight, Place(who("marine"), Tick(-2)))
     assert words(fight, "marine") == (
         "Waiting since tic −8, acts on tic −2. Next turn: tic 2. Marine waited, "
-        "so the GM picks who goes first."
+        "so you pick who goes first."
     )
     assert "Marine waited" in words(fight, "two")
 
@@ -584,7 +584,7 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     fight = done(fight, Join(who("late"), margin=3))
     assert words(fight, "late") == "Joined on tic 0 with margin +3: first turn on tic 3."
     fight = done(fight, Override(who("marine"), Tick(3)))
-    assert "Late rolled late, so the GM picks who goes first" in words(fight, "marine")
+    assert "Late rolled late, so you pick who goes first" in words(fight, "marine")
 
     even = words(rolled(marine=1, one=1), "one")
     assert (

@@ -120,7 +120,7 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
     if not any(draft.fight.present()):
-        return tr(_NOT_BEGUN)
+        return tr("{name} isn't in the fight.", name=name)
     return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 
 

@@ -31,7 +31,7 @@ from models.rules.files.sheet import (
     Start,
 )
 from models.rules.files.ties import default_rank, draws_lots, retained_rank, settled_rank
-from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX
+from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, WAIT_LOST
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
@@ -219,7 +219,7 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
     marker = scene[who].marker
     if game_of(scene).form.wait.until == "next turn" and marker is not None:
         scene.update_sheet(who, hold=_held_since(scene, who, players_tick), first=None)
-        scene.set_timer(Timer(f"{LOST_PREFIX}{who}", mark("Wait expired"), marker.tick, who=who))
+        scene.set_timer(Timer(f"{LOST_PREFIX}{who}", WAIT_LOST, marker.tick, who=who))
 
 
 def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:

@@ -50,7 +50,7 @@ LANDS_PREFIX: Final = "lands:"
 """Prefix of the timer ids of acts under way."""
 LOST_PREFIX: Final = "lost:"
 """Prefix of the timer ids of waits that end with the next turn."""
-WAIT_LOST: Final = mark("Wait expired")
+WAIT_LOST: Final = mark("Wait expires")
 
 
 def act(scene: Scene, deed: Act) -> str:

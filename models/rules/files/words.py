@@ -163,7 +163,7 @@ def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
 
 
 _TIED: Final = {
-    ASK: mark("Tied with {name}. The GM picks who goes first."),
+    ASK: mark("Tied with {name}. You pick who goes first."),
     LOT: mark("Tied with {name}."),
     SIMULTANEOUS: mark("At the same moment as {name}."),
 }

@@ -719,7 +719,7 @@ def test_the_reason_names_all_who_are_tied() -> None:
     fight = Fight(SCORES, "ara", "bor", "cid", "dan")
     fight.do(Start(at=dict.fromkeys(map(CombatantId, ("ara", "bor", "cid", "dan")), 9)))
     why = fight.rules.at(fight.present).why(BOR)
-    assert why.endswith("Tied with Ara, Cid and Dan. The GM picks who goes first.")
+    assert why.endswith("Tied with Ara, Cid and Dan. You pick who goes first.")
 
 
 LATE = CombatantId("late")

@@ -179,7 +179,7 @@ def _settle(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> tuple[Plac
         throws = _check_order(scene, deed.order, deed.rolls)
         return [(who,) for who in deed.order], throws
     if scene.settings.tie_contest == "GM":
-        raise RuleBroken(tr("The GM picks who goes first. Enter the order."))
+        raise RuleBroken(tr("You pick who goes first. Enter the order."))
     return _roll_off(scene, group, deed.rolls)
 
 

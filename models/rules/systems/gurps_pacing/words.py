@@ -214,7 +214,7 @@ def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, first: b
 def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> str:
     group = first_of([scene[each].display_name for each in rivals])
     if scene.settings.tie_contest == "GM":
-        return tr("Tied with {names}. The GM picks who goes first.", names=group)
+        return tr("Tied with {names}. You pick who goes first.", names=group)
     if len(rivals) > 1:
         return tr("Tied with {names}. Contest of DX.", names=group)
     values = {"own": scene.stats(who).dx, "other": scene.stats(rivals[0]).dx}

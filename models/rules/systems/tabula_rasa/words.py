@@ -135,7 +135,7 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
 
 
 _TIED: Final = (
-    mark("Tied with {name}. The GM picks who goes first."),
+    mark("Tied with {name}. You pick who goes first."),
     mark("Tied with {name}: drawn each time."),
 )
 """Texts for a GM's choice, and for lots."""

@@ -255,8 +255,7 @@ def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
 def wait(scene: Scene, deed: Wait) -> str:
     """Pass the own slot; acting is possible from the next tic on."""
     begin_wait(scene, deed.who)
-    place = AXIS.place(scene.now)
-    return tr("{name} has waited since {place}", name=scene[deed.who].display_name, place=place)
+    return tr("{name} waits", name=scene[deed.who].display_name)
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> None:

@@ -163,8 +163,8 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
 def _why_open(scene: Scene, opening: CombatantId) -> str:
     name = scene[opening].display_name
     if is_waiting(scene, opening):
-        return tr("{name} waited, so the GM picks who goes first.", name=name)
-    return tr("{name} rolled late, so the GM picks who goes first.", name=name)
+        return tr("{name} waited, so you pick who goes first.", name=name)
+    return tr("{name} rolled late, so you pick who goes first.", name=name)
 
 
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:

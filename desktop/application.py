@@ -84,14 +84,15 @@ class Application:
     ) -> None:
         """Build everything; nothing is shown yet. `clock` returns seconds.
 
-        All disk work is done by `executor`, in order; without one, by a thread for each disk lane.
+        All disk work is done by `executor`, in order. By default each kind of disk work has a
+        thread.
         """
         start_log_file(paths.log)
-        lane: Callable[[], Executor] = DiskThread if executor is None else lambda: executor
-        self.settings = SettingsFile(paths.settings, lane())
+        make_executor: Callable[[], Executor] = DiskThread if executor is None else lambda: executor
+        self.settings = SettingsFile(paths.settings, make_executor())
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look or Look.DARK]
-        self._background_writer = BackgroundWriter(lane)
+        self._background_writer = BackgroundWriter(make_executor)
         self.session = Session(
             History(_default_system(self.settings.now.system).begin()),
             dice,
@@ -103,7 +104,7 @@ class Application:
         self.door = Door(self.session)
         self._opening_record = OpeningRecord(paths.opening)
         self._is_opening = False
-        self.errands = Errands(lane)
+        self.errands = Errands(make_executor)
         self.library = Library(self.session, self.settings, paths, self.errands)
         self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
         self.board = Board(self.session)
@@ -111,7 +112,7 @@ class Application:
         self.window = MainWindow(self.session, self.board, actions, theme, clock)
         self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
-        self.sharing = Sharing(paths.room_key, lambda: self.session.sight.screen, lane)
+        self.sharing = Sharing(paths.room_key, lambda: self.session.sight.screen, make_executor)
         self._build_parts()
         self._connect()
         self.looks.apply()

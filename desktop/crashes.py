@@ -92,7 +92,7 @@ class CrashReporter:
 
 
 def _error_key(kind: type[BaseException], trace: TracebackType | None) -> str:
-    """Return what identifies an error: its kind and innermost line.
+    """Return a key for an error: its kind and innermost line.
 
     The whole traceback wouldn't do: an error in painting is reached from many callers.
     """

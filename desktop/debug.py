@@ -1,4 +1,4 @@
-"""A look inside the running program, for those who work on it: `tickline --debug`."""
+"""A look inside the running program, for its developers: `tickline --debug`."""
 
 import logging
 import sys
@@ -33,7 +33,7 @@ def watch(application: Application) -> None:
 
 
 def widgets(roots: Iterable[QWidget], depth: int = 0) -> Iterator[str]:
-    """Yield a line for each visible widget, those in it indented below it."""
+    """Yield a line for each visible widget; the widgets in it are indented below."""
     for each in roots:
         if each.isVisible():
             place, name = each.geometry(), each.objectName() or each.accessibleName()

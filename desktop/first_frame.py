@@ -15,15 +15,15 @@ PAINT_TIMEOUT: Final = 1000
 class OpeningRecord:
     """Small file with the document that a start opens by itself, until it is on screen.
 
-    It holds the number of failed starts in a row and the path. It is a precaution: where it can't
-    be written or read, a start goes on without it.
+    It holds the number of failed starts in a row and the path. It is a precaution: if it can't be
+    read or written, the start goes on.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def failures(self, document: Path) -> int:
-        """Return how many starts in a row ended before `document` was on screen."""
+        """Return the number of starts in a row that ended before `document` was on screen."""
         try:
             text = self._path.read_text(encoding="utf-8", errors="surrogateescape")
         except OSError:

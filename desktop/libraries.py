@@ -83,7 +83,7 @@ def missing_here() -> tuple[str, ...]:
 def set_up(
     out: TextIO, *, look: Callable[[], Sequence[str]] = missing_here, root: bool | None = None
 ) -> Sequence[str]:
-    """Install the missing libraries, as far as allowed; return those still missing.
+    """Install the missing libraries, if allowed; return the ones still missing.
 
     The packages are printed first. `root`: whether the user is the administrator.
     """
@@ -127,9 +127,9 @@ def _install_prefix(*, root: bool) -> tuple[str, ...] | None:
 def _run_for_error(*arguments: str) -> str:
     import subprocess
 
-    quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
+    devnull, pipe = subprocess.DEVNULL, subprocess.PIPE
     try:
-        result = subprocess.run(arguments, stdout=quiet, stderr=pipe, text=True, check=False)  # noqa: S603 - a package manager, and names of packages
+        result = subprocess.run(arguments, stdout=devnull, stderr=pipe, text=True, check=False)  # noqa: S603 - a package manager, and names of packages
     except OSError as error:
         return f"{arguments[0]}: {error.strerror}\n"
     return result.stderr or "\n" if result.returncode else ""

@@ -42,12 +42,12 @@ class Looks(QObject):
 
     @property
     def chosen(self) -> Look | None:
-        """The chosen theme; None while the system's is followed."""
+        """The chosen theme; None while the theme follows the system."""
         return None if self._settings.now.follows_system else self._settings.now.look
 
     @property
     def chosen_size(self) -> int | None:
-        """The size in TEXT_SIZES nearest to the chosen one; None while the system's is followed."""
+        """The size in TEXT_SIZES nearest to the chosen one; None while it follows the system."""
         size = self._settings.now.text_size
         return None if size is None else _nearest(size)
 
@@ -62,7 +62,7 @@ class Looks(QObject):
 
     @property
     def theme(self) -> Theme:
-        """Theme to apply now: chosen, else the system's, else the one chosen last."""
+        """Theme to apply now: the chosen one, or the system's, or the last one chosen."""
         return THEMES[self.chosen or self.system.now.look or self._settings.now.look or Look.DARK]
 
     def choose(self, look: Look | None) -> None:

@@ -26,31 +26,33 @@ _PLATFORM = re.compile(r"(?:lib)?q([a-z0-9-]+)\.(?:so|dll|dylib)")
 def python_trouble(version: tuple[int, ...] = sys.version_info[:2]) -> str:
     if version >= OLDEST_PYTHON:
         return ""
-    needed, found = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, version))
-    return f"Tickline needs Python {needed} or newer; this is Python {found}."
+    required, current = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, version))
+    return f"Tickline needs Python {required} or newer; this is Python {current}."
 
 
 def remove_bad_scales(environment: MutableMapping[str, str]) -> tuple[str, ...]:
     """Remove scale variables with which Qt draws nothing; return a sentence on each."""
-    refused = []
+    sentences = []
     for key, (least, most, divider) in _SCALES.items():
         parts = environment.get(key, "").split(divider) if divider else [environment.get(key, "")]
         sizes = [part.rpartition("=")[2] for part in parts]
         if not all(_is_between(size, least, most) for size in sizes if size):
             value = environment.pop(key)
-            refused.append(f"{key} is ignored: “{value}” isn't a size from {least:g} to {most:g}.")
-    return tuple(refused)
+            sentences.append(
+                f"{key} is ignored: “{value}” isn't a size from {least:g} to {most:g}."
+            )
+    return tuple(sentences)
 
 
 def platform_trouble(environment: Mapping[str, str], plugins: Iterable[Path] | None = None) -> str:
-    """Return a sentence when Qt has no plugin for QT_QPA_PLATFORM, else ""."""
-    asked = environment.get("QT_QPA_PLATFORM", "")
-    wanted = [each.partition(":")[0] for each in asked.split(";")]
+    """Return a sentence if Qt has no plugin for QT_QPA_PLATFORM, otherwise ""."""
+    value = environment.get("QT_QPA_PLATFORM", "")
+    platforms = [each.partition(":")[0] for each in value.split(";")]
     folders = _plugin_folders(environment) if plugins is None else plugins
     available = sorted({name for folder in folders for name in _platforms_in(folder)})
-    if not available or not asked or any(_has(available, name) for name in wanted):
+    if not available or not value or any(_has(available, name) for name in platforms):
         return ""
-    return f"QT_QPA_PLATFORM is “{asked}”, but Qt has only {', '.join(available)} here."
+    return f"QT_QPA_PLATFORM is “{value}”, but Qt has only {', '.join(available)} here."
 
 
 def has_display(
@@ -61,19 +63,19 @@ def has_display(
     """Return whether windows can be shown; a display that doesn't answer is none."""
     if not platform.startswith("linux"):
         return True
-    asked = environment.get("QT_QPA_PLATFORM", "")
-    if asked and not asked.startswith(("xcb", "wayland")):
+    qt_platform = environment.get("QT_QPA_PLATFORM", "")
+    if qt_platform and not qt_platform.startswith(("xcb", "wayland")):
         return True
-    if not asked.startswith("xcb") and _has_wayland(environment):
+    if not qt_platform.startswith("xcb") and _has_wayland(environment):
         return True
     display = environment.get("DISPLAY", "")
     return bool(display) and (x_answers or _x_answers)(display)
 
 
 def uses_x(environment: Mapping[str, str]) -> bool:
-    asked = environment.get("QT_QPA_PLATFORM", "")
-    if asked:
-        return asked.startswith("xcb")
+    qt_platform = environment.get("QT_QPA_PLATFORM", "")
+    if qt_platform:
+        return qt_platform.startswith("xcb")
     return bool(environment.get("DISPLAY")) and not _has_wayland(environment)
 
 
@@ -103,8 +105,8 @@ def _platforms_in(folder: Path) -> Iterator[str]:
     except OSError:
         return
     for name in names:
-        if found := _PLATFORM.fullmatch(name):
-            yield found[1]
+        if match := _PLATFORM.fullmatch(name):
+            yield match[1]
 
 
 def _has(available: Iterable[str], name: str) -> bool:
@@ -128,6 +130,6 @@ def _x_answers(display: str) -> bool:
         return True
     xcb.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
-    refused = xcb.xcb_connection_has_error(connection)
+    error = xcb.xcb_connection_has_error(connection)
     xcb.xcb_disconnect(connection)
-    return not refused
+    return not error

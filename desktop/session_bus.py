@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def session_bus(name: str) -> "QDBusConnection | None":
-    """Return a connection named `name`; None without D-Bus, or if that would start a bus."""
+    """Return a connection named `name`; None if there is no D-Bus or this would start a bus."""
     default_socket = f"{os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
     address = os.environ.get("DBUS_SESSION_BUS_ADDRESS")
     # Path.exists raises when a folder may not be entered.

@@ -33,11 +33,11 @@ class Settings(Struct, frozen=True):
     """Choices and memories; each has a default, so that an old file still reads.
 
     `look`, `text_size` (percent) and `calm`: None follows the system. With `follows_system`, `look`
-    serves only where the system has no preference. `language`: a code such as `de`; empty follows
+    serves only where the system has no preference. `language`: a code such as `de`; "" follows
     the system. `window`: geometry as Qt encodes it. `player_place`: left, top, width, height.
     `turn_clock`: limit of a turn in seconds; 0 counts up only, -1 is off. `get_ready`: ticks ahead
     at which a player gets a notice. `usual`: by system, settings for new encounters. `keys`: chosen
-    shortcuts by command key; empty for none. `used`: by system, how often each action was taken
+    shortcuts by command key, "" if removed. `used`: by system, how often each action was taken
     from the card. `players_wait`: whether the players' screen was blank or frozen last, in any
     fight. `left`: rule changes that a fight doesn't follow, each a digest of both. `broker`,
     `relay`: last addresses; the account is in the system's key store. `exports`: folder of the last
@@ -82,7 +82,7 @@ class SettingsFile:
     def __init__(self, path: Path, executor: Executor | None = None) -> None:
         """Read `path`, as far as it can be read.
 
-        Changes are written by `executor`, one after the other; without one, at once.
+        Changes are written by `executor`, one after another. By default they are written at once.
         """
         self._path = path
         self._executor = executor or ImmediateExecutor()
@@ -113,10 +113,10 @@ class SettingsFile:
             self._requested = None
             _log.exception("The settings could not be written to %s", self._path)
 
-    def count_use(self, system: str, habit: str) -> Mapping[str, int]:
+    def count_use(self, system: str, usage_key: str) -> Mapping[str, int]:
         """Count a use of an action and return the counts; they are written with the next change."""
         counts = Counter(self.now.used.get(system, {}))
-        counts[habit] += 1
+        counts[usage_key] += 1
         most = dict(counts.most_common(MOST_HABITS))
         self.now = replace(self.now, used={**self.now.used, system: most})
         return most
@@ -124,8 +124,8 @@ class SettingsFile:
     def remember(self, document: Path, system: str = "") -> None:
         name = str(document)
         others = tuple(each for each in self.now.recent if each != name)
-        played = system or self.now.system
-        self.change(recent=(name, *others)[:MOST_RECENT], system=played)
+        system_id = system or self.now.system
+        self.change(recent=(name, *others)[:MOST_RECENT], system=system_id)
 
     def forget(self, document: Path) -> None:
         others = tuple(each for each in self.now.recent if each != str(document))

@@ -41,7 +41,7 @@ def _values(text: str, names: Mapping[str, Any]) -> Iterator[tuple[str, object]]
 
 
 def _next_key(text: str, position: int, names: Mapping[str, Any]) -> re.Match[str] | None:
-    matches = (found for found in _KEY.finditer(text, position) if found[1] in names)
+    matches = (match for match in _KEY.finditer(text, position) if match[1] in names)
     return next(matches, None)
 
 

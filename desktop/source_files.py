@@ -1,4 +1,4 @@
-"""Files to import combatants from, with or without a window."""
+"""Files to import combatants from; used by the windows and the command line."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # not needed for the first frame
 
 
 def read_source(path: Path) -> "Source":
-    """Return what is in a file. Raises Refused with what to do."""
+    """Return the content of a file. Raises Refused with advice."""
     from models.recruits.sources import MOST_BYTES, read_source
 
     refusal = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
@@ -22,7 +22,7 @@ def read_source(path: Path) -> "Source":
 
 
 def read_picture(path: Path) -> "QImage":
-    """Return the picture in a file. Raises Refused with why there is none."""
+    """Return the picture in a file. Raises Refused with the reason if there is none."""
     from views.pictures import LARGEST_FILE, decode_picture
 
     refusal = tr("“{name}” is a folder or a device. Choose a picture.", name=path.name)

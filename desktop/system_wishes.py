@@ -107,9 +107,9 @@ class SystemWishes(QObject):
         from PySide6.QtDBus import QDBusMessage, QDBusPendingCallWatcher
 
         # A str, despite its type hint: bytes are refused.
-        changed = SLOT("_on_portal_change(QString,QString,QDBusVariant)")
+        slot = SLOT("_on_portal_change(QString,QString,QDBusVariant)")
         # From any sender: looking up the owner of the portal's name would block.
-        bus.connect("", PATH, SETTINGS, "SettingChanged", self, changed)  # type: ignore[call-overload]
+        bus.connect("", PATH, SETTINGS, "SettingChanged", self, slot)  # type: ignore[call-overload]
         for key in _portal_keys():
             question = QDBusMessage.createMethodCall(PORTAL, PATH, SETTINGS, "Read")
             question.setArguments(list(key))
@@ -130,10 +130,10 @@ class SystemWishes(QObject):
     def _ask_windows(self) -> None:
         import ctypes
 
-        shown = ctypes.c_int(1)
+        is_animated = ctypes.c_int(1)
         ask = ctypes.CDLL("user32").SystemParametersInfoW
-        ask(GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
-        self._set_value(ANIMATIONS, bool(shown.value))
+        ask(GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(is_animated), 0)
+        self._set_value(ANIMATIONS, bool(is_animated.value))
         place = r"HKEY_CURRENT_USER\Software\Microsoft\Accessibility"
         registry = QSettings(place, QSettings.Format.NativeFormat)
         self._set_value(TEXT_SCALE, int(str(registry.value("TextScaleFactor", 100))) / 100)
@@ -146,7 +146,7 @@ def _portal_keys() -> tuple[Key, ...]:
 
 
 def _unwrap(value: object) -> object:
-    """Return the value in a nested variant if it is a number or a bool, else None."""
+    """Return the value in a nested variant if it is a number or a bool, otherwise None."""
     while hasattr(value, "variant"):
         value = value.variant()
     return value if isinstance(value, bool | int | float) else None

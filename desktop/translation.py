@@ -78,7 +78,7 @@ class Languages(QObject):
 
 
 def best_language(available: Mapping[str, str], preferred: Sequence[str]) -> str:
-    """Return the first of `preferred` (as `de-AT`) that is available; else English."""
+    """Return the first of `preferred` (such as `de-AT`) that is available, or English."""
     codes = (each.replace("_", "-").partition("-")[0] for each in preferred)
     return next((code for code in codes if code in available), ENGLISH)
 
@@ -90,12 +90,12 @@ def _native_name(code: str) -> str:
 
 def _locale(code: str) -> QLocale:
     """Return the format of numbers and dates: the system's for its own language."""
-    usual, chosen = QLocale.system(), QLocale(code)
-    return usual if code == SYSTEM_LANGUAGE or chosen.language() == usual.language() else chosen
+    system, chosen = QLocale.system(), QLocale(code)
+    return system if code == SYSTEM_LANGUAGE or chosen.language() == system.language() else chosen
 
 
 def _install_translator(name: str, code: str, folder: str) -> None:
-    """Install a translation file, if there is one; it is asked before earlier ones."""
+    """Install a translation file if it exists; it takes precedence over earlier ones."""
     application = _application()
     translator = QTranslator(application)
     translator.setObjectName(_CATALOGUE)

@@ -63,8 +63,8 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
         heads: list[tuple[str, int]] = []
         texts: list[list[str]] = []
         for line, is_code in _lines(self.text):
-            if not is_code and (found := _HEADING.fullmatch(line)):
-                heads.append((plain(found[2]), len(found[1])))
+            if not is_code and (match := _HEADING.fullmatch(line)):
+                heads.append((plain(match[2]), len(match[1])))
                 texts.append([])
             elif texts and line and not _RULE.fullmatch(line):
                 texts[-1].append(line if is_code else plain(line).strip("| "))
@@ -95,7 +95,7 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
 
 
 class ContentsLine(Struct, frozen=True):
-    """A line of the contents; without a page it is the heading of the lines below it."""
+    """A line of the contents; with no page it is the heading of the lines below it."""
 
     title: str
     page: str
@@ -142,7 +142,12 @@ class Manual:
             return english_anchor
         pairs = zip(page.sections, english.sections, strict=False)
         return next(
-            (here.anchor for here, there in pairs if there.anchor == english_anchor), english_anchor
+            (
+                section.anchor
+                for section, english_section in pairs
+                if english_section.anchor == english_anchor
+            ),
+            english_anchor,
         )
 
     def is_translated(self, page: ManualPage) -> bool:
@@ -159,14 +164,14 @@ class Manual:
         index = self.page(INDEX)
         if index is None:
             return ()
-        found = (_ITEM.fullmatch(line) for line in index.text.splitlines())
+        matches = (_ITEM.fullmatch(line) for line in index.text.splitlines())
         return tuple(
             ContentsLine(
                 plain(item[2] or item[4]),
                 index.target(item[3]) if item[3] else "",
                 len(item[1]) // 2,
             )
-            for item in found
+            for item in matches
             if item
         )
 
@@ -185,9 +190,9 @@ class Manual:
         least = min(missing.values(), default=len(parts))
         if least == len(parts):
             return ()
-        found = [page for page in self._pages if missing[page] == least]
-        found.sort(key=lambda page: _weight(page, parts), reverse=True)
-        return tuple(place for page in found for place in _places(page, parts))
+        pages = [page for page in self._pages if missing[page] == least]
+        pages.sort(key=lambda page: _weight(page, parts), reverse=True)
+        return tuple(place for page in pages for place in _places(page, parts))
 
     def distinctive_words(self, words: str) -> tuple[str, ...]:
         """Return the words by which pages differ, the longer ones if there are any."""
@@ -243,11 +248,11 @@ def plain(markdown: str) -> str:
 
 def anchors(headings: Iterable[str]) -> Iterator[str]:
     """Yield the anchors of a page's headings, as GitHub makes them."""
-    seen: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for heading in headings:
         name = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-        seen[name] = seen.get(name, -1) + 1
-        yield f"{name}-{seen[name]}" if seen[name] else name
+        counts[name] = counts.get(name, -1) + 1
+        yield f"{name}-{counts[name]}" if counts[name] else name
 
 
 def _lines(text: str) -> Iterator[tuple[str, bool]]:
@@ -270,9 +275,9 @@ def _places(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
     """Yield the sections with the most `parts`, those with them in the heading first."""
     missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
     least = min(missing.values())
-    found = [each for each in page.sections if missing[each] == least]
-    found = sorted(found, key=lambda each: _missing(each.heading, parts))
-    for each in found[: 1 if least else MOST_PLACES]:
+    sections = [each for each in page.sections if missing[each] == least]
+    sections = sorted(sections, key=lambda each: _missing(each.heading, parts))
+    for each in sections[: 1 if least else MOST_PLACES]:
         title = page.sections[0].heading
         yield SearchHit(page.name, title, each.heading, each.anchor, _excerpt(each.text, parts))
 

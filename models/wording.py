@@ -28,7 +28,7 @@ ENGLISH: Final = "en"
 
 
 class _Locale(NamedTuple):
-    """A language and its translator; without one the texts are English."""
+    """A language and its translator; if that is None, the texts are English."""
 
     translate: Translator | None
     language: str
@@ -46,12 +46,12 @@ _PHRASE_MARK: Final = "\x1f"
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 _DICE: Final = re.compile(r"\b([0-9]*)d([0-9]+)\b")
 _current = _Locale(None, "")
-_override: ContextVar[_Locale | None] = ContextVar("sent", default=None)
+_override: ContextVar[_Locale | None] = ContextVar("override", default=None)
 language_token: object = None
 """A new object whenever texts may read differently: part of cache keys."""
 
 
-class Word(str):
+class TranslatedText(str):
     """A text with its own translations by language code, as a system file brings them.
 
     They override the program's translations for this text alone.
@@ -80,18 +80,18 @@ def in_language(language: str) -> Iterator[None]:
     It is for what is sent to others: cache no text found in it as if it were shown.
     """
     texts = _texts().get(language, {})
-    voice = _Locale(lambda source, comment, _: texts.get((source, comment), source), language)
-    before = _override.set(voice)
+    locale = _Locale(lambda source, comment, _: texts.get((source, comment), source), language)
+    token = _override.set(locale)
     try:
         yield
     finally:
-        _override.reset(before)
+        _override.reset(token)
 
 
 def in_every_language(make_text: Callable[[], str]) -> str:
     """Return the text of `make_text` with its translations, for `tr` to use later."""
-    shown = make_text()
-    return Word(shown, by_language(make_text)) if shown else shown
+    text = make_text()
+    return TranslatedText(text, by_language(make_text)) if text else text
 
 
 def by_language(make: Callable[[], T]) -> Mapping[str, T]:
@@ -104,7 +104,7 @@ def by_language(make: Callable[[], T]) -> Mapping[str, T]:
 
 
 def language() -> str:
-    """Return the code of the language shown; empty without a translator."""
+    """Return the code of the language shown, or "" if there is no translator."""
     return (_override.get() or _current).language
 
 
@@ -120,7 +120,7 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     the right plural: `tr("%n tick(s)", "", 3)`. Text values are `isolated`.
     """
     translate, language = _override.get() or _current
-    text = source.translations.get(language, "") if isinstance(source, Word) else ""
+    text = source.translations.get(language, "") if isinstance(source, TranslatedText) else ""
     if not text:
         text = str(source)
         text = text if translate is None else translate(text, comment, number)
@@ -131,15 +131,15 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     return text.format_map({k: isolated(v) if isinstance(v, str) else v for k, v in values.items()})
 
 
-def isolated(text: str) -> str:
+def isolated(name: str) -> str:
     """Return a name wrapped in Unicode isolates if it would reorder the text around it.
 
     Only names with right-to-left letters outside of isolates change.
     """
     return (
-        f"{_ISOLATE_START}{text}{_ISOLATE_END}"
-        if not text.isascii() and _has_right_to_left(text)
-        else text
+        f"{_ISOLATE_START}{name}{_ISOLATE_END}"
+        if not name.isascii() and _has_right_to_left(name)
+        else name
     )
 
 
@@ -151,15 +151,15 @@ def _has_right_to_left(text: str) -> bool:
 def translations(source: str) -> tuple[str, ...]:
     """Return a text as it is, as shown, and in every other language.
 
-    For what people type or paste: it may come from a program in another language.
+    For texts that people type or paste: they may come from a program in another language.
     """
-    brought = source.translations.values() if isinstance(source, Word) else ()
-    return (str(source), tr(source), *brought, *_translations_by_text().get(source.casefold(), ()))
+    own = source.translations.values() if isinstance(source, TranslatedText) else ()
+    return (str(source), tr(source), *own, *_translations_by_text().get(source.casefold(), ()))
 
 
 def format_dice(dice: str) -> str:
     """Return dice, or a formula with dice, as people write them: `3W6` in German."""
-    return _DICE.sub(lambda read: tr("{count}d{sides}", count=read[1], sides=read[2]), dice)
+    return _DICE.sub(lambda match: tr("{count}d{sides}", count=match[1], sides=match[2]), dice)
 
 
 def phrase(source: str, **values: object) -> str:
@@ -169,8 +169,8 @@ def phrase(source: str, **values: object) -> str:
     """
     if not values:
         return str(source)
-    written = {name: str(value) for name, value in values.items()}
-    return _PHRASE_MARK + json.encode((str(source), written)).decode()
+    texts = {name: str(value) for name, value in values.items()}
+    return _PHRASE_MARK + json.encode((str(source), texts)).decode()
 
 
 def retranslate(text: str, sources: tuple[str, ...]) -> str:
@@ -184,11 +184,12 @@ def retranslate(text: str, sources: tuple[str, ...]) -> str:
 @lru_cache(maxsize=4096)
 def _retranslate(text: str, sources: tuple[str, ...], language_key: tuple[object, str]) -> str:
     source, values = _split_phrase(text)
-    found = source_of(source, sources)
-    if found is None or {*_PLACEHOLDER.findall(found)} != values.keys():
+    known_source = source_of(source, sources)
+    if known_source is None or {*_PLACEHOLDER.findall(known_source)} != values.keys():
         return text
     return tr(
-        found, **{name: _retranslate(each, sources, language_key) for name, each in values.items()}
+        known_source,
+        **{name: _retranslate(each, sources, language_key) for name, each in values.items()},
     )
 
 
@@ -203,9 +204,11 @@ def _split_phrase(text: str) -> tuple[str, Mapping[str, str]]:
 
 
 def source_of(text: str, sources: tuple[str, ...]) -> str | None:
-    """Return the one of `sources` that reads as `text` in any language, the shown one first."""
-    here = (each for each in sources if text in (str(each), tr(each)))
-    return next(here, None) or next((each for each in sources if text in translations(each)), None)
+    """Return the one of `sources` that reads like `text` in any language, the shown one first."""
+    in_shown_language = (each for each in sources if text in (str(each), tr(each)))
+    return next(in_shown_language, None) or next(
+        (each for each in sources if text in translations(each)), None
+    )
 
 
 def split_words(words: str) -> frozenset[str]:
@@ -222,20 +225,20 @@ def split_words(words: str) -> frozenset[str]:
 @cache
 def _translations_by_text() -> Mapping[str, tuple[str, ...]]:
     """Return the translations of each text of the program, keyed by the casefolded text."""
-    found: dict[str, dict[str, None]] = {}
+    by_text: dict[str, dict[str, None]] = {}
     for message in _messages():
-        found.setdefault(message.source.casefold(), {})[message.translation] = None
-    return {source: tuple(texts) for source, texts in found.items()}
+        by_text.setdefault(message.source.casefold(), {})[message.translation] = None
+    return {source: tuple(texts) for source, texts in by_text.items()}
 
 
 @cache
 def _texts() -> Mapping[str, Mapping[tuple[str, str], str]]:
     """Return the translations of the models' texts by language, then source and comment."""
-    found: dict[str, dict[tuple[str, str], str]] = {}
+    by_language: dict[str, dict[tuple[str, str], str]] = {}
     for each in _messages():
         if not each.context:
-            found.setdefault(each.language, {})[each.source, each.comment] = each.translation
-    return found
+            by_language.setdefault(each.language, {})[each.source, each.comment] = each.translation
+    return by_language
 
 
 class _Message(NamedTuple):
@@ -263,11 +266,11 @@ def _messages() -> Iterator[_Message]:
 
 
 def as_text(value: object) -> str:
-    """Return a `Word` as a plain str: the hook for msgspec's encoders.
+    """Return a `TranslatedText` as a plain str: the hook for msgspec's encoders.
 
     Raises NotImplementedError for anything else.
     """
-    if isinstance(value, Word):
+    if isinstance(value, TranslatedText):
         return str(value)
     raise NotImplementedError(type(value).__name__)
 
@@ -277,7 +280,7 @@ def mark(source: str) -> str:
     return source
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """Return seconds as `m:ss`, or `h:mm:ss` from an hour on."""
     minutes, rest = divmod(max(0, int(seconds)), 60)
     hours, minutes = divmod(minutes, 60)

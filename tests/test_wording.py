@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.wording import Word, mark, phrase, retranslate, split_words, tr, translations
+from models.wording import TranslatedText, mark, phrase, retranslate, split_words, tr, translations
 
 GERMAN = {
     "{who} acts.": "{who} handelt.",
@@ -51,11 +51,11 @@ def test_a_text_is_known_as_it_is_shown() -> None:
 
 
 def test_a_text_of_a_system_file_is_known_by_its_own_translations() -> None:
-    assert translations(Word("Fury", {"de": "Wut", "fr": "Rage"}))[-2:] == ("Wut", "Rage")
+    assert translations(TranslatedText("Fury", {"de": "Wut", "fr": "Rage"}))[-2:] == ("Wut", "Rage")
 
 
 def test_a_list_of_words_is_known_in_every_language() -> None:
-    words = split_words(Word("yes, y, hidden", {"de": "ja, Jawohl"}))
+    words = split_words(TranslatedText("yes, y, hidden", {"de": "ja, Jawohl"}))
     assert {"yes", "y", "ja", "jawohl", "verborgen"} <= words
 
 
@@ -73,7 +73,7 @@ def test_what_was_said_in_english_is_said_again_in_the_language_shown() -> None:
 
 def test_what_was_said_in_german_is_said_again_in_english() -> None:
     assert retranslate("Blutung", ("Bleeding",)) == "Bleeding"
-    assert retranslate("Laufen", (Word("Run", {"de": "Laufen"}),)) == "Run"
+    assert retranslate("Laufen", (TranslatedText("Run", {"de": "Laufen"}),)) == "Run"
 
 
 @pytest.mark.usefixtures("german")

@@ -1,4 +1,4 @@
-"""The form of each part of a row or column, chosen by the room alone."""
+"""Chooses the form of each part of a row or column by the room alone, not by the current forms."""
 
 import re
 from collections.abc import Sequence
@@ -29,15 +29,15 @@ def fit(room: int, parts: Sequence[FitPart]) -> Fit:
 
     More room never gives a part a smaller form.
     """
-    chosen = [0] * len(parts)
+    forms = [0] * len(parts)
     spare = room - sum(part.forms[0] for part in parts)
     for _, number in sorted((rank, n) for n, part in enumerate(parts) for rank in part.ranks):
         if spare >= 0:
             break
-        sizes = parts[number].forms[chosen[number] :]
+        sizes = parts[number].forms[forms[number] :]
         spare += sizes[0] - sizes[1]
-        chosen[number] += 1
-    return Fit(tuple(chosen), spare)
+        forms[number] += 1
+    return Fit(tuple(forms), spare)
 
 
 def with_stand_ins(words: str) -> str:

@@ -116,5 +116,5 @@ RASTER_DEVICES: Final = frozenset({1, 2, 3})
 
 
 def is_vector_device(painter: QPainter) -> bool:
-    """Return if the device stores shapes, as printers and SVG do, not pixels."""
+    """Return whether the device stores shapes, like printers and SVG, not pixels."""
     return painter.device().devType() not in RASTER_DEVICES

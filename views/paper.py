@@ -148,8 +148,8 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     name_box = upper.adjusted(0, 0, -_bold_width(lane.value, VALUE_TEXT), 0)
     name = f"{lane.display_name} {lane.other_name}".rstrip()
     _draw_text(painter, name_box, name, NAME_TEXT, PAPER.text, bold=True)
-    free = _bold_width(lane.caption, ASIDE_TEXT) + signs_width(lane.signs)
-    aside_box = lower.adjusted(0, 0, -free, 0)
+    reserved = _bold_width(lane.caption, ASIDE_TEXT) + signs_width(lane.signs)
+    aside_box = lower.adjusted(0, 0, -reserved, 0)
     aside = " · ".join(filter(None, (*map(tally_text, lane.counters), lane.aside)))
     _draw_text(painter, aside_box, aside, ASIDE_TEXT, PAPER.muted)
     after = QPointF(

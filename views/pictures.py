@@ -25,13 +25,13 @@ _SUFFIXES: Final = frozenset(f".{kind}" for kind in (*FORMATS, *UNREADABLE_FORMA
 
 
 def has_picture(mime: QMimeData) -> bool:
-    """Return if there is a picture in it; of several files the first one counts."""
+    """Return whether the data has a picture; of several files the first one counts."""
     path = next(_files(mime), None)
     return mime.hasImage() if path is None else path.suffix.lower() in _SUFFIXES
 
 
 def is_picture_copied(mime: QMimeData) -> bool:
-    """Return if a picture was copied.
+    """Return whether a picture was copied.
 
     A copied table or text may carry a picture of itself: that doesn't count.
     """
@@ -43,7 +43,7 @@ def file_filter() -> str:
 
 
 def read_picture(mime: QMimeData, load: Callable[[Path], QImage]) -> QImage:
-    """Return the picture in it; `load` reads files. Raises RuleBroken without one."""
+    """Return the picture in the data; `load` reads files. Raises RuleBroken if there is none."""
     if (path := next(_files(mime), None)) is not None:
         return load(path)
     if not mime.hasImage():
@@ -143,18 +143,18 @@ def _refuse_huge(size: QSize, name: str) -> None:
 
 def _redraw(image: QImage, size: QSize, background: Qt.GlobalColor) -> QImage:
     """Redraw it on a background at that size, without its metadata."""
-    scaled = image.scaled(
+    scaled_image = image.scaled(
         size,
         Qt.AspectRatioMode.IgnoreAspectRatio,
         Qt.TransformationMode.SmoothTransformation,
     )
     is_transparent = background is Qt.GlobalColor.transparent
-    redrawn = QImage(
+    result = QImage(
         size, QImage.Format.Format_ARGB32 if is_transparent else QImage.Format.Format_RGB32
     )
-    redrawn.fill(background)
-    with Painting(redrawn) as painter:
+    result.fill(background)
+    with Painting(result) as painter:
         if is_transparent:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.drawImage(QRect(QPoint(), size), scaled)
-    return redrawn
+        painter.drawImage(QRect(QPoint(), size), scaled_image)
+    return result

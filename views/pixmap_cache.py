@@ -45,8 +45,8 @@ class CachedPainter:
 
     def __init__(self, painter: QPainter) -> None:
         self._painter = painter
-        world, whole = painter.worldTransform(), painter.deviceTransform()
-        self._scale, self._dx, self._dy = whole.m11(), whole.dx(), whole.dy()
+        world, device = painter.worldTransform(), painter.deviceTransform()
+        self._scale, self._dx, self._dy = device.m11(), device.dx(), device.dy()
         self._ratio = self._scale / world.m11()
         self._left = self._dx - self._ratio * world.dx()
         self._top = self._dy - self._ratio * world.dy()
@@ -61,7 +61,7 @@ class CachedPainter:
         self._painter.setWorldMatrixEnabled(True)
 
     def draw(self, drawable: Drawable, x: float, y: float, scale: float = 1) -> None:
-        """Draw it centred on a point, aligned to whole pixels: else Qt would blur its edges.
+        """Draw it centred on a point, aligned to whole pixels: otherwise Qt would blur its edges.
 
         `scale` enlarges it during an animation.
         """
@@ -83,8 +83,8 @@ class CachedPainter:
         if self._uses_pixmaps:
             self.draw(drawable, x, y)
 
-    def draw_on_ground(self, drawable: Drawable, x: float, y: float, ground: str) -> None:
-        """Draw it on an opaque ground, where letters are as sharp as Qt has them.
+    def draw_on_background(self, drawable: Drawable, x: float, y: float, background: str) -> None:
+        """Draw on an opaque background, where Qt renders letters sharpest.
 
         If its edges lie between pixels it is painted.
         """
@@ -92,7 +92,9 @@ class CachedPainter:
         left, top = (x + bounds.left()) * scale + self._dx, (y + bounds.top()) * scale + self._dy
         sides = (left, top, bounds.width() * scale, bounds.height() * scale)
         if self._uses_pixmaps and all(each == math.floor(each) for each in sides):
-            self._copy(_CACHE.picture(drawable, scale, self._ratio, ground=ground)[0], left, top)
+            self._copy(
+                _CACHE.picture(drawable, scale, self._ratio, background=background)[0], left, top
+            )
         else:
             self._painter.setWorldMatrixEnabled(True)
             self._paint(drawable, x, y)
@@ -155,13 +157,13 @@ class _PixmapCache:
         scale: float,
         ratio: float,
         part: _Subpixel = None,
-        ground: str = "",
+        background: str = "",
     ) -> _CachedPicture:
         """Return the picture of something, at `scale` device pixels to a unit."""
         key = (drawable, scale, ratio, part)
         cached = self.pictures.get(key)
         if cached is None:
-            cached = _render(drawable, scale, part, QColor(ground or "transparent"))
+            cached = _render(drawable, scale, part, QColor(background or "transparent"))
             cached[0].setDevicePixelRatio(ratio)
             if (pixels := _pixel_count(cached)) <= LARGEST_CACHED:
                 self.pictures[key] = cached
@@ -178,7 +180,9 @@ def _pixel_count(cached: _CachedPicture) -> int:
     return cached[0].width() * cached[0].height()
 
 
-def _render(drawable: Drawable, scale: float, part: _Subpixel, ground: QColor) -> _CachedPicture:
+def _render(
+    drawable: Drawable, scale: float, part: _Subpixel, background: QColor
+) -> _CachedPicture:
     bounds = drawable.bounds
     left, right = bounds.left() * scale, bounds.right() * scale
     top, bottom = bounds.top() * scale, bounds.bottom() * scale
@@ -190,7 +194,7 @@ def _render(drawable: Drawable, scale: float, part: _Subpixel, ground: QColor) -
         width, height = left + math.ceil(right) + PADDING + 1, top + math.ceil(bottom) + PADDING + 1
         x, y = left + part[0] / SUBPIXELS, top + part[1] / SUBPIXELS
     picture = QPixmap(width, height)
-    picture.fill(ground)
+    picture.fill(background)
     with Painting(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(x, y)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 Code: TypeAlias = Sequence[Sequence[int]]
-"""Rows of a QR code, 1 for a dark module; empty: no code."""
+"""Rows of a QR code, 1 for a dark module; () if there is no code."""
 
 
 class ShareState(Enum):

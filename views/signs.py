@@ -28,26 +28,26 @@ def signs_width(signs: Sequence[Sign], scale: float = 1.0) -> float:
 def paint_signs(
     painter: QPainter, theme: Theme, signs: Sequence[Sign], start: QPointF, scale: float = 1.0
 ) -> None:
-    """Paint signs after a text that ends at `start`: filled if ready, else framed."""
+    """Paint signs after a text that ends at `start`: filled if ready, otherwise framed."""
     side = SIZE * scale
     painter.setFont(unscaled_font(LETTER_SIZE * scale, bold=True))
     for number, sign in enumerate(signs):
         x = start.x() + (GAP_BEFORE + number * (SIZE + SPACING)) * scale
         box = QRectF(round(x) + 0.5, round(start.y() - side / 2) + 0.5, side - 1, side - 1)
-        ink, ground = (theme.panel, theme.muted) if sign.ready else (theme.muted, None)
-        painter.setPen(QPen(QColor(ground or theme.idle), 1))
-        painter.setBrush(QColor(ground) if ground else Qt.BrushStyle.NoBrush)
+        colour, background = (theme.panel, theme.muted) if sign.ready else (theme.muted, None)
+        painter.setPen(QPen(QColor(background or theme.idle), 1))
+        painter.setBrush(QColor(background) if background else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, CORNER * scale, CORNER * scale)
-        painter.setPen(QColor(ink))
+        painter.setPen(QColor(colour))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign.letter)
 
 
 def paint_pennant(painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE) -> None:
-    """Paint a pennant at the top of its pole: a timed event fires here."""
-    wide, high = PENNANT.width(), PENNANT.height()
+    """Paint a pennant at the top of its pole: a timed event triggers here."""
+    width, height = PENNANT.width(), PENNANT.height()
     stem = QRectF(top.x() - POLE_WIDTH / 2, top.y(), POLE_WIDTH, pole)
     painter.fillRect(stem, colour)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    corners = (QPointF(), QPointF(wide, high / 2), QPointF(0, high))
+    corners = (QPointF(), QPointF(width, height / 2), QPointF(0, height))
     painter.drawPolygon(QPolygonF([top + corner for corner in corners]))

@@ -40,7 +40,7 @@ def repolish(*widgets: QWidget) -> None:
         widget.style().polish(widget)
 
 
-def _icon_path(name: str, ink: str) -> str:
-    """Return the path of the icon's variant that is as light or dark as `ink`."""
-    shade = "light" if QColor(ink).lightnessF() > MID_LIGHTNESS else "dark"
+def _icon_path(name: str, colour: str) -> str:
+    """Return the path of the icon's variant that is as light or dark as `colour`."""
+    shade = "light" if QColor(colour).lightnessF() > MID_LIGHTNESS else "dark"
     return str(FOLDER / "icons" / f"{name}-{shade}.svg").replace("\\", "/")

@@ -95,8 +95,8 @@ def cache_for_text_size(
 
 
 def set_text_size(application: QGuiApplication, pixels: int) -> None:
-    for clear in _CACHE_CLEARERS:
-        clear()
+    for clear_cache in _CACHE_CLEARERS:
+        clear_cache()
     application.setFont(unscaled_font(pixels))
 
 
@@ -117,11 +117,11 @@ def unscaled_font(pixels: float, *, bold: bool = False) -> QFont:
     Shared: don't change it. Without a hinting preference, Qt would hint or not by the monitors
     present when it first drew letters of that size.
     """
-    made = QFont(FAMILY)
-    made.setPixelSize(max(1, round(pixels)))
-    made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    made.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
-    return made
+    result = QFont(FAMILY)
+    result.setPixelSize(max(1, round(pixels)))
+    result.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    result.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    return result
 
 
 @cache_for_text_size(most=1)

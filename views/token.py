@@ -39,7 +39,7 @@ PIXMAP_SCALE = 2
 class TokenDrawing(Struct, frozen=True):
     """Look of a token of `size` pixels, or of a shade: a faded token.
 
-    `strength`, 0 to 1, is that of its colour; a shade is translucent unless it has a `ground`.
+    `strength`, 0 to 1, is that of its colour; a shade is translucent unless it has a `background`.
     `opacity` applies to all of it.
     """
 
@@ -47,7 +47,7 @@ class TokenDrawing(Struct, frozen=True):
     face: Face
     size: float
     strength: float = 1.0
-    ground: str = ""
+    background: str = ""
     opacity: float = 1.0
 
     @property
@@ -78,14 +78,14 @@ class TokenDrawing(Struct, frozen=True):
 
     @property
     def number(self) -> str:
-        """Number of one among several alike; empty if too small to read."""
+        """Number of one among several alike, or "" if too small to read."""
         digits = re.search(r"\d+$", self.face.glyph)
         return digits[0] if digits and self.size >= LEAST_NUMBERED else ""
 
     def _paint_shade(self, painter: QPainter) -> None:
         shape = outline(self.face.side, self.size)
-        if self.ground:
-            painter.fillPath(shape, QColor(self.ground))
+        if self.background:
+            painter.fillPath(shape, QColor(self.background))
         painter.fillPath(shape, with_opacity(self.colour, self.strength))
         if has_portrait := is_readable(self.face.picture):
             painter.setOpacity(self.opacity * min(1.0, PICTURE_SHARE * self.strength))
@@ -112,8 +112,8 @@ class WaitingRing(Struct, frozen=True):
 
     @property
     def bounds(self) -> QRectF:
-        reach = self.size * RING_SHARE + RING_WIDTH
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        radius = self.size * RING_SHARE + RING_WIDTH
+        return QRectF(-radius, -radius, 2 * radius, 2 * radius)
 
     def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -56,9 +56,9 @@ def run(
 
 
 def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
-    """Print one line of facts on a document's present, or what players see of it.
+    """Print one line of facts on a document's present, or on the players' view of it.
 
-    Players get what is on their screen: the frozen picture, or nothing while blank.
+    Players get the content of their screen: the frozen picture, or nothing while it is blank.
     """
     try:
         session = read_session(path)
@@ -77,14 +77,14 @@ def read_session(path: Path) -> Session:
     return session
 
 
-def step_facts(session: Session, answer: StepAnswer, named: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the facts after a step with the step's result; `next` includes all `named`."""
+def step_facts(session: Session, answer: StepAnswer, ids: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the facts after a step with the step's result; `next` includes all `ids`."""
     line: dict[str, Any] = {"legal": answer.why is None}
     if answer.why is not None:
         line["why"] = answer.why
     if answer.warnings:
         line["warnings"] = list(answer.warnings)
-    line.update(facts(session.moment, answer.events, named))
+    line.update(facts(session.moment, answer.events, ids))
     if answer.is_new and (results := rolls(answer.events)):
         line["rolled"] = results
     if answer.value:
@@ -143,21 +143,21 @@ def _play_and_print(
     """Print the facts after each step; yield a sentence for each that differs from `then`."""
     with closing(play(script, document)) as played:
         for number, (session, answer) in enumerate(played):
-            named = [recruit.id for recruit in script.combatants]
-            line = step_facts(session, answer, named)
-            printed = _facts_for(session, audience, line)
-            _print({"script": script.id, "step": number, **printed}, out)
+            ids = [recruit.id for recruit in script.combatants]
+            line = step_facts(session, answer, ids)
+            shown_line = _facts_for(session, audience, line)
+            _print({"script": script.id, "step": number, **shown_line}, out)
             yield from differences(line, script.thens[number], f"{script.label}, step {number}")
 
 
 def differences(line: Mapping[str, Any], then: Mapping[str, Any], where: str) -> Iterator[str]:
     """Yield facts that differ from `then`, and a refusal that `then` doesn't mention."""
-    plain = json.loads(json.dumps(line)) if then else {}
+    as_json = json.loads(json.dumps(line)) if then else {}
     for key, expected in then.items():
-        if (actual := plain.get(key)) != expected:
+        if (actual := as_json.get(key)) != expected:
             yield f"{where}: “{key}” is {json.dumps(actual)}, not {json.dumps(expected)}."
-    if plain.get("why") is not None and "why" not in then:
-        yield f"{where}: refused. {plain['why']}"
+    if as_json.get("why") is not None and "why" not in then:
+        yield f"{where}: refused. {as_json['why']}"
 
 
 def _facts_for(session: Session, audience: Audience, line: Mapping[str, Any]) -> Mapping[str, Any]:

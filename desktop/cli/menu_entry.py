@@ -55,8 +55,8 @@ def install(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
 
     Raises Trouble when a file can't be written.
     """
-    written = tuple(data / place for place in _TARGETS.values())
-    for source, path in zip(_TARGETS, written, strict=True):
+    targets = tuple(data / place for place in _TARGETS.values())
+    for source, path in zip(_TARGETS, targets, strict=True):
         content = _content(source)
         if path == data / _ENTRY:
             content = set_launcher(content.decode(), launcher).encode()
@@ -64,7 +64,7 @@ def install(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     _refresh_caches(data)
-    return written
+    return targets
 
 
 def remove(data: Path) -> tuple[Path, ...]:
@@ -72,12 +72,12 @@ def remove(data: Path) -> tuple[Path, ...]:
 
     Raises Trouble when a file can't be removed.
     """
-    existing = tuple(path for place in _TARGETS.values() if (path := data / place).exists())
-    for path in existing:
+    existing_paths = tuple(path for place in _TARGETS.values() if (path := data / place).exists())
+    for path in existing_paths:
         with disk_errors(path):
             path.unlink()
     _refresh_caches(data)
-    return existing
+    return existing_paths
 
 
 def set_launcher(entry: str, launcher: Sequence[str]) -> str:

@@ -38,7 +38,7 @@ _NEXT_STEPS: Final = (
 def add_system(name: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
     """Add the system `name` to the checkout at `root`, by default this one; return lines to print.
 
-    Raises Trouble, with nothing written, when a name is invalid or taken, or without a checkout.
+    Raises Trouble, with nothing written, if a name is invalid or taken, or there is no checkout.
     """
     root = root or Path(__file__).parents[2]
     title = title or name.replace("_", " ").capitalize()
@@ -48,8 +48,8 @@ def add_system(name: str, title: str = "", root: Path | None = None) -> tuple[st
     for path in (*files, f"{_SYSTEMS}/{name}"):
         if (root / path).exists():
             raise Trouble(f"{path} already exists; pick another id.")
-    written = {path: fill_template(template, name, title) for path, template in files.items()}
-    _write_all(root, {**written, _CATALOGUE: new_catalogue})
+    texts = {path: fill_template(template, name, title) for path, template in files.items()}
+    _write_all(root, {**texts, _CATALOGUE: new_catalogue})
     lines = (*(f"  {path}" for path in files), f"  {_CATALOGUE}, one line")
     return (f"Added {title}:", *lines, *(each.format(id=name) for each in _NEXT_STEPS))
 
@@ -60,8 +60,8 @@ def fill_template(template: str, name: str, title: str) -> str:
 
 
 def _check_names(name: str, title: str) -> None:
-    short = len(name) <= LONGEST_ID
-    if not (short and re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)) or iskeyword(name):
+    is_short = len(name) <= LONGEST_ID
+    if not (is_short and re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)) or iskeyword(name):
         raise Trouble(
             f"“{name}” is no id: use lower case, digits and single underscores, "
             f"up to {LONGEST_ID} characters."
@@ -92,13 +92,13 @@ def _with_id(catalogue: str, name: str) -> str:
 
 def _write_all(root: Path, texts: Mapping[str, str]) -> None:
     """Write the new files, the catalogue last; if one fails, remove the new files."""
-    written = list[Path]()
+    paths = list[Path]()
     try:
         for path, text in texts.items():
             _write(root / path, text)
-            written.append(root / path)
+            paths.append(root / path)
     except Trouble:
-        for each in written:
+        for each in paths:
             each.unlink()
         raise
 

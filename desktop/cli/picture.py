@@ -118,9 +118,9 @@ def _without_size_warnings() -> Iterator[None]:
 
 
 def _copy_document(document: Path, folder: Path) -> Path:
-    with closing(Document.open(document, Codec(SYSTEMS))[0]) as opened:
-        copy = folder / opened.path.name
-        opened.copy_to(copy)
+    with closing(Document.open(document, Codec(SYSTEMS))[0]) as source:
+        copy = folder / source.path.name
+        source.copy_to(copy)
     return copy
 
 

@@ -115,7 +115,7 @@ def _open_session(file: str, systems: Systems) -> Iterator[Session]:
 
 
 def _session(file: str, copy: Path, systems: Systems) -> Session:
-    """Return the session of a fight; one without a document is saved to `copy`."""
+    """Return the session of a fight; if it has no document, it is saved to `copy`."""
     if has_sample(file):
         history = sample_history(file)
         document = Document.create(copy, history.start, Codec(SYSTEMS), history.system_text)

@@ -21,23 +21,23 @@ _SHIPPED: Final = str(FOLDER / "systems")
 def list_systems(folder: Path) -> Iterator[str]:
     """Yield a line on each system: id, title, clock, origin.
 
-    Own ones come first; errors in them and their `folder` come last.
+    The GM's own come first; errors in them, and their `folder`, last.
     """
-    own = OwnSystems(folder).list()
+    own_systems = OwnSystems(folder).list()
     yield from _columns(
         (
-            *((each.rules, str(each.path)) for each in own if each.rules),
+            *((each.rules, str(each.path)) for each in own_systems if each.rules),
             *((rules, _origin(rules)) for rules in SYSTEMS),
         )
     )
-    for each in own:
+    for each in own_systems:
         if each.trouble:
             yield f"{each.path}: {each.trouble}"
     yield f"Your own system files belong in {folder}."
 
 
 def check(paths: Iterable[Path], out: TextIO) -> int:
-    """Print a summary of each file, or its faults with their places; return 1 if there are any."""
+    """Print a summary of each file, or its errors with their places; return 1 if there are any."""
     results = [_check_file(path) for path in paths]
     out.writelines(f"{line}\n" for lines, _ in results for line in lines)
     return int(not all(is_valid for _, is_valid in results))
@@ -91,5 +91,5 @@ def _read_rules(path: Path) -> RuleSet:
 
 def _summary(rules: RuleSet) -> str:
     form = parse(text_of(rules))
-    acts = ", ".join(f"{act.key} {act.name}" for act in form.acts) or "none"
-    return f"{form.title}; clock: {form.clock.value}; acts: {acts}"
+    actions = ", ".join(f"{action.key} {action.name}" for action in form.acts) or "none"
+    return f"{form.title}; clock: {form.clock.value}; acts: {actions}"

@@ -25,7 +25,7 @@ def show_fight(
 ) -> int:
     """Show a document, a sample, or the last document; return the exit code.
 
-    In windows, as pictures without a display, as text without Qt.
+    Opens windows; makes pictures if there is no display, and text if there is no Qt.
     """
     _remove_bad_scales()
     if trouble := platform_trouble(os.environ):

@@ -59,7 +59,7 @@ class Board(QObject):
         return () if lead is None else (lead, *(who for who in ids if who != lead))
 
     def _find_lead(self, selected_ids: Sequence[CombatantId]) -> CombatantId | None:
-        """Return the lead: the current row if selected, else the lead before, else the first."""
+        """Return the lead: the current row if selected, or the last lead, or the first row."""
         index = self.selection.currentIndex()
         last: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
         candidates = (last.who if last else None, self._session.sight.lead, *selected_ids)

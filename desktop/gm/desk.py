@@ -37,14 +37,14 @@ class Desk(Struct, frozen=True, weakref=True):
 
     @property
     def group(self) -> Group | None:
-        """The selected combatants; None without any, or while the GM looks back."""
+        """The selected combatants; None if none is selected or the GM looks back."""
         sight, present = self.session.sight, self.session.present
         ids = tuple(who for who in sight.selected if who in present)
         return Group(present, ids) if ids and not sight.looking_back else None
 
     @property
     def group_or_card(self) -> Group | None:
-        """The selected combatants, else the one on the card; None in the past."""
+        """The selected combatants, or the one on the card; None in the past."""
         sight = self.session.sight
         if self.group or sight.looking_back or sight.card.who is None:
             return self.group
@@ -66,13 +66,13 @@ class Desk(Struct, frozen=True, weakref=True):
         return self.door.attempt(partial(self.door.do, deed), About.CARD)
 
     def with_one(self, action: Callable[[CombatantId], object]) -> None:
-        """Call `action` with the lead of the selection, or else the one due."""
+        """Call `action` with the lead of the selection, or with the combatant due."""
         who = self.session.sight.actor
         if who is not None:
             self.door.attempt(lambda: action(who))
 
     def with_selected(self, action: Callable[[Group], object]) -> None:
-        """Call `action` with the selected combatants; without any, show a refusal."""
+        """Call `action` with the selected combatants; show a refusal if none is selected."""
         group = self.group
         if group is None:
             self.door.refuse(tr(_NO_SELECTION), About.ROSTER)

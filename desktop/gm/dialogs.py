@@ -86,7 +86,7 @@ class Dialogs(QObject):
             self._door.do_and_deselect(fill(offer, {row: {} for row in offer.rows}))
 
     def return_defeated(self) -> bool:
-        offers = (*self._session.sight.returns.values(),)
+        offers = (*self._session.sight.return_offers.values(),)
         rows = tuple(row for each in offers for row in each.rows)
         deeds = tuple(each.template for each in offers)
         if rows:
@@ -131,16 +131,16 @@ class Dialogs(QObject):
     def ask_new_file(self, title: str, default_name: str, kinds: Mapping[str, str]) -> Path | None:
         """Ask for a file to write; None if cancelled. `kinds`: ending -> name filter.
 
-        The ending is the typed one or else that of the chosen filter. Raises Trouble if the file
+        A name typed without an ending gets that of the chosen filter. Raises Trouble if the file
         with the added ending exists.
         """
         from PySide6.QtWidgets import QFileDialog
 
         endings = {pattern: ending for ending, pattern in kinds.items()}
         default_ending = next(iter(kinds))
-        suggested = re.sub(r"[/\\]", "-", default_name) or tr(UNTITLED)
-        start = self._library.export_path(f"{suggested}{default_ending}")
-        name, chosen = QFileDialog.getSaveFileName(
+        file_name = re.sub(r"[/\\]", "-", default_name) or tr(UNTITLED)
+        start = self._library.export_path(f"{file_name}{default_ending}")
+        name, name_filter = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(endings)
         )
         self.closed.emit()
@@ -148,7 +148,9 @@ class Dialogs(QObject):
             return None
         self._library.remember_export(Path(name))
         ending = Path(name).suffix.lower()
-        return with_ending(name, ending if ending in kinds else endings.get(chosen, default_ending))
+        return with_ending(
+            name, ending if ending in kinds else endings.get(name_filter, default_ending)
+        )
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session

@@ -30,11 +30,11 @@ class Door(QObject):
         self._session = session
 
     def do(self, deed: Deed, *, deselect: bool = False) -> bool:
-        """Do a deed, or count to where the GM must act first; announce it. Raises RuleBroken.
+        """Do a deed, or count to where the GM must act first; announce the outcome.
 
-        Return whether the deed itself was done.
+        Return whether the deed itself was done. Raises RuleBroken.
         """
-        outcome = self._session.do(deed, deselect=deselect, stops=True)
+        outcome = self._session.do(deed, deselect=deselect, stop_at_decisions=True)
         self.announce(" ".join((f"{outcome.label}.", *outcome.warnings)), RemarkKind.DONE)
         if outcome.warnings:
             self.announce(" ".join(outcome.warnings), RemarkKind.WARNING)
@@ -44,9 +44,10 @@ class Door(QObject):
         return self.do(deed, deselect=True)
 
     def answer(self, deed: Deed, *, deselect: bool = True) -> None:
-        """Do a deed that a dialog asked for; the dialog stays while that raises RuleBroken.
+        """Do the deed a dialog asked for.
 
-        It does, too, where the count stopped before the deed: the answers are of use after that.
+        Raises RuleBroken, which keeps the dialog open: if the deed is refused, or the count stopped
+        before it and the answers are still needed.
         """
         if not self.do(deed, deselect=deselect):
             history = self._session.history
@@ -62,10 +63,10 @@ class Door(QObject):
             self.refuse(str(refusal), about)
         return False
 
-    def refuse(self, words: str, about: About = About.FIGHT) -> None:
-        self.announce(words, RemarkKind.REFUSED, about)
+    def refuse(self, text: str, about: About = About.FIGHT) -> None:
+        self.announce(text, RemarkKind.REFUSED, about)
 
     def announce(
-        self, words: str, kind: RemarkKind = RemarkKind.NEW, about: About = About.FIGHT
+        self, text: str, kind: RemarkKind = RemarkKind.NEW, about: About = About.FIGHT
     ) -> None:
-        self.announced.emit(Remark(words, kind, about))
+        self.announced.emit(Remark(text, kind, about))

@@ -41,9 +41,9 @@ def add_choices(
 def add_commands(
     menu: QMenu, actions: Actions, commands: Iterable[Command], *, mobs: bool, several: bool
 ) -> None:
-    """Add commands in sections; those for mobs only if there are `mobs`.
+    """Add commands in sections; the mob commands only if there are `mobs`.
 
-    Merging is there for `several` selected as well.
+    Merging is also there if `several` combatants are selected.
     """
     for command in commands:
         if command.starts_section:

@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
         self._may_lose_steps = False
         self._fills_small_screen = False
         self._click_guard = ClickGuard(clock, self)
-        self._hold_guard = KeyRepeatGuard(clock, self)
+        self._key_repeat_guard = KeyRepeatGuard(clock, self)
         self._double_click_guard = ClickGuard(
             clock, self, QApplication.doubleClickInterval() / 1000
         )
@@ -355,7 +355,7 @@ class MainWindow(QMainWindow):
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
     def restore_saved_geometry(self, place: str) -> None:
-        """Restore a saved geometry as far as the screens allow; else use the default size."""
+        """Restore a saved geometry as far as the screens allow, or use the default size."""
         geometry = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
         self._fit_screen(first=not self.restoreGeometry(geometry))
 
@@ -403,7 +403,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self._click_guard.watch(self.header.primary)
         self._double_click_guard.watch(self.roster.viewport(), self.timeline.viewport())
-        self._hold_guard.watch(self, self.actions_by_key["next"])
+        self._key_repeat_guard.watch(self, self.actions_by_key["next"])
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.past.focus_left.connect(self.restore_focus)
@@ -421,7 +421,7 @@ class MainWindow(QMainWindow):
             self._back_button,
             self.card.entry,
             self.upcoming,
-            *self.past.stops,
+            *self.past.tab_stops,
         )
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
@@ -432,11 +432,11 @@ class MainWindow(QMainWindow):
         self.regions = Regions(parts, self)
 
     def _show_page(self, sight: Sight) -> None:
-        shown = sight.shown.moment.fight
-        empty, was_empty = not shown.combatants, self._empty
+        fight = sight.shown.moment.fight
+        empty, was_empty = not fight.combatants, self._empty
         self._empty = empty
         if empty or self._welcome is not None:
-            self.welcome.show_encounter(shown.title if empty else "")
+            self.welcome.show_encounter(fight.title if empty else "")
             self.welcome.setVisible(empty)
         self._fight_page.setVisible(not empty)
         if empty != was_empty:
@@ -455,16 +455,19 @@ class MainWindow(QMainWindow):
 
     def _show_card(self, before: Sight, after: Sight) -> None:
         self.card.show_now(after.card, self._past_heading(after))
-        moved = after.shown.moment.fight is not before.shown.moment.fight
-        if moved or (after.card.who, after.card.alarms) != (before.card.who, before.card.alarms):
+        has_changed = after.shown.moment.fight is not before.shown.moment.fight
+        if has_changed or (after.card.who, after.card.alarms) != (
+            before.card.who,
+            before.card.alarms,
+        ):
             self._click_guard.start()
         if before.card.who not in (None, after.card.who):
             self._forget_entry()
 
     def _past_heading(self, after: Sight) -> str:
         words = self.tr("LOOKING BACK · {0} of {1}")
-        shown = words.format(after.looked_at, after.position.count)
-        return shown if after.looking_back else ""
+        heading = words.format(after.looked_at, after.position.count)
+        return heading if after.looking_back else ""
 
     def _forget_entry(self) -> None:
         self.card.clear_entry()
@@ -526,23 +529,23 @@ class HeaderWords(QObject):
         if sight.is_empty:
             return
         line, disk = self._line, sight.disk
-        saved, saving = self.tr("saved ✓"), self.tr("saving…")
-        line.reserve_saved((saved, saving))
+        saved_text, saving_text = self.tr("saved ✓"), self.tr("saving…")
+        line.reserve_saved((saved_text, saving_text))
         if disk.trouble:
             tooltip = self.tr("Press to save a copy elsewhere.")
             line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {tooltip}")
         elif disk.writing or disk.unsaved:
-            line.show_saved(saving, self.tr("Saving the last steps"))
+            line.show_saved(saving_text, self.tr("Saving the last steps"))
         elif disk.path is None:
             tooltip = self.tr("Sample fight, not saved. Save a copy to keep it.")
             line.show_saved(self.tr("sample, not saved"), tooltip)
         else:
-            line.show_saved(saved, str(disk.path))
+            line.show_saved(saved_text, str(disk.path))
 
     def show_past(self, position: HistoryPosition) -> None:
         words = self.tr("Looking back: moment {0} of {1}").format(position.number, position.count)
-        shown = words if position.looking_back else ""
-        self._header.show_past(shown, back=IN_THE_PAST, here=IN_THE_PRESENT)
+        heading = words if position.looking_back else ""
+        self._header.show_past(heading, back=IN_THE_PAST, here=IN_THE_PRESENT)
 
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
         words = {

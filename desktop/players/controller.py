@@ -80,9 +80,9 @@ class Players(QObject):
 
     def _remember_curtain(self, sight: Sight) -> None:
         """Save a drawn curtain at once, an open one only when the fight is saved."""
-        drawn, remembered = sight.curtain.drawn, self._settings.now.players_wait
-        if drawn != remembered and (drawn or not (sight.disk.unsaved or sight.disk.closing)):
-            self._settings.change(players_wait=drawn)
+        is_drawn, remembered = sight.curtain.drawn, self._settings.now.players_wait
+        if is_drawn != remembered and (is_drawn or not (sight.disk.unsaved or sight.disk.closing)):
+            self._settings.change(players_wait=is_drawn)
 
     def open(self) -> None:
         last = self._settings.now

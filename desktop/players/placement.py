@@ -27,8 +27,7 @@ class WindowsState(Struct, frozen=True, kw_only=True):
 
     `gm` and `players` are the windows' monitors; `players` is "" while theirs is closed or on no
     monitor. `movable`: programs may place windows; on Wayland they may only choose a monitor to
-    fill. `moved`: the GM's window has changed monitors by hand since the last plan, not because
-    monitors came or went.
+    fill. `moved`: the GM moved their own window to another monitor since the last plan.
 
     Intended: `home` is the monitor the GM chose, `filled` the one the players' window last
     filled ("" for an ordinary window), `wanted` the one it fills whenever present. `opening`: the
@@ -54,8 +53,8 @@ class WindowsState(Struct, frozen=True, kw_only=True):
         areas = self.monitors
         return one in areas and other in areas and not _overlap(areas[one], areas[other])
 
-    def first_apart(self, taken: str) -> str:
-        return next((name for name in self.monitors if self.are_apart(name, taken)), "")
+    def first_apart(self, other: str) -> str:
+        return next((name for name in self.monitors if self.are_apart(name, other)), "")
 
 
 class Plan(Struct, frozen=True):
@@ -75,9 +74,9 @@ def plan(state: WindowsState) -> Plan:
     gm = _gm_monitor(state, home)
     if not state.is_open:
         return Plan(gm, home)
-    fills = "" if state.by_hand else _monitor_to_fill(state, gm, home)
-    stays = state.players if state.players in state.monitors and not state.filled else gm
-    return Plan(gm, home, fills or stays, full=bool(fills))
+    monitor_to_fill = "" if state.by_hand else _monitor_to_fill(state, gm, home)
+    ordinary_monitor = state.players if state.players in state.monitors and not state.filled else gm
+    return Plan(gm, home, monitor_to_fill or ordinary_monitor, full=bool(monitor_to_fill))
 
 
 def _home(state: WindowsState) -> str:
@@ -101,16 +100,18 @@ def _monitor_to_fill(state: WindowsState, gm: str, home: str) -> str:
         return state.wanted
     if state.are_apart(state.filled, gm):
         return state.filled
-    covers = state.filled in state.monitors and not state.fresh
-    if covers and gm != home:
+    is_filled = state.filled in state.monitors and not state.fresh
+    if is_filled and gm != home:
         return state.filled  # the GM's own monitor is gone
-    waits = not state.opening and state.wanted not in ("", *state.monitors)
-    return ("" if waits and not covers else state.first_apart(gm)) or (
-        state.filled if covers else ""
+    awaits_wanted = not state.opening and state.wanted not in ("", *state.monitors)
+    return ("" if awaits_wanted and not is_filled else state.first_apart(gm)) or (
+        state.filled if is_filled else ""
     )
 
 
 def _overlap(one: Area, other: Area) -> bool:
     left, top, width, height = one
-    x, y, wide, high = other
-    return left < x + wide and x < left + width and top < y + high and y < top + height
+    x, y, other_width, other_height = other
+    return (
+        left < x + other_width and x < left + width and top < y + other_height and y < top + height
+    )

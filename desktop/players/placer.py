@@ -84,20 +84,22 @@ class Placer(QObject):
 
     def seat(self) -> Seat:
         """Return the place for the next start; no area while the window fills a monitor."""
-        here = _area(self.window.geometry())
-        return Seat(self._wanted or None, None if self._filled else here, self._by_hand)
+        area = _area(self.window.geometry())
+        return Seat(self._wanted or None, None if self._filled else area, self._by_hand)
 
     def toggle_full_screen(self) -> None:
         """Fill the players' window's monitor, or make it an ordinary window there."""
-        here = self._monitor_of(self.window)
+        monitor = self._monitor_of(self.window)
         self._by_hand = self.window.isFullScreen()
         if self._by_hand:
-            self._become_window(here)
+            self._become_window(monitor)
         else:
-            self._wanted = here if self._read_state().are_apart(here, self._home) else self._wanted
+            self._wanted = (
+                monitor if self._read_state().are_apart(monitor, self._home) else self._wanted
+            )
             self._tries.clear()
             self._fresh = False
-            self._fill(here)
+            self._fill(monitor)
         self.seat_changed.emit()
         self._restart_updates()
 
@@ -204,12 +206,12 @@ class Placer(QObject):
         """
         if not self._movable:
             return _screen_name(window.screen())
-        here = {
+        overlaps = {
             name: _pixels(screen.geometry() & window.frameGeometry())
             for name, screen in _screens().items()
         }
-        most = max(here, key=here.__getitem__, default="")
-        return most if here.get(most) else ""
+        most = max(overlaps, key=overlaps.__getitem__, default="")
+        return most if overlaps.get(most) else ""
 
     def _place_players(self, state: WindowsState, target: Plan) -> None:
         if not state.is_open:
@@ -218,10 +220,10 @@ class Placer(QObject):
             self._reopen()
             return
         self._opening = self._must_reopen = False
-        leaves = not target.full and (state.filled != "" or state.players != target.players)
+        leaves_monitor = not target.full and (state.filled != "" or state.players != target.players)
         if target.full and not self._fills(target.players):
             self._fill(target.players)
-        elif leaves:
+        elif leaves_monitor:
             self._become_window(target.players, self._place if state.opening else None)
         self._last_monitor = target.players
         if state.opening:
@@ -230,7 +232,7 @@ class Placer(QObject):
         elif state.filled != self._filled:
             self._fresh, self._wanted = target.full, self._filled or self._wanted
             self.moved_out.emit(self._filled) if target.full else self.moved_to_gm.emit()
-        elif leaves:
+        elif leaves_monitor:
             self.moved_to_gm.emit()
         else:
             return
@@ -245,11 +247,11 @@ class Placer(QObject):
         if not self.window.isVisible() or QGuiApplication.platformName() in UNMANAGED_PLATFORMS:
             return False
         elsewhere = self._monitor_of(self.window) not in ("", target.players)
-        tried = self._tries[self.window]
-        in_vain = tried > 0 and target.full and not self._fills(target.players)
+        tries = self._tries[self.window]
+        in_vain = tries > 0 and target.full and not self._fills(target.players)
         is_lost = not (self._movable or self.window.windowHandle().isExposed())
         most = MOST_TRIES_UNSEEN if is_lost else MOST_TRIES
-        return tried < most and (elsewhere or in_vain) and not self._show_timer.isActive()
+        return tries < most and (elsewhere or in_vain) and not self._show_timer.isActive()
 
     def _reopen(self) -> None:
         self.window.hide()
@@ -318,10 +320,10 @@ class Placer(QObject):
             return  # losing focus before its first frame confuses Qt
         state = self._read_state()
         gm_window = QApplication.activeModalWidget() or self._gm_window
-        covers = state.filled and state.gm and not state.are_apart(state.filled, state.gm)
-        if covers and gm_window.isActiveWindow():
+        covers_gm = state.filled and state.gm and not state.are_apart(state.filled, state.gm)
+        if covers_gm and gm_window.isActiveWindow():
             self._activate(self.window)
-        elif not covers and not self._was_clicked and self.window.isActiveWindow():
+        elif not covers_gm and not self._was_clicked and self.window.isActiveWindow():
             self._activate(gm_window)
 
     def _raise(self, window: QWidget) -> None:
@@ -350,7 +352,7 @@ class Placer(QObject):
 
 
 def _screens() -> dict[str, QScreen]:
-    """Return all screens by unique name; duplicates and nameless ones get a number."""
+    """Return all screens by unique name; duplicate and missing names are numbered."""
     screens: dict[str, QScreen] = {}
     for number, screen in enumerate(QGuiApplication.screens(), 1):
         name = screen.name()

@@ -72,8 +72,8 @@ class Share(Part):
         if self._dialog is not None:
             self._dialog.show_status(status)
 
-    def _show_code(self, shown: bool) -> None:  # noqa: FBT001 - a slot
-        self._shows_code = shown
+    def _show_code(self, is_shown: bool) -> None:  # noqa: FBT001 - a slot
+        self._shows_code = is_shown
         self._players.show_code(self._code(self._sharing.status))
 
     def _code(self, status: ShareStatus) -> Code:

@@ -29,7 +29,7 @@ CLOSE_TIMEOUT: Final = 3.0
 
 
 class StatusChanges(Struct, frozen=True):
-    """Result of background work, as `changes` of the ShareStatus."""
+    """Result of background work: `changes` to fields of the ShareStatus."""
 
     changes: dict[str, Any]
 
@@ -42,17 +42,20 @@ class Sharing(QObject):
     _ended = Signal(object)
 
     def __init__(
-        self, key_file: Path, shown: Callable[[], ScreenContent], lane: Callable[[], Executor]
+        self,
+        key_file: Path,
+        read_content: Callable[[], ScreenContent],
+        make_executor: Callable[[], Executor],
     ) -> None:
-        """Share nothing yet, later what `shown` returns.
+        """Share nothing yet, later the content `read_content` returns.
 
-        `lane` makes an executor that works in order. `key_file` holds the room's key where the
-        system has no key store.
+        `make_executor` makes an executor that works in order. `key_file` holds the room's key if
+        the system has no key store.
         """
         super().__init__()
         self._key_file = key_file
-        self._shown = shown
-        self._lane = lane
+        self._read_content = read_content
+        self._make_executor = make_executor
         self._worker: Executor | None = None
         self._host: Host | None = None
         self._reported = ShareStatus()
@@ -66,9 +69,9 @@ class Sharing(QObject):
     def status(self) -> ShareStatus:
         return self._status
 
-    def show(self, shown: ScreenContent) -> None:
+    def show(self, content: ScreenContent) -> None:
         if self._host is not None:
-            self._host.show(shown)
+            self._host.show(content)
 
     def open_table(self, *, network: bool) -> None:
         """Share at the table: on the network, or on this computer alone."""
@@ -103,7 +106,7 @@ class Sharing(QObject):
             thread.join(CLOSE_TIMEOUT)
 
     def _run_in_background(self, work: Callable[["Host"], StatusChanges]) -> None:
-        self._worker = self._worker or self._lane()
+        self._worker = self._worker or self._make_executor()
         self._worker.submit(self._do, work).add_done_callback(self._ended.emit)
         self._timer.start()
 
@@ -114,14 +117,14 @@ class Sharing(QObject):
             from models.sharing.store import KeyStore
 
             endings = Endings(self._key_file.with_name("endings"))
-            self._host = Host(KeyStore(self._key_file), self._shown, endings)
+            self._host = Host(KeyStore(self._key_file), self._read_content, endings)
         return work(self._host)
 
     @Slot(object)
-    def _finish(self, ended: Future[StatusChanges]) -> None:
+    def _finish(self, future: Future[StatusChanges]) -> None:
         if self._is_over:
             return
-        changes = dict(ended.result().changes)
+        changes = dict(future.result().changes)
         if account := changes.pop("account", None):
             self.account_found.emit(*account)
         self._report(**changes)

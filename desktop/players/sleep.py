@@ -1,6 +1,6 @@
 """Sleep guard: no screen saver and no sleep while the players' window is open.
 
-Each desktop has its own interface; without one nothing happens.
+Each desktop has its own interface; on a system that has none, nothing happens.
 """
 
 import os
@@ -24,7 +24,7 @@ CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
 
 class SleepGuard:
     def __init__(self, inhibit: Callable[[], Release | None] | None = None) -> None:
-        """Use `inhibit`, which returns a function that ends it; None if it is impossible."""
+        """Use `inhibit`: it returns a function that ends the inhibition, or None on failure."""
         self._inhibit = inhibit or _inhibit_here
         self._release: Release | None = None
 

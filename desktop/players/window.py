@@ -1,4 +1,4 @@
-"""The players' window: one stage, on a screen of its own where there is one."""
+"""The players' window: one stage, on a screen of its own if there is a second one."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -48,9 +48,9 @@ class PlayerWindow(QWidget):
         """Set a title without the encounter's, which could reveal what is coming."""
         self.setWindowTitle(self.tr("Players – Tickline"))
 
-    def show_stage(self, shown: ScreenContent) -> None:
-        """Show a stage or handout; None is an empty ground."""
-        self.view.show_stage(shown)
+    def show_stage(self, content: ScreenContent) -> None:
+        """Show a stage or handout; None shows the empty background."""
+        self.view.show_stage(content)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
         self.blanked = blank
@@ -68,10 +68,10 @@ class PlayerWindow(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 toggles full screen; Esc leaves it, and then closes the window."""
-        leaves = event.key() == Qt.Key.Key_Escape
-        if event.key() == Qt.Key.Key_F11 or (leaves and self.isFullScreen()):
+        is_escape = event.key() == Qt.Key.Key_Escape
+        if event.key() == Qt.Key.Key_F11 or (is_escape and self.isFullScreen()):
             self.full_screen_pressed.emit()
-        elif leaves:
+        elif is_escape:
             self.close()
         else:
             super().keyPressEvent(event)

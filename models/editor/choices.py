@@ -60,19 +60,19 @@ def _fill(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
     if not group.adds:
         rows = (UsualRow(place, group.title, _answers(fields, tables, place)),)
         return ChoiceGroup(group.title, fields, rows)
-    found = _at(tables, place)
+    value = _at(tables, place)
     several = place in LIST_TABLES
-    steps = range(len(found)) if several and isinstance(found, list) else ()
-    names = [*steps] if several else [*_mapping(found)]
-    made = tuple(
+    steps = range(len(value)) if several and isinstance(value, list) else ()
+    names = [*steps] if several else [*_mapping(value)]
+    rows_of_tables = tuple(
         UsualRow(
             (*place, step),
-            (_name(_mapping(found[step])) if several else str(step))[:_LONGEST_NAME],
+            (_name(_mapping(value[step])) if several else str(step))[:_LONGEST_NAME],
             _answers(fields, tables, (*place, step)),
         )
         for step in names[:MOST_ROWS]
     )
-    return ChoiceGroup(group.title, fields, made, place, group.adds)
+    return ChoiceGroup(group.title, fields, rows_of_tables, place, group.adds)
 
 
 def _name(table: Mapping[str, Any]) -> str:
@@ -80,13 +80,13 @@ def _name(table: Mapping[str, Any]) -> str:
 
 
 def _answers(fields: Sequence[Field], tables: Mapping[str, Any], place: Place) -> dict[str, Answer]:
-    found = _at(tables, place)
-    table = _mapping(found)
+    value = _at(tables, place)
+    table = _mapping(value)
     bounds = table.get(RANGE)
     if isinstance(bounds, list) and len(bounds) == len(BOUNDS):
         table = {**table, **dict(zip(BOUNDS, bounds, strict=True))}
-    there = {PRESENCE: found is not None}
-    return {field.key: _answer(field, {**table, **there}.get(field.key)) for field in fields}
+    presence = {PRESENCE: value is not None}
+    return {field.key: _answer(field, {**table, **presence}.get(field.key)) for field in fields}
 
 
 def _answer(field: Field, value: Any) -> Answer:  # noqa: ANN401 - as TOML has it
@@ -102,17 +102,17 @@ def _answer(field: Field, value: Any) -> Answer:  # noqa: ANN401 - as TOML has i
 
 
 def _at(tables: Mapping[str, Any], place: Place) -> Any:  # noqa: ANN401 - as TOML has it
-    found: Any = tables
+    value: Any = tables
     for step in place:
         if isinstance(step, int):
-            found = found[step]
+            value = value[step]
         else:
-            found = found.get(step) if isinstance(found, Mapping) else None
-    return found
+            value = value.get(step) if isinstance(value, Mapping) else None
+    return value
 
 
-def _mapping(found: object) -> Mapping[str, Any]:
-    return found if isinstance(found, Mapping) else {}
+def _mapping(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
 
 
 def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
@@ -152,8 +152,10 @@ def _text(key: str, title: str, help_text: str = "", default: Answer = "") -> Fi
 
 def _number(key: str, title: str, help_text: str = "", default: int | None = None) -> Field:
     most, least = FARTHEST, -FARTHEST
-    free = default is None
-    return Field(key, title, default=default, least=least, most=most, help=help_text, optional=free)
+    is_optional = default is None
+    return Field(
+        key, title, default=default, least=least, most=most, help=help_text, optional=is_optional
+    )
 
 
 def _one_of(key: str, title: str, choices: tuple[Choice, ...]) -> Field:
@@ -182,8 +184,8 @@ def _game_fields() -> tuple[Field, ...]:
 
 def _time_fields(clock: object) -> Iterator[Field]:
     directions = (Choice("up", tr("Up")), Choice("down", tr("Down")))
-    usual = "" if clock == "order" else "tick"
-    yield _text("unit", tr("Unit"), tr("Singular, e.g. tick, second, shot"), usual)
+    default_unit = "" if clock == "order" else "tick"
+    yield _text("unit", tr("Unit"), tr("Singular, e.g. tick, second, shot"), default_unit)
     if clock != "order":
         yield _one_of("counts", tr("Counts"), directions)
     if clock == "count":
@@ -197,8 +199,10 @@ def _label() -> Field:
 
 
 def _bounds() -> Iterator[Field]:
-    for key, title, usual in zip(BOUNDS, (tr("Minimum"), tr("Maximum")), USUAL_RANGE, strict=True):
-        yield _number(key, title, default=usual)
+    for key, title, default in zip(
+        BOUNDS, (tr("Minimum"), tr("Maximum")), USUAL_RANGE, strict=True
+    ):
+        yield _number(key, title, default=default)
 
 
 def _number_fields() -> tuple[Field, ...]:
@@ -309,13 +313,13 @@ def _act_fields(clock: object, *, has_counters: bool) -> Iterator[Field]:
 
 
 def _wait_fields(clock: object) -> Iterator[Field]:
-    ends = (
+    end_choices = (
         Choice("any time", tr("As long as you like")),
         Choice("next turn", tr("Until your next turn")),
         Choice("round end", tr("Until the end of the round")),
         Choice("never", tr("No one can wait")),
     )
-    yield _one_of("until", tr("A turn can wait"), ends)
+    yield _one_of("until", tr("A turn can wait"), end_choices)
     if clock == "count":
         yield _text("cost", tr("Cost"), tr("Added to the action that ends it"))
     if clock == "order":
@@ -348,7 +352,7 @@ def _effect_fields(clock: object) -> Iterator[Field]:
         Choice("end", tr("When a turn ends")),
         Choice("hurt", tr("When damaged")),
     )
-    ends = (
+    end_choices = (
         Choice("", ""),
         Choice("start", tr("The next turn begins")),
         Choice("end", tr("The next turn ends")),
@@ -356,7 +360,7 @@ def _effect_fields(clock: object) -> Iterator[Field]:
     )
     yield _text("name", tr("Name"))
     yield _number("turns", tr("Turns"), tr("How many turns it lasts; blank: until it is removed"))
-    yield _one_of("until", tr("Until"), ends)
+    yield _one_of("until", tr("Until"), end_choices)
     if clock != "order":
         yield _number("ticks", tr("Time"), tr("How long it lasts, instead of turns"))
         yield _number("every", tr("Every"), tr("Time between two triggers; blank: never"))

@@ -26,15 +26,15 @@ def completion(text: str, at: int) -> Completion:
     line = before[before.rfind("\n") + 1 :]
     if len(line) > _LONGEST_LINE:
         return Completion()
-    above = before[: len(before) - len(line)]
-    heads = _HEAD.findall(above)
+    text_above = before[: len(before) - len(line)]
+    heads = _HEAD.findall(text_above)
     kinds = _kinds_at(heads[-1].split(".") if heads else [])
-    if found := _IN_HEAD.fullmatch(line):
-        return _complete(found[1], _tables())
-    if found := _IN_KEY.fullmatch(line):
-        return _complete(found[1], (field.encode_name for field in _fields(kinds)))
-    if found := _IN_TEXT.fullmatch(line):
-        return _in_text(text, found[1], found[2], kinds)
+    if match := _IN_HEAD.fullmatch(line):
+        return _complete(match[1], _tables())
+    if match := _IN_KEY.fullmatch(line):
+        return _complete(match[1], (field.encode_name for field in _fields(kinds)))
+    if match := _IN_TEXT.fullmatch(line):
+        return _in_text(text, match[1], match[2], kinds)
     return Completion()
 
 
@@ -52,8 +52,8 @@ def table_at(text: str, at: int) -> str:
 
 def _in_text(text: str, key: str, typed: str, kinds: list[inspect.Type]) -> Completion:
     """Return the completions of a value: fixed words, or names in a formula."""
-    wanted = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
-    values = tuple(_values(wanted)) if wanted else ()
+    field_type = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
+    values = tuple(_values(field_type)) if field_type else ()
     if not values and (key in formula_words().formulas or key in ("ties", "by")):
         word = _WORD.search(typed)
         return _complete(word[0] if word else "", {*names_in(text), *formula_words().names})
@@ -61,9 +61,11 @@ def _in_text(text: str, key: str, typed: str, kinds: list[inspect.Type]) -> Comp
 
 
 def _complete(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:
-    low = typed.lower()
-    found = sorted({word for word in words if word.lower().startswith(low) and word != typed})
-    return Completion(typed, tuple(found))
+    prefix = typed.lower()
+    completions = sorted(
+        {word for word in words if word.lower().startswith(prefix) and word != typed}
+    )
+    return Completion(typed, tuple(completions))
 
 
 def _tables() -> Iterator[str]:
@@ -91,8 +93,8 @@ def _types_at_key(kind: inspect.Type, step: str) -> list[inspect.Type]:
         case inspect.DictType(value_type=value):
             return _unwrap(value)
         case inspect.StructType(fields=fields):
-            found = [field.type for field in fields if field.encode_name == step]
-            return [_entry(each) for kind in found for each in _unwrap(kind)]
+            types = [field.type for field in fields if field.encode_name == step]
+            return [_entry(each) for kind in types for each in _unwrap(kind)]
         case _:
             return []
 
@@ -107,8 +109,8 @@ def _fields(kinds: list[inspect.Type]) -> Iterator[inspect.Field]:
             yield from kind.fields
 
 
-def _values(wanted: inspect.Type) -> Iterator[str]:
-    for kind in _unwrap(wanted):
+def _values(field_type: inspect.Type) -> Iterator[str]:
+    for kind in _unwrap(field_type):
         match kind:
             case inspect.EnumType(cls=values):
                 yield from (str(each.value) for each in values)
@@ -118,11 +120,11 @@ def _values(wanted: inspect.Type) -> Iterator[str]:
                 pass
 
 
-def _unwrap(wanted: inspect.Type) -> list[inspect.Type]:
-    match wanted:
+def _unwrap(field_type: inspect.Type) -> list[inspect.Type]:
+    match field_type:
         case inspect.Metadata(type=inner):
             return _unwrap(inner)
         case inspect.UnionType(types=types):
             return [each for kind in types for each in _unwrap(kind)]
         case _:
-            return [wanted]
+            return [field_type]

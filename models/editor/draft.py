@@ -42,9 +42,9 @@ def formula_words() -> FormulaWords:
     return FormulaWords(formulas, frozenset({*FUNCTIONS, *AGGREGATES, *RESERVED}))
 
 
-def _formula_keys(wanted: inspect.Type, key: str = "") -> Iterator[str]:
+def _formula_keys(field_type: inspect.Type, key: str = "") -> Iterator[str]:
     """Yield the keys of texts with the maximum length of a formula."""
-    match wanted:
+    match field_type:
         case inspect.StrType(max_length=most) if most == MAX_FORMULA:
             yield key
         case inspect.StructType(fields=fields):

@@ -73,8 +73,8 @@ def add_table(text: str, place: Place, name: str) -> str:
     """Return the text with a new table of that name at `place`. Raises RuleBroken."""
     name = name.strip()
     lines = _LINES[place](text, name) if place in LIST_TABLES else _keyed_lines(text, place, name)
-    found = [each for each in _blocks(text) if each.name[: len(place)] == place]
-    return _with_lines(text, found[-1].ends if found else None, lines)
+    blocks = [each for each in _blocks(text) if each.name[: len(place)] == place]
+    return _with_lines(text, blocks[-1].ends if blocks else None, lines)
 
 
 def remove_table(text: str, place: Place) -> str:
@@ -83,10 +83,10 @@ def remove_table(text: str, place: Place) -> str:
     _remove(tables, place)
     if blocks := [each for each in _blocks(text) if _is_in(each, place)]:
         lines = text.split("\n")
-        above, beneath = lines[: blocks[0].begins], lines[blocks[-1].ends :]
-        if above[-1:] == [""] and beneath[:1] == [""]:
-            del above[-1]
-        return _check_meaning("\n".join([*above, *beneath]), tables)
+        lines_above, lines_below = lines[: blocks[0].begins], lines[blocks[-1].ends :]
+        if lines_above[-1:] == [""] and lines_below[:1] == [""]:
+            del lines_above[-1]
+        return _check_meaning("\n".join([*lines_above, *lines_below]), tables)
     raise RuleBroken(tr(_UNUSUAL))
 
 
@@ -119,10 +119,10 @@ def _rewrite(text: str, change: Change) -> str:
         document = tomlkit.parse(text)
         change(document)
         change(tables)
-        written = document.as_string()
+        new_text = document.as_string()
     except (TOMLKitError, RecursionError, TypeError, ValueError, KeyError, IndexError) as error:
         raise RuleBroken(tr(_UNUSUAL)) from error
-    return _check_meaning(written, tables)
+    return _check_meaning(new_text, tables)
 
 
 def _plain_tables(text: str) -> dict[str, Toml]:
@@ -169,13 +169,13 @@ def _put(table: Toml, key: str, value: Toml) -> None:
 
 def _inline(value: Toml) -> Toml:
     if isinstance(value, dict):
-        made: Toml = tomlkit.inline_table()
-        made.update(value)
-        return made
+        item: Toml = tomlkit.inline_table()
+        item.update(value)
+        return item
     if isinstance(value, list):
-        made = tomlkit.array()
-        made.extend(_inline(each) for each in value)
-        return made
+        item = tomlkit.array()
+        item.extend(_inline(each) for each in value)
+        return item
     return value
 
 
@@ -204,16 +204,16 @@ _HEAD: Final = re.compile(r"""[ \t]*(\[\[?)[ \t]*([\w.-]+)[ \t]*\]\]?[ \t]*(?:\#
 
 def _blocks(text: str) -> list[_Block]:
     lines = text.split("\n")
-    heads = [(n, found) for n, line in enumerate(lines) if (found := _HEAD.fullmatch(line))]
-    ends = [*(n for n, _ in heads[1:]), len(lines)]
-    seen: Counter[Place] = Counter()
+    heads = [(n, match) for n, line in enumerate(lines) if (match := _HEAD.fullmatch(line))]
+    next_starts = [*(n for n, _ in heads[1:]), len(lines)]
+    counts: Counter[Place] = Counter()
     blocks = []
-    for (begins, found), end in zip(heads, ends, strict=False):
-        name: Place = tuple(found[2].split("."))
-        number = seen[name] if found[1] == "[[" else None
-        seen[name] += 1
-        last = next(n for n in range(end - 1, begins - 1, -1) if _has_content(lines[n]))
-        blocks.append(_Block(name, begins, last + 1, number))
+    for (start, match), end in zip(heads, next_starts, strict=False):
+        name: Place = tuple(match[2].split("."))
+        number = counts[name] if match[1] == "[[" else None
+        counts[name] += 1
+        last = next(n for n in range(end - 1, start - 1, -1) if _has_content(lines[n]))
+        blocks.append(_Block(name, start, last + 1, number))
     return blocks
 
 
@@ -230,8 +230,8 @@ def _with_lines(text: str, at: int | None, new: Sequence[str]) -> str:
     """Return the text with a new table after line `at`, or at the end."""
     lines = text.rstrip("\n").split("\n") if at is None else text.split("\n")
     at = len(lines) if at is None else at
-    tables, more = _plain_tables(text), parse_toml("\n".join(new))
-    for key, new_tables in more.items():
+    tables, addition = _plain_tables(text), parse_toml("\n".join(new))
+    for key, new_tables in addition.items():
         tables[key] = (
             [*tables.get(key, ()), *new_tables]
             if (key,) in LIST_TABLES
@@ -253,9 +253,9 @@ def _keyed_lines(text: str, place: Place, label: str) -> list[str]:
 def _act_lines(text: str, name: str) -> list[str]:
     tables = _plain_tables(text)
     several = tables.get("acts", [])
-    taken = {str(each.get("key", "")).lower() for each in several if isinstance(each, dict)}
+    used_keys = {str(each.get("key", "")).lower() for each in several if isinstance(each, dict)}
     letters = [*(sign for sign in name.lower() if sign in _LETTERS), *_LETTERS]
-    key = next((sign for sign in letters if sign not in taken), letters[0])
+    key = next((sign for sign in letters if sign not in used_keys), letters[0])
     costs = ["cost = 1"] if tables.get("clock", "count") == "count" else []
     return ["[[acts]]", f'key = "{key}"', f"name = {_string(name or key)}", *costs]
 

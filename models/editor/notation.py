@@ -27,12 +27,12 @@ def value_of(text: str) -> int | str:
 
 def parse_changes(text: str) -> dict[str, int | str]:
     """Return changes of counters, typed as `POWER WIT + 1, SHOTS -1`. Raises RuleBroken."""
-    found = {}
+    changes = {}
     for part in _split_by_commas(text):
-        if (read := _CHANGE.fullmatch(part)) is None:
+        if (match := _CHANGE.fullmatch(part)) is None:
             raise RuleBroken(tr(_NO_CHANGE))
-        found[read[1]] = _parse_value(read[2])
-    return found
+        changes[match[1]] = _parse_value(match[2])
+    return changes
 
 
 def format_changes(value: object) -> str:
@@ -53,11 +53,11 @@ def format_states(value: object) -> str:
 
 
 def _parse_state(part: str) -> dict[str, int | str]:
-    if (read := _STATE.fullmatch(part)) is None:
+    if (match := _STATE.fullmatch(part)) is None:
         raise RuleBroken(tr(_NO_STATE))
-    effects = {key: value_of(value) for key, value in read.groupdict().items() if value}
+    effects = {key: value_of(value) for key, value in match.groupdict().items() if value}
     out = {"out": True} if effects.pop("out", "") else {}
-    return {"at": _parse_value(read[1].strip()), "word": read[2], **effects, **out}
+    return {"at": _parse_value(match[1].strip()), "word": match[2], **effects, **out}
 
 
 def _format_state(state: Mapping[str, Any]) -> str:

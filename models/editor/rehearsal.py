@@ -134,8 +134,8 @@ def _next_deed(moment: Moment, chance: Random) -> Deed:
     for decision in moment.decisions:
         return _answer_offer(decision.answers[0], chance)
     if (turn := moment.fight.upcoming()) is not None:
-        if acts := tuple(_acts(moment, turn.who)):
-            return _answer_offer(chance.choice(acts), chance)
+        if deeds := tuple(_acts(moment, turn.who)):
+            return _answer_offer(chance.choice(deeds), chance)
     elif call := next((each for each in moment.calls if not each.refusal), None):
         return _answer_offer(call, chance)
     raise RuleBroken(tr(_NO_TURN))
@@ -143,9 +143,9 @@ def _next_deed(moment: Moment, chance: Random) -> Deed:
 
 def _acts(moment: Moment, who: CombatantId) -> Iterator[Offer]:
     """Yield the acts of the file for a turn, or else the built-in ones."""
-    can = [each for each in moment.offers(who) if not (each.refusal or each.rows)]
-    yield from [each for each in can if each.key.startswith("act-")] or (
-        each for each in can if each.key.startswith("act")
+    possible = [each for each in moment.offers(who) if not (each.refusal or each.rows)]
+    yield from [each for each in possible if each.key.startswith("act-")] or (
+        each for each in possible if each.key.startswith("act")
     )
 
 

@@ -1,6 +1,7 @@
 """Syntax tokens of a system file, for colours.
 
-A text being typed is rarely right: what makes no sense is no token, and doesn't affect others.
+Text is rarely valid while it is typed: a part that can't be read gets no token and doesn't affect
+the rest.
 """
 
 import re
@@ -19,7 +20,7 @@ class TokenKind(Enum):
     TEXT = "text"
     NUMBER = "number"
     NAME = "name"
-    """A stat, setting or resource, or a built-in name of formulas."""
+    """A stat, setting or counter, or a built-in name of formulas."""
     COMMENT = "comment"
 
 
@@ -70,7 +71,7 @@ _STAT_LISTS: Final = frozenset({"ties", "by"})
 
 
 def names_in(text: str) -> frozenset[str]:
-    """Return the stats, settings, asked numbers and counters with tables in a text."""
+    """Return the stats, settings, asked numbers, and counters that have a table in a text."""
     return frozenset(_NAMED_TABLE.findall(text))
 
 
@@ -82,8 +83,8 @@ def tokens(
 ) -> tuple[tuple[SyntaxToken, ...], LineState]:
     """Return the tokens of a line that begins in `start_state`, and the state at its end."""
     reader = _LineReader(line, formula_words, names)
-    found = tuple(reader.tokens(start_state))
-    return found, reader.end_state
+    line_tokens = tuple(reader.tokens(start_state))
+    return line_tokens, reader.end_state
 
 
 class _LineReader:
@@ -108,26 +109,26 @@ class _LineReader:
         """Yield keys and parts of values, none of them overlapping."""
         key = ""
         while at < len(self._line):
-            if found := _KEY.match(self._line, at):
-                key = found[1]
-                yield SyntaxToken(found.start(1), len(key), TokenKind.KEY)
-                at = found.end()
+            if key_match := _KEY.match(self._line, at):
+                key = key_match[1]
+                yield SyntaxToken(key_match.start(1), len(key), TokenKind.KEY)
+                at = key_match.end()
             elif part := _PART.match(self._line, at):
-                ends = self._end_of_part(part)
-                yield from self._tokens_of_part(part, ends, key)
-                at = ends
+                end = self._end_of_part(part)
+                yield from self._tokens_of_part(part, end, key)
+                at = end
             elif skipped := _SKIPPED.match(self._line, at):
                 at = skipped.end()
 
     def _end_of_part(self, part: re.Match[str]) -> int:
         if part["long"] is None:
             return part.end()
-        within = LineState.TEXT if part["long"] == _QUOTES[LineState.TEXT] else LineState.LITERAL
-        return self._end_of(within, part.end())
+        state = LineState.TEXT if part["long"] == _QUOTES[LineState.TEXT] else LineState.LITERAL
+        return self._end_of(state, part.end())
 
-    def _tokens_of_part(self, part: re.Match[str], ends: int, key: str) -> Iterator[SyntaxToken]:
+    def _tokens_of_part(self, part: re.Match[str], end: int, key: str) -> Iterator[SyntaxToken]:
         kind = TokenKind.TEXT if part["long"] else TokenKind(part.lastgroup)
-        yield SyntaxToken(part.start(), ends - part.start(), kind)
+        yield SyntaxToken(part.start(), end - part.start(), kind)
         if part["text"] is not None and key.rpartition(".")[2] in self._formulas:
             yield from self._formula(part.start(), part["text"])
 
@@ -139,8 +140,8 @@ class _LineReader:
             elif part["name"] in self._names:
                 yield SyntaxToken(start + part.start(), len(part[0]), TokenKind.NAME)
 
-    def _end_of(self, within: LineState, start: int) -> int:
-        quotes = _QUOTES[within]
-        found = self._line.find(quotes, start)
-        self.end_state = within if found < 0 else LineState.NOTHING
-        return len(self._line) if found < 0 else found + len(quotes)
+    def _end_of(self, state: LineState, start: int) -> int:
+        quotes = _QUOTES[state]
+        index = self._line.find(quotes, start)
+        self.end_state = state if index < 0 else LineState.NOTHING
+        return len(self._line) if index < 0 else index + len(quotes)

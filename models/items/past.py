@@ -21,41 +21,43 @@ class PastModel(QAbstractListModel):
     def __init__(self, history: History, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._history = history
-        self._sought = StepFilter()
+        self._step_filter = StepFilter()
         self._numbers: Sequence[int] = range(1, len(history.steps) + 1)
 
     @property
-    def sought(self) -> StepFilter:
-        return self._sought
+    def step_filter(self) -> StepFilter:
+        return self._step_filter
 
     def show(self, history: History) -> None:
         """Show the steps of `history`, which may belong to another fight."""
         before = self._history
-        same = before.steps.shared_length(history.steps) if before.start is history.start else 0
-        if same < len(self._history.steps):
-            self._cut(same)
-        self._mark_undone(min(history.done, same))
-        self._describe(history, same)
+        shared_length = (
+            before.steps.shared_length(history.steps) if before.start is history.start else 0
+        )
+        if shared_length < len(self._history.steps):
+            self._cut(shared_length)
+        self._mark_undone(min(history.done, shared_length))
+        self._describe(history, shared_length)
         self._append(history)
 
-    def seek(self, sought: StepFilter) -> None:
-        if sought == self._sought:
+    def seek(self, step_filter: StepFilter) -> None:
+        if step_filter == self._step_filter:
             return
-        self._sought = sought
+        self._step_filter = step_filter
         if self._numbers:
             self.beginRemoveRows(QModelIndex(), 0, len(self._numbers) - 1)
             self._numbers = ()
             self.endRemoveRows()
-        if found := self._matching(self._history, 0):
-            self.beginInsertRows(QModelIndex(), 0, len(found) - 1)
-            self._numbers = found
+        if numbers := self._matching(self._history, 0):
+            self.beginInsertRows(QModelIndex(), 0, len(numbers) - 1)
+            self._numbers = numbers
             self.endInsertRows()
 
     def row_of(self, number: int) -> int | None:
         """Return the row of a step, counted from 1; None if the search leaves it out."""
         row = bisect_left(self._numbers, number)
-        shown = row < len(self._numbers) and self._numbers[row] == number
-        return row if shown else None
+        is_shown = row < len(self._numbers) and self._numbers[row] == number
+        return row if is_shown else None
 
     def rowCount(
         self,
@@ -67,7 +69,7 @@ class PastModel(QAbstractListModel):
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:  # noqa: ANN401 - Qt's door
+    ) -> Any:  # noqa: ANN401 - Qt's signature
         if not index.isValid() or index.row() >= len(self._numbers):
             return None
         row = self.row(index.row())
@@ -85,13 +87,13 @@ class PastModel(QAbstractListModel):
     def _cut(self, count: int) -> None:
         history = self._history
         remaining = bisect_left(self._numbers, count + 1)
-        if gone := len(self._numbers) - remaining:
-            self.beginRemoveRows(QModelIndex(), remaining, remaining + gone - 1)
+        if removed_count := len(self._numbers) - remaining:
+            self.beginRemoveRows(QModelIndex(), remaining, remaining + removed_count - 1)
         moments = {number: each for number, each in history.moments.items() if number <= count}
         done = min(history.done, count)
         self._history = History(history.start, history.steps.first(count), done, moments)
         self._numbers = self._numbers[:remaining]
-        if gone:
+        if removed_count:
             self.endRemoveRows()
 
     def _mark_undone(self, done: int) -> None:
@@ -103,12 +105,14 @@ class PastModel(QAbstractListModel):
             bisect_left(self._numbers, first + 1), bisect_left(self._numbers, last + 1)
         )
 
-    def _describe(self, history: History, same: int) -> None:
-        shown, before = self._history, self._history.moments
+    def _describe(self, history: History, shared_length: int) -> None:
+        current, before = self._history, self._history.moments
         if history.moments is before or history.moments == before:
             return
-        after = {number: each for number, each in history.moments.items() if number <= same}
-        self._history = History(shown.start, shown.steps, shown.done, after)
+        after = {
+            number: each for number, each in history.moments.items() if number <= shared_length
+        }
+        self._history = History(current.start, current.steps, current.done, after)
         for number in sorted({*before, *after} - {START}):
             if before.get(number) != after.get(number):
                 self._refresh_row(number)
@@ -116,42 +120,45 @@ class PastModel(QAbstractListModel):
     def _refresh_row(self, number: int) -> None:
         """Update the row of a step, or insert or remove it during a search."""
         moment = self._history.moments.get(number, NamedMoment())
-        wanted = self._sought.matches(self._history.steps[number - 1].label, moment)
+        is_match = self._step_filter.matches(self._history.steps[number - 1].label, moment)
         row = self.row_of(number)
-        if row is not None and wanted:
+        if row is not None and is_match:
             self._emit_changed(row, row + 1)
         elif row is not None:
             self.beginRemoveRows(QModelIndex(), row, row)
             self._numbers = [*self._numbers[:row], *self._numbers[row + 1 :]]
             self.endRemoveRows()
-        elif wanted:
+        elif is_match:
             row = bisect_left(self._numbers, number)
             self.beginInsertRows(QModelIndex(), row, row)
             self._numbers = [*self._numbers[:row], number, *self._numbers[row:]]
             self.endInsertRows()
 
     def _append(self, history: History) -> None:
-        more, held = self._matching(history, len(self._history.steps)), len(self._numbers)
-        if more:
-            self.beginInsertRows(QModelIndex(), held, held + len(more) - 1)
+        new_numbers, row_count = (
+            self._matching(history, len(self._history.steps)),
+            len(self._numbers),
+        )
+        if new_numbers:
+            self.beginInsertRows(QModelIndex(), row_count, row_count + len(new_numbers) - 1)
         self._history = history
-        if self._sought.matches_all:
+        if self._step_filter.matches_all:
             self._numbers = range(1, len(history.steps) + 1)
-        elif more:
-            self._numbers = [*self._numbers, *more]
-        if more:
+        elif new_numbers:
+            self._numbers = [*self._numbers, *new_numbers]
+        if new_numbers:
             self.endInsertRows()
 
-    def _matching(self, history: History, skipped: int) -> Sequence[int]:
-        """Return the numbers of matching steps, without the first `skipped`."""
-        numbers = range(skipped + 1, len(history.steps) + 1)
-        if self._sought.matches_all:
+    def _matching(self, history: History, skipped_count: int) -> Sequence[int]:
+        """Return the numbers of matching steps, without the first `skipped_count`."""
+        numbers = range(skipped_count + 1, len(history.steps) + 1)
+        if self._step_filter.matches_all:
             return numbers
         unnamed = NamedMoment()
         return [
             number
             for number in numbers
-            if self._sought.matches(
+            if self._step_filter.matches(
                 history.steps[number - 1].label, history.moments.get(number, unnamed)
             )
         ]

@@ -67,15 +67,17 @@ class RowsModel(QAbstractListModel, Generic[Row]):
                 for number in new:
                     self._change(number, rows[number])
                 return
-        wanted = {self._key(row): number for number, row in enumerate(rows)}
-        self._remove_missing(wanted)
-        there = set(map(self._key, self._rows))
-        for is_shown, run in groupby(enumerate(rows), lambda each: self._key(each[1]) in there):
+        targets = {self._key(row): number for number, row in enumerate(rows)}
+        self._remove_missing(targets)
+        shown_keys = set(map(self._key, self._rows))
+        for is_shown, run in groupby(
+            enumerate(rows), lambda each: self._key(each[1]) in shown_keys
+        ):
             if not is_shown:
                 self._insert([*run])
                 continue
             for number, row in run:
-                self._move_away(number, wanted)
+                self._move_away(number, targets)
                 self._put(number, row)
 
     def reset_rows(self, rows: Sequence[Row]) -> None:
@@ -94,7 +96,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:  # noqa: ANN401 - Qt's door
+    ) -> Any:  # noqa: ANN401 - Qt's signature
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         row = self._rows[index.row()]
@@ -108,20 +110,20 @@ class RowsModel(QAbstractListModel, Generic[Row]):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
-    def _move_away(self, number: int, wanted: Mapping[Hashable, int]) -> None:
+    def _move_away(self, number: int, targets: Mapping[Hashable, int]) -> None:
         """Move the row at `number` down at once if it is the one that has moved."""
         if number + 1 >= len(self._rows):
             return
-        here, below = (wanted[self._key(row)] for row in self._rows[number : number + 2])
-        if below == number and here < len(self._rows) and here > number + 1:
-            self.beginMoveRows(QModelIndex(), number, number, QModelIndex(), here + 1)
-            self._rows.insert(here, self._rows.pop(number))
+        target, target_below = (targets[self._key(row)] for row in self._rows[number : number + 2])
+        if target_below == number and target < len(self._rows) and target > number + 1:
+            self.beginMoveRows(QModelIndex(), number, number, QModelIndex(), target + 1)
+            self._rows.insert(target, self._rows.pop(number))
             self.endMoveRows()
 
-    def _remove_missing(self, wanted: Container[Hashable]) -> None:
+    def _remove_missing(self, kept_keys: Container[Hashable]) -> None:
         rows = reversed([*enumerate(self._rows)])
-        for stays, run in groupby(rows, lambda each: self._key(each[1]) in wanted):
-            if not stays:
+        for is_kept, run in groupby(rows, lambda each: self._key(each[1]) in kept_keys):
+            if not is_kept:
                 numbers = [number for number, _ in run]
                 self.beginRemoveRows(QModelIndex(), numbers[-1], numbers[0])
                 del self._rows[numbers[-1] : numbers[0] + 1]

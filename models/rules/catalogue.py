@@ -54,14 +54,14 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def foundry_systems(system_id: str) -> Collection[str] | None:
-    """Return the Foundry VTT ids of a system's games; None: unknown, for a GM's own file."""
+    """Return the Foundry VTT ids of a system's games; None if unknown, as for a GM's own file."""
     return _FOUNDRY_SYSTEMS.get(system_id, ()) if system_id in (*IDS, *FILE_IDS) else None
 
 
 def load_text(text: str) -> RuleSet:
     """Return the rule set of a system file's text; the same text gives the same object.
 
-    Raises Faulty with all errors in it.
+    Raises FaultyFile with all errors in it.
     """
     return SYSTEMS.find_by_text(text) or _load_text(text)
 
@@ -81,7 +81,7 @@ def _load_text(text: str) -> RuleSet:
 
 
 def text_of(rules: RuleSet) -> str:
-    """Return the text of the file that describes a system; empty for those without one."""
+    """Return the text of the file that describes a system, or "" if there is none."""
     return rules.text or (read_shipped(rules.id) if rules.id in SHIPPED_FILES else "")
 
 
@@ -101,8 +101,8 @@ def _load_file(name: str) -> RuleSet:
 class Systems(Sequence[RuleSet]):
     """Rule sets by id, in the order in which they are offered; each is loaded on first use."""
 
-    def __init__(self, ids: Sequence[str] = (), *made: RuleSet) -> None:
-        self._loaded = {each.id: each for each in made}
+    def __init__(self, ids: Sequence[str] = (), *rule_sets: RuleSet) -> None:
+        self._loaded = {each.id: each for each in rule_sets}
         self.ids = (*ids, *self._loaded)
 
     def find(self, name: str) -> RuleSet:
@@ -141,7 +141,7 @@ def system(name: str) -> RuleSet:
 def system_of(history: History, number: int | None = None) -> RuleSet:
     """Return the rule set by which a fight is played after `number` steps (None: now).
 
-    Its text counts, or else its id. Raises KeyError when there is no such system, and Faulty when
+    Its text counts, or else its id. Raises KeyError if there is no such system, and FaultyFile if
     its text has errors.
     """
     text = history.text_at(history.done if number is None else number)

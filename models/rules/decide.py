@@ -37,8 +37,8 @@ def do(draft: AnyDraft, deed: Deed) -> str:
         draft[CombatantId(who)]  # refuses one that is not there
     before, fired_before = draft.fight, len(draft.fired_texts)
     by_rule = has_answer or isinstance(deed, (Place, Next))
-    walk, picked = EffectWalk(draft), _find_picked(draft, deed)
-    label = _answer(draft, deed) if picked is None else _begin_turn(draft, picked)
+    walk, picked_effect = EffectWalk(draft), _find_picked(draft, deed)
+    label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     consequences = (
@@ -56,11 +56,11 @@ def _throw_and_do(draft: AnyDraft, deed: Thrown) -> str:
     rolls = []
     for each in deed.dice:
         who = each.row or getattr(deed.deed, "who", None)
-        shown = each.within(draft.throw(who, each.key, each.throw))
+        total = each.within(draft.throw(who, each.key, each.throw))
         column = changes.get(each.key, getattr(deed.deed, each.key))
-        changes[each.key] = {**column, each.row: shown} if each.row else shown
+        changes[each.key] = {**column, each.row: total} if each.row else total
         name = f"{draft[each.row].display_name} " if each.row else ""
-        rolls.append(f"{name}{format_dice(each.throw)} \N{RIGHTWARDS ARROW} {shown}")
+        rolls.append(f"{name}{format_dice(each.throw)} \N{RIGHTWARDS ARROW} {total}")
     return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(rolls)})"
 
 
@@ -80,12 +80,12 @@ def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
     """Begin the turn of `who`, before all tied with it, and do nothing more yet."""
     first = draft.soonest[0]
     tied = next(group for group in draft.open_ties if who in group)
-    moved: tuple[CombatantId, ...] = (who,)
+    reordered: tuple[CombatantId, ...] = (who,)
     by = -1
     if [each for each in tied if draft[each].visible] == [who]:
-        moved, by = tuple(each for each in tied if each != who), 1
+        reordered, by = tuple(each for each in tied if each != who), 1
     draft.count_to(first.tick)
-    draft.emit(Reordered(first.tick, moved, (first.spot.precedence + by,) * len(moved)))
+    draft.emit(Reordered(first.tick, reordered, (first.spot.precedence + by,) * len(reordered)))
     draft.stopped = True
     return tr("{name} goes first", name=draft[who].display_name)
 

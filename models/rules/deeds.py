@@ -83,14 +83,14 @@ class Rename(Deed, frozen=True, tag="rename"):
 
 
 class Portray(Deed, frozen=True, tag="portray"):
-    """Give a combatant a portrait, a PNG of at most 256 by 256 pixels; empty: remove it."""
+    """Give a combatant a portrait, a PNG of at most 256 by 256 pixels (empty: remove it)."""
 
     who: CombatantId
     picture: bytes = b""
 
 
 class WriteNote(Deed, frozen=True, tag="note"):
-    """Write a note on a combatant, plain text or Markdown, for the GM alone; empty: remove it."""
+    """Write a note on a combatant, plain text or Markdown, for the GM alone ("": remove it)."""
 
     who: CombatantId
     note: str = ""
@@ -174,10 +174,10 @@ class Wound(Deed, frozen=True, tag="wound"):
 class SetCounter(Deed, frozen=True, tag="set_counter"):
     """Give a combatant a counter, or redefine the one of that key.
 
-    Without a key its label is the key. Without a value it keeps its value, or begins at its most.
-    The `states` may be text, as `1/2 hurt -1, 0 down`; None: those it has, or the usual. It comes
-    `back` by itself with each `turn` or `round`, with the `fight`, `every 20` ticks, or at a turn
-    whose roll is `5-6`, or `8-10 d10`; empty: it doesn't, None: unchanged.
+    If no key is given, its label is the key. If no value is given, it keeps its value, or begins at
+    its most. The `states` may be text, such as `1/2 hurt -1, 0 down`; None: those it has, or the
+    usual. It comes `back` by itself with each `turn` or `round`, with the `fight`, `every 20`
+    ticks, or at a turn whose roll is `5-6`, or `8-10 d10`; "": it doesn't, None: unchanged.
     """
 
     who: CombatantId
@@ -191,7 +191,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
 
 class ChangeCounter(Deed, frozen=True, tag="counter"):
-    """Change a counter `by` a number, or `to` one; without a key the first counter."""
+    """Change a counter `by` a number, or `to` one; if no key is given, the first counter."""
 
     who: CombatantId
     counter: Line = ""
@@ -221,7 +221,7 @@ class Reorder(Deed, frozen=True, tag="reorder"):
 
 
 class Place(Deed, frozen=True, tag="place"):
-    """Choose the tick on which someone waiting will act; None: leave it open again."""
+    """Choose the tick on which someone waiting will act (None: leave it open again)."""
 
     who: CombatantId
     at: Tick | None
@@ -250,16 +250,16 @@ class Retitle(Deed, frozen=True, tag="retitle"):
 
 
 class OfEffect(Deed, frozen=True):
-    """An effect's definition: on a combatant, else on a side, else on the scene.
+    """An effect's definition: on a combatant, or else on a side, or else on the scene.
 
-    It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
+    It triggers on tick `at` (None: from now on) and each `every` ticks (0: once), or on an
     `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
     `ticks`, or of `turns` of that combatant, `until` the next of these begins or ends or it has
     triggered once, or until it is removed. A turn under way is the first of its `turns`, except for
-    effects that trigger when a turn begins. When it fires it can `change` a counter of its bearers,
-    as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them, as `Stunned for 5`. If it
-    `asks`, the GM decides each time whether it ends. The players know of it only when it is `open`,
-    and never of its `text`.
+    effects that trigger when a turn begins. When it triggers it can `change` a counter of its
+    bearers, such as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them, such as
+    `Stunned for 5`. If it `asks`, the GM decides each time whether it ends. The players know of it
+    only when it is `open`, and never of its `text`.
     """
 
     name: str

@@ -103,9 +103,9 @@ class Throw(Struct, frozen=True):
 
 
 def parse_throw(text: str) -> Throw | None:
-    """Return the throw written as `2d6`, `3d`, `d10` or `1d6+2`, or None if the text is none."""
+    """Return the throw written as `2d6`, `3d`, `d10` or `1d6+2`; None if the text isn't one."""
     match = _THROW.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
     if match is None or not (match[1] or match[2]):
         return None
-    more = int(f"{match[3]}{match[4]}") if match[3] else 0
-    return Throw(int(match[1] or 1), int(match[2] or DEFAULT_SIDES), more)
+    bonus = int(f"{match[3]}{match[4]}") if match[3] else 0
+    return Throw(int(match[1] or 1), int(match[2] or DEFAULT_SIDES), bonus)

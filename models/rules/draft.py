@@ -99,13 +99,13 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises RuleBroken when there is none."""
-        seen = self._seen.get(who)
-        if seen is None:
+        cached = self._seen.get(who)
+        if cached is None:
             try:
-                seen = self._seen[who] = self.fight.combatants[who]
+                cached = self._seen[who] = self.fight.combatants[who]
             except KeyError:
                 raise RuleBroken(no_such_combatant(who)) from None
-        return seen
+        return cached
 
     @property
     def dice(self) -> Dice:
@@ -177,7 +177,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(SheetChanged(who, after))
 
     def update_ledger(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the scene's ledger, as `update_sheet` does a sheet."""
+        """Change the scene's ledger, like `update_sheet` a sheet."""
         before = self.ledger
         after = replace(before if ledger is None else ledger, **changes)  # type: ignore[type-var] # a ledger is a Struct
         if after != before:
@@ -187,14 +187,14 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.rank(self, who)
 
     def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """Move the marker of `who` to `tick`, by its rank unless one is given; None: no turn."""
+        """Move the marker of `who` to `tick` (None: no turn), by its rank unless one is given."""
         if tick is not None:
             self.emit(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
         elif self[who].marker is not None:
             self.emit(Moved(who, None))
 
     def place(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """End the wait of `who` on `tick`, by its rank unless one is given; None: open."""
+        """End the wait of `who` on `tick` (None: leave it open), by its rank unless given one."""
         if tick is not None:
             self.emit(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
         elif self[who].placed is not None:
@@ -217,7 +217,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(ClockReset(Tick(tick)))
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
-        """Set the clock for a new count, which players see from `players_tick` on; None: unseen.
+        """Set the clock for a new count, which players see from `players_tick` on (None: never).
 
         With a count that they see they learn of all effects that have ended, as if no one hidden
         began it.
@@ -252,8 +252,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         place = self.axis.place(first.tick)
         if not others:
             return tr(_DUE_BEFORE, name=self[first.who].display_name, place=place)
-        together = join_names(self.fight, [turn.who for turn in (first, *others)])
-        return tr(_DUE_TOGETHER, names=together, place=place)
+        names = join_names(self.fight, [turn.who for turn in (first, *others)])
+        return tr(_DUE_TOGETHER, names=names, place=place)
 
     def set_timer(self, timer: Timer) -> None:
         self.emit(TimerSet(timer))
@@ -264,18 +264,18 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def roll(self, who: CombatantId, key: str, count: int, faces: Sequence[int]) -> int:
         """Roll for the key of a deed, record the sum, and return it."""
-        shown = sum(self.dice.roll(count, faces))
-        self.emit(Rolled(who, key, (shown,)))
-        return shown
+        total = sum(self.dice.roll(count, faces))
+        self.emit(Rolled(who, key, (total,)))
+        return total
 
     def throw(self, who: CombatantId | None, key: str, text: str) -> int:
         """Throw dice written as `2d6+1` for the key of a deed; record the sum and return it."""
         throw = parse_throw(text)
         if throw is None:
             raise RuleBroken(tr(_NO_THROW, text=text))
-        shown = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.bonus
-        self.emit(Rolled(who, key, (shown,)))
-        return shown
+        total = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.bonus
+        self.emit(Rolled(who, key, (total,)))
+        return total
 
     def warn(self, sentence: str) -> None:
         self.warnings.append(sentence)
@@ -297,11 +297,11 @@ class Draft(Generic[St, Sh, Se, Le]):
         if self.system.bars is None:
             return
         for who in _changed_combatants(self.events[since:]):
-            wanted = self._bars(who)
+            spans = self._bars(who)
             current = {span.id: span for span in self.fight.spans if span.who == who}
-            if wanted != current:
-                self.emit(*(SpanEnded(each) for each in current if each not in wanted))
-                self.emit(*(SpanBegan(b) for key, b in wanted.items() if current.get(key) != b))
+            if spans != current:
+                self.emit(*(SpanEnded(each) for each in current if each not in spans))
+                self.emit(*(SpanBegan(b) for key, b in spans.items() if current.get(key) != b))
 
     def is_waiting(self, who: CombatantId) -> bool:
         """Return whether `who` passed its turn to act later."""
@@ -359,7 +359,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return draft
 
     def refusal(self, deed: Deed) -> str:
-        """Return why the system refuses `deed` now, or nothing."""
+        """Return why the system refuses `deed` now, or "" if it doesn't."""
         try:
             self.copy().do(deed)
         except RuleBroken as refusal:
@@ -416,8 +416,12 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(ClockMoved(timer.at))
         before = self._visible_condition(timer.who)
         self.emit(TimerFired(timer.id, timer.name, timer.at))
-        fires = self.system.on_timer_fired
-        if text := self.translate(timer.name) if fires is None else fires(self, timer):
+        on_timer_fired = self.system.on_timer_fired
+        if (
+            text := self.translate(timer.name)
+            if on_timer_fired is None
+            else on_timer_fired(self, timer)
+        ):
             self.fired_texts.append(text)
         if self.now != self.fight.players_now and self._visible_condition(timer.who) != before:
             self.emit(ClockMoved(self.now, timer.who))
@@ -517,13 +521,13 @@ def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[Combata
 
 
 def _changed_combatants(events: Sequence[Any]) -> dict[CombatantId, None]:
-    found: dict[CombatantId, None] = {}
+    changed: dict[CombatantId, None] = {}
     for each in events:
         if type(each) in _WITH_BARS:
-            found[each.who] = None
+            changed[each.who] = None
         elif type(each) is Added:
-            found[each.combatant.id] = None
-    return found
+            changed[each.combatant.id] = None
+    return changed
 
 
 _NO_THROW: Final = mark("“{text}” isn't a roll like 2d6 or 1d6+2.")

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from models.rules.clocks.order import turns_ahead
 from models.rules.counters.by_effect import apply_change, parse_change
 from models.rules.counters.change import describe_change
-from models.rules.counters.refill import RefillWalk, pass_number, round_number
+from models.rules.counters.refill import StepRefills, pass_number, round_number
 from models.rules.draft import AnyDraft, Draft
 from models.rules.effects import affected, effect_title, only_fires, put_on, turn_takers
 from models.rules.names import shorten
@@ -82,15 +82,15 @@ class EffectWalk:
         self._added: list[Effect] = []
         self._counters: dict[tuple[CombatantId, str], Counter] = {}
         self._hurt: set[CombatantId] = set()
-        self._refilled = RefillWalk(draft)
+        self._refills = StepRefills(draft)
         self.picked: CombatantId | None = None
         """The one of those tied who takes its turn, if something triggers as that begins."""
-        self._underway = {*self._turns_under_way(), *self._refilled.turns_begun}
+        self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
     def _on_clock(self, event: ClockMoved) -> None:
-        self._refilled.on_clock(event.to)
-        if not (self._draft.fight.effects or self._refilled.has_any):
+        self._refills.on_clock(event.to)
+        if not (self._draft.fight.effects or self._refills.has_any):
             return
         self._pass_effects(event.to)
         self._lose_waits()
@@ -117,7 +117,7 @@ class EffectWalk:
 
         Return in words all that happened to effects. Turns end only `by_rule`, not by rulings.
         """
-        if self._draft.fight.effects or self._refilled.has_any:
+        if self._draft.fight.effects or self._refills.has_any:
             self._end_turns(by_rule=by_rule)
             before = {each.id: each for each in self._before.effects}
             for each in self._draft.fight.lasting_effects():
@@ -144,9 +144,9 @@ class EffectWalk:
         lasting = self._draft.fight.lasting_effects()
         self._end_turn([e for e in lasting if by_rule and e.begun and self._turn_has_ended(e.of)])
         fight, before = self._draft.fight, self._before
-        acted = (w for w in self._refilled.turns_begun if by_rule and fight[w] is not before[w])
+        acted = (w for w in self._refills.turns_begun if by_rule and fight[w] is not before[w])
         ended = {who for who in acted if self._turn_has_ended(who)}
-        self._refilled.turns_begun -= ended
+        self._refills.turns_begun -= ended
 
     def _end_turn(self, effects: Sequence[Effect]) -> None:
         """End a turn that counts for these `effects`."""
@@ -192,12 +192,12 @@ class EffectWalk:
         """End the turns of those who waited with them until their next ones begin."""
         draft, lost = self._draft, self._draft.system.wait_rules.lost_at
         waiting = {e.of for e in draft.fight.lasting_effects() if e.begun and e.of is not None}
-        waiting |= self._refilled.turns_begun
+        waiting |= self._refills.turns_begun
         for who in sorted(waiting - self._lost):
             tick = lost(draft, who) if _is_present(draft, who) else None
             if tick is not None and tick <= draft.now:
                 self._lost.add(who)
-                self._refilled.turns_begun.discard(who)
+                self._refills.turns_begun.discard(who)
                 self._end_turn(
                     [e for e in draft.fight.lasting_effects() if e.begun and e.of == who]
                 )
@@ -291,9 +291,9 @@ class EffectWalk:
         if tick <= (self._draft.now if effect.secret else self._draft.reached):
             self._end_effect(effect)
             return
-        ends = replace(effect, until=tick, turns=None, aside=effect.turns or 0, begun=False)
-        self._draft.emit(EffectSet(ends))
-        title, place = effect_title(self._draft.fight, ends), self._draft.axis.place(tick)
+        shortened = replace(effect, until=tick, turns=None, aside=effect.turns or 0, begun=False)
+        self._draft.emit(EffectSet(shortened))
+        title, place = effect_title(self._draft.fight, shortened), self._draft.axis.place(tick)
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
 
     def _count_again(self, effect: Effect) -> None:
@@ -329,7 +329,7 @@ class EffectWalk:
             )
             for title, ticks in self._fired.items()
         ]
-        return shorten([*fired, *self._refilled.roll_texts, *self._announcements])
+        return shorten([*fired, *self._refills.roll_texts, *self._announcements])
 
     def _describe_changes(self, title: str) -> list[str]:
         changes = self._changes.get(title, {}).items()
@@ -344,13 +344,13 @@ class EffectWalk:
         ]
         heapify(ahead)
         while ahead:
-            at, ends, number = heappop(ahead)
+            at, is_end, number = heappop(ahead)
             effect = self._draft.fight.effect(effects[number].id)
             if effect is None or effect.over:
                 continue
-            if ends and effect.until == at:
+            if is_end and effect.until == at:
                 self._draft.emit(EffectEnded(effect.id, at))
-            elif not ends:
+            elif not is_end:
                 self._draft.emit(EffectFired(effect.id, at))
                 if effect.every and at + effect.every <= _last_firing(effect, tick):
                     heappush(ahead, _Occurrence(Tick(at + effect.every), ends=False, number=number))
@@ -376,12 +376,12 @@ class EffectWalk:
             yield _Occurrence(effect.until, ends=True, number=number)
 
     def _begin_turns(self, by: CombatantId | None) -> None:
-        draft, taken = self._draft, () if by is None else (by,)
-        self._refilled.on_turns_begun(
-            dict.fromkeys((*draft.whose_turn, *draft.public_turn, *taken))
+        draft, takers = self._draft, () if by is None else (by,)
+        self._refills.on_turns_begun(
+            dict.fromkeys((*draft.whose_turn, *draft.public_turn, *takers))
         )
         for each in draft.fight.lasting_effects():
-            begun = (*turn_takers(draft, each), *taken)
+            begun = (*turn_takers(draft, each), *takers)
             underway = each.of in draft.public_turn or _is_under_way(draft, each.of)
             if not each.begun and each.of in begun and underway:
                 draft.emit(EffectTurned(each.id, begun=True))
@@ -389,8 +389,11 @@ class EffectWalk:
                     self._trigger(each)
         self._end_turn([])
         for each in draft.fight.effects:
-            lasts = each.of in draft.public_turn and each.of not in (*draft.whose_turn, *taken)
-            if each.gone and not lasts:
+            is_under_way = each.of in draft.public_turn and each.of not in (
+                *draft.whose_turn,
+                *takers,
+            )
+            if each.gone and not is_under_way:
                 self._announce_end(each.id)
                 draft.emit(EffectEnded(each.id))
 
@@ -421,7 +424,7 @@ class EffectWalk:
                 self._clock_shift += to - self._now
                 self._now = to
             case LedgerChanged() | PresenceChanged():
-                self._refilled.on_event(event)
+                self._refills.on_event(event)
             case CounterSet(who, counter):
                 self._on_counter(who, counter)
             case EffectFired(known, at):
@@ -436,7 +439,7 @@ class EffectWalk:
                 pass
 
     def _fire(self, effect: Effect, at: Tick) -> None:
-        """Note that an effect fires, and apply its change, added effect and question."""
+        """Record that an effect triggers; apply its change, added effect and question."""
         if only_fires(effect) or effect.once:
             self._one_time.add(effect.id)
         for title in tuple(self._find_titles(effect.id)):
@@ -494,7 +497,7 @@ class EffectWalk:
             raise RuleBroken(tr(_TOO_MANY, most=MOST_FIRINGS))
 
     def _find_titles(self, effect_id: str) -> Iterator[str]:
-        """Yield an effect's title; nothing where its bearer isn't in the scene."""
+        """Yield an effect's title; nothing if its bearer isn't in the scene."""
         for each in self._draft.fight.effects:
             if each.id == effect_id and (each.who is None or _is_present(self._draft, each.who)):
                 yield effect_title(self._draft.fight, each)
@@ -517,7 +520,7 @@ def _turn_goes_on(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def describe_when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
-    """Return in words the `ticks` on which an effect fired, as of `now`."""
+    """Return in words the `ticks` on which an effect triggered, as of `now`."""
     if len(ticks) > 1:
         return tr("%n time(s)", "so often an effect fires", len(ticks))
     if ticks[0] == now:

@@ -46,7 +46,7 @@ SIDES = {
 
 
 def add(draft: AnyDraft, deed: AddEffect) -> str:
-    """Add an effect; if it fires on the current tick, it fires at once."""
+    """Add an effect; if it is due on the current tick, it triggers at once."""
     effect = _make_effect(draft, deed, _free_id(draft.fight))
     label = tr("Effect: {effect}", effect=effect_title(draft.fight, effect))
     _set_effect(draft, effect)
@@ -54,15 +54,15 @@ def add(draft: AnyDraft, deed: AddEffect) -> str:
 
 
 def _free_id(fight: Encounter) -> str:
-    taken = {each.id for each in fight.effects}
-    return next(name for n in count(1) if (name := f"effect:{n}") not in taken)
+    used_ids = {each.id for each in fight.effects}
+    return next(name for n in count(1) if (name := f"effect:{n}") not in used_ids)
 
 
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     """Change an effect, which keeps its place among those of the same tick."""
     old = find_effect(draft.fight, deed.effect)
-    asked = old.asked and deed.asks
-    effect = replace(_make_effect(draft, deed, old.id), since=old.since, asked=asked)
+    is_asked = old.asked and deed.asks
+    effect = replace(_make_effect(draft, deed, old.id), since=old.since, asked=is_asked)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
     if effect.at is not None:
@@ -157,7 +157,7 @@ def in_turns(terms: OfEffect, axis: Axis) -> OfEffect:
 def parse_effect(text: str) -> OfEffect:
     """Return the effect typed as `Stunned for 5`, `for 2 turns`, or `Stunned`.
 
-    Raises RuleBroken without a name.
+    Raises RuleBroken if it has no name.
     """
     match = _EFFECT.fullmatch(tidy(text))
     if match is None:
@@ -176,9 +176,9 @@ def questions(fight: Encounter) -> Mapping[str, Decision]:
 
 
 def _question(effect_id: str, title: str) -> Decision:
-    ends = Offer("ends", tr("Ends", "an effect"), AnswerEffect(effect_id, ends=True))
-    stays = Offer("stays", tr("Stays", "an effect"), AnswerEffect(effect_id))
-    return Decision(tr("{effect}: ends or stays?", effect=title), (ends, stays))
+    end_offer = Offer("ends", tr("Ends", "an effect"), AnswerEffect(effect_id, ends=True))
+    stay_offer = Offer("stays", tr("Stays", "an effect"), AnswerEffect(effect_id))
+    return Decision(tr("{effect}: ends or stays?", effect=title), (end_offer, stay_offer))
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
@@ -198,7 +198,7 @@ def find_effect(encounter: Encounter, effect_id: str) -> Effect:
 
 
 def bearer(encounter: Encounter, effect: Effect) -> str:
-    """Return an effect's bearer in words; empty for an effect on the scene."""
+    """Return an effect's bearer in words, or "" for an effect on the scene."""
     if effect.who is not None:
         return encounter[effect.who].display_name
     return "" if effect.side is None else tr(SIDES[effect.side])
@@ -224,18 +224,18 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
     by_damage = any(
         e.occasion is Occasion.HURT and not e.secret for e in draft.fight.lasting_effects()
     )
-    looks = any(counter.states for each in visible for counter in each.own_counters)
-    return bool(visible) and bool(effect.adds or by_damage or looks)
+    has_states = any(counter.states for each in visible for counter in each.own_counters)
+    return bool(visible) and bool(effect.adds or by_damage or has_states)
 
 
 def describe_consequences(effect: Effect) -> str:
     """Return in words the consequences of each firing, besides the change of a counter."""
-    asks = tr("asks whether it ends") if effect.asks else ""
-    return " · ".join(filter(None, (adding(effect), asks)))
+    question_text = tr("asks whether it ends") if effect.asks else ""
+    return " · ".join(filter(None, (adding(effect), question_text)))
 
 
 def adding(effect: Effect) -> str:
-    """Return in words the effect added each time another one fires, or nothing."""
+    """Return in words the effect added each time another one triggers, or ""."""
     return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
 
@@ -251,7 +251,7 @@ def effect_title(encounter: Encounter, effect: Effect) -> str:
 
 
 def describe_occasion(occasion: Occasion, name: str) -> str:
-    """Return in words the occasion in the turns of `name` at which an effect fires."""
+    """Return in words the occasion in the turns of `name` at which an effect triggers."""
     match occasion:
         case Occasion.START:
             return tr("at the start of each turn of {name}", name=name)
@@ -262,7 +262,7 @@ def describe_occasion(occasion: Occasion, name: str) -> str:
 
 
 def describe_interval(axis: Axis, every: int, tick: str) -> str:
-    """Return in words the interval at which something fires, and its next tick."""
+    """Return in words the interval at which something triggers, and its next tick."""
     if every == 1:
         return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
     return tr(
@@ -283,12 +283,12 @@ class Conditions:
             self._ids.setdefault(each.side if each.who is None else each.who, []).append(each.id)
         self._order = {each.id: (n, each.name) for n, each in enumerate(fight.effects)}
 
-    def describe(self, who: CombatantId, *looks: str) -> str:
-        """Return `looks` with the open effects on `who` or its side."""
+    def describe(self, who: CombatantId, *words: str) -> str:
+        """Return `words` with the open effects on `who` or its side."""
         own, sided = self._ids.get(who, ()), self._ids.get(self._fight[who].side, ())
         entries = sorted(self._order[each] for each in (*own, *sided))
         return ", ".join(
-            filter(None, (*map(isolated, looks), *_shorten(name for _, name in entries)))
+            filter(None, (*map(isolated, words), *_shorten(name for _, name in entries)))
         )
 
 
@@ -298,7 +298,7 @@ def visible_effects(fight: Encounter) -> Mapping[CombatantId, str]:
     for each in fight.effects_for_players():
         if each.who is not None:
             names.setdefault(each.who, []).append(each.name)
-    return {who: ", ".join(_shorten(found)) for who, found in names.items()}
+    return {who: ", ".join(_shorten(own_names)) for who, own_names in names.items()}
 
 
 def scene_effects(fight: Encounter) -> str:
@@ -324,8 +324,12 @@ def _shorten(names: Iterable[str]) -> list[str]:
 
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
     fight = draft.fight
-    was, now = ((each.name, bearer(fight, each) or tr("the scene")) for each in (old, new))
-    yield from (_arrow(*pair) for pair in zip(was, now, strict=True) if pair[0] != pair[1])
+    old_text, new_text = (
+        (each.name, bearer(fight, each) or tr("the scene")) for each in (old, new)
+    )
+    yield from (
+        _arrow(*pair) for pair in zip(old_text, new_text, strict=True) if pair[0] != pair[1]
+    )
     if _describe_trigger(draft, old) != (times := _describe_trigger(draft, new)):
         yield _arrow(_describe_trigger(draft, old), times)
     if _describe_length(draft, old) != (length := _describe_length(draft, new)):
@@ -455,8 +459,8 @@ def _count_turns(deed: OfEffect, *, begun: bool) -> int | None:
     return deed.turns
 
 
-def _triggers(what: OfEffect | Effect) -> bool:
-    return what.occasion is not None or what.at is not None or bool(what.every)
+def _triggers(effect: OfEffect | Effect) -> bool:
+    return effect.occasion is not None or effect.at is not None or bool(effect.every)
 
 
 def _find_turn_owner(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
@@ -489,7 +493,7 @@ def _has_begun(draft: AnyDraft, effect: Effect) -> bool:
 
 
 def _first_tick(draft: AnyDraft, deed: OfEffect) -> Tick | None:
-    """Return the tick of its first firing; None if it doesn't fire by the clock."""
+    """Return the tick on which it first triggers; None if it doesn't by the clock."""
     if deed.at is None:
         return _refuse_out_of_reach(draft, draft.now + deed.every) if deed.every else None
     refuse_past(draft.axis, draft.fight, deed.at)
@@ -497,7 +501,7 @@ def _first_tick(draft: AnyDraft, deed: OfEffect) -> Tick | None:
 
 
 def _end_tick(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
-    """Return the tick on which it ends; an effect that fires only once ends with that.
+    """Return the tick on which it ends; an effect that triggers only once ends with that.
 
     One that asks stays until that is answered.
     """
@@ -505,8 +509,8 @@ def _end_tick(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | Non
         return _refuse_out_of_reach(draft, draft.now + deed.ticks)
     if deed.until is Until.TRIGGER and not deed.asks:
         return first
-    lasts = deed.turns is not None or deed.until is not None
-    return None if deed.every or deed.asks or lasts else first
+    has_length = deed.turns is not None or deed.until is not None
+    return None if deed.every or deed.asks or has_length else first
 
 
 def _refuse_out_of_reach(draft: AnyDraft, tick: int) -> Tick:

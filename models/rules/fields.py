@@ -14,7 +14,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
 from models.scheduler.events import Event
-from models.wording import Word, as_text, format_dice, mark, split_words, tr, translations
+from models.wording import TranslatedText, as_text, format_dice, mark, split_words, tr, translations
 
 Answer: TypeAlias = int | str | bool | list[str] | None
 """Values that a person may enter into a field."""
@@ -96,7 +96,8 @@ def field_meta(
     """Return the metadata of a field of stats or settings: title, help, bounds, and more.
 
     Texts are marked. Known keys of `extra`: `unit`, a text; `choices`, values with titles; `kind`,
-    where the type doesn't imply it; `check`, `sides` and `called` as in Field.
+    where the type doesn't imply it; `check` and `sides` as in Field; `called`, the field's
+    `pair_title`.
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
     bounds |= {"title": str(title), "description": None if help_text is None else str(help_text)}
@@ -110,10 +111,14 @@ def _with_translations(
 
     msgspec shares equal types; the translations' sources keep differently translated ones apart.
     """
-    brought = [
-        each.translations for each in (title, help_text, *extra.values()) if isinstance(each, Word)
+    own_translations = [
+        each.translations
+        for each in (title, help_text, *extra.values())
+        if isinstance(each, TranslatedText)
     ]
-    return {"title": title, "help": help_text, "brought": brought} if brought else {}
+    return (
+        {"title": title, "help": help_text, "brought": own_translations} if own_translations else {}
+    )
 
 
 def declared_fields(struct: type[Any]) -> tuple[Field, ...]:
@@ -302,7 +307,7 @@ NO: Final = mark("no, n, false, off")
 
 
 def parse_answer(field: Field, text: str) -> Answer:
-    """Return `text` as an answer to `field`; empty text is None, but yes for a yes or no.
+    """Return `text` as an answer to `field`; "" is None, but yes for a yes or no.
 
     Raises RuleBroken with a sentence on what the field takes.
     """
@@ -326,7 +331,7 @@ _POOL = re.compile(r"([0-9]{0,3})[dDwW]([0-9]{1,3})")
 
 
 def parse_pool(field: Field, text: str) -> Mapping[str, Answer]:
-    """Return the two answers in dice like `3d10`, typed for their number; or nothing."""
+    """Return the two answers in dice like `3d10`, typed for their number; none if it isn't dice."""
     match = _POOL.fullmatch(text.strip()) if field.sides else None
     return {field.key: int(match[1] or 1), field.sides: match[2]} if match else {}
 
@@ -334,7 +339,7 @@ def parse_pool(field: Field, text: str) -> Mapping[str, Answer]:
 def parse_answers(field: Field, text: str, fields: Sequence[Field]) -> Mapping[str, Answer]:
     """Return answers by key to `text`, typed for one of `fields`: usually that one alone.
 
-    Raises RuleBroken as `parse_answer` does.
+    Raises RuleBroken, like `parse_answer`.
     """
     may_be_pool = text.strip()[:1].isdigit()  # `d10` without a number
     counts = (
@@ -362,11 +367,11 @@ def format_answer(field: Field, answer: Answer) -> str:
 
 
 def complaint(field: Field, answer: Answer) -> str:
-    """Return a sentence on why `field` doesn't take `answer`, or nothing."""
+    """Return a sentence on why `field` doesn't take `answer`, or "" if it does."""
     if answer is None or answer == "":
         may_be_empty = field.optional or bool(field.dice)
-        enough = may_be_empty or (field.default is not None and answer == field.default)
-        return "" if enough else _nothing_entered(field)
+        is_allowed = may_be_empty or (field.default is not None and answer == field.default)
+        return "" if is_allowed else _nothing_entered(field)
     if isinstance(answer, str):
         return _text_complaint(field, answer)
     if isinstance(answer, bool) or not isinstance(answer, int):
@@ -393,7 +398,7 @@ def _range_complaint(field: Field, answer: int) -> str:
 
 
 def _text_complaint(field: Field, text: str) -> str:
-    """Return why a text, typed or from a file, is no answer, or nothing."""
+    """Return why a text, typed or from a file, is no answer, or "" if it is one."""
     if field.longest is not None and len(text) > field.longest:
         return f"{field.title}: {tr(_AT_MOST_CHARACTERS, limit=field.longest)}."
     try:
@@ -443,10 +448,10 @@ def _parse_amount(field: Field, text: str) -> int | str:
 
 
 def _throw_complaint(field: Field, throw: Throw) -> str:
-    """Return why a throw can't be meant, as none of its sums is an answer; or nothing."""
-    low = field.least is not None and throw.most < field.least
-    high = field.most is not None and throw.least > field.most
-    if not low and not high:
+    """Return why a throw can't be meant, as none of its sums is an answer, or ""."""
+    is_too_low = field.least is not None and throw.most < field.least
+    is_too_high = field.most is not None and throw.least > field.most
+    if not is_too_low and not is_too_high:
         return ""
     values = {
         "field": field.title,
@@ -485,12 +490,12 @@ def _parse_choice(field: Field, text: str) -> str:
         for choice in field.choices:
             if word in map(str.casefold, names(choice)):
                 return choice.value
-    offered = ", ".join(choice.title for choice in field.choices)
+    titles = ", ".join(choice.title for choice in field.choices)
     raise RuleBroken(
         tr(
             "{field} must be one of {offered}, not “{text}”.",
             field=field.title,
-            offered=offered,
+            offered=titles,
             text=_quoted(text.strip()),
         )
     )

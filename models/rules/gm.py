@@ -169,7 +169,7 @@ def defeat(draft: AnyDraft, deed: Defeat) -> str:
 def wound(draft: AnyDraft, deed: Wound) -> str:
     """Set a wound penalty; only for the house rule of systems that offer it."""
     name = draft[deed.who].display_name
-    if not draft.system.has_house_rule:
+    if not draft.system.can_let_wounds_slow:
         raise RuleBroken(_refusal_of_penalty(draft, name))
     if not draft.fight.settings.wounds_slow:
         message = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)
@@ -211,11 +211,11 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
     place = draft.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
         raise RuleBroken(tr("List everyone on {place} once.", place=place))
-    allowed, first = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
+    is_allowed, first = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
     draft.emit(Reordered(deed.tick, deed.order, tuple(range(first, first + len(ranks)))))
     names = ", ".join(draft[who].display_name for who in deed.order)
     label = tr("On {place}: {names}", place=place, names=names)
-    if allowed:
+    if is_allowed:
         return label
     draft.emit(Ruled(label))
     return tr("GM's ruling: {ruling}", ruling=label)
@@ -226,10 +226,10 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
 
     A rank taken from a hidden one would show later, among those who come to the tick.
     """
-    seen = [number for number, who in enumerate(deed.order) if draft[who].visible]
-    if not seen:
+    visible_places = [number for number, who in enumerate(deed.order) if draft[who].visible]
+    if not visible_places:
         return min(ranks.values())
-    return min(ranks[deed.order[number]] for number in seen) - seen[0]
+    return min(ranks[deed.order[number]] for number in visible_places) - visible_places[0]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
@@ -279,11 +279,13 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 def _set_secrecy(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
     """Set the secrecy of `one`; the label uses its name of before."""
     now = draft[one.id]
-    shown = _effective_secrecy(secrecy, now.public_name)
-    draft.emit(SecrecyChanged(one.id, shown, now.public_number))
-    if shown is not secrecy:
+    effective_secrecy = _effective_secrecy(secrecy, now.public_name)
+    draft.emit(SecrecyChanged(one.id, effective_secrecy, now.public_number))
+    if effective_secrecy is not secrecy:
         draft.warn(_without_alias(one))
-    return tr(_SECRECY_LABELS[shown], name=one.display_name, alias=draft[one.id].public_label)
+    return tr(
+        _SECRECY_LABELS[effective_secrecy], name=one.display_name, alias=draft[one.id].public_label
+    )
 
 
 def _effective_secrecy(secrecy: Secrecy, public_name: str) -> Secrecy:
@@ -348,8 +350,10 @@ def _free_id(draft: AnyDraft) -> str:
 
 
 def _first_names(all_names: Sequence[str]) -> str:
-    names, more = ", ".join(all_names[:_NAMES_SHOWN]), len(all_names) - _NAMES_SHOWN
-    return tr("{names} and {number} more", names=names, number=more) if more > 0 else names
+    names, more_count = ", ".join(all_names[:_NAMES_SHOWN]), len(all_names) - _NAMES_SHOWN
+    return (
+        tr("{names} and {number} more", names=names, number=more_count) if more_count > 0 else names
+    )
 
 
 def _checked_typed_name(one: Combatant, name: str) -> str:

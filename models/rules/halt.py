@@ -48,7 +48,7 @@ def halt(moment: Moment, outcome: Outcome) -> Deed | None:
 
 def _stops(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
     """Yield the ticks before the last one on which the GM must act."""
-    asked, fight, fired, last = moment.decisions, moment.fight, None, outcome.after.now
+    old_decisions, fight, fired, last = moment.decisions, moment.fight, None, outcome.after.now
     for event in outcome.events:
         fight = apply(fight, event)
         if isinstance(event, TimerFired):
@@ -57,7 +57,7 @@ def _stops(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
             yield event.at
         elif fired is None or not fired == fight.now < last:
             continue
-        elif _is_for_gm(event) or moment.rules.at(fight).decisions not in (asked, ()):
+        elif _is_for_gm(event) or moment.rules.at(fight).decisions not in (old_decisions, ()):
             yield fired
 
 
@@ -72,12 +72,12 @@ def _is_for_gm(event: Event) -> bool:
 
 
 def _count_to(moment: Moment, stop: Tick) -> Deed | None:
-    """Return how the count goes on to `stop`; None where it does not come there by itself."""
-    counts: list[Deed] = []
-    while moment.now < stop and len(counts) < MOST_COUNTS:
+    """Return the deed by which the count goes on to `stop`; None if it doesn't come there."""
+    deeds: list[Deed] = []
+    while moment.now < stop and len(deeds) < MOST_COUNTS:
         try:
             moment = moment.rules.at(moment.decide(Next(), FixedDice()).after)
         except RuleBroken:
             return None
-        counts.append(Next())
-    return counts[0] if len(counts) == 1 else Several(tuple(counts))
+        deeds.append(Next())
+    return deeds[0] if len(deeds) == 1 else Several(tuple(deeds))

@@ -55,9 +55,13 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
         raise RuleBroken(label)
     if deed.members == mob.count:
         return defeat(draft, Defeat(deed.who))
-    left = mob.count - deed.members
-    draft.emit(CountChanged(deed.who, left))
-    values: dict[str, object] = {"name": mob.display_name, "members": deed.members, "left": left}
+    remaining = mob.count - deed.members
+    draft.emit(CountChanged(deed.who, remaining))
+    values: dict[str, object] = {
+        "name": mob.display_name,
+        "members": deed.members,
+        "left": remaining,
+    }
     refill = counters.next_member(draft, deed.who)
     if deed.members == 1:
         label = tr("{name}: one falls, {left} left", **values)
@@ -169,8 +173,8 @@ def _make_split_off(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Co
         raise RuleBroken(message)
     times, each = (deed.members, 1) if deed.apart else (1, deed.members)
     stem = mob.id[: LONGEST_ID - ROOM_FOR_NUMBER]
-    free = (CombatantId(f"{stem}.{n}") for n in count(1))
-    ids = islice((who for who in free if who not in draft.fight), times)
+    free_ids = (CombatantId(f"{stem}.{n}") for n in count(1))
+    ids = islice((who for who in free_ids if who not in draft.fight), times)
     for who in ids:
         yield replace(
             counters.unhurt(mob),
@@ -207,18 +211,18 @@ def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
 
 def id_for(old_id: str, before: CombatantId, after: CombatantId) -> str:
     """Return the id of a bar or timer like `old_id` of `before`, but for `after`."""
-    kind, found, rest = old_id.partition(f":{before}")
-    return f"{kind}:{after}{rest}" if found else f"{old_id}:{after}"
+    kind, separator, rest = old_id.partition(f":{before}")
+    return f"{kind}:{after}{rest}" if separator else f"{old_id}:{after}"
 
 
 def _copy_effects(draft: AnyDraft, mob: Combatant, new: Sequence[Combatant]) -> None:
-    borne = [each for each in draft.fight.lasting_effects() if each.who == mob.id]
-    taken = {each.id for each in draft.fight.effects}
-    free = (name for n in count(1) if (name := f"effect:{n}") not in taken)
+    effects = [each for each in draft.fight.lasting_effects() if each.who == mob.id]
+    used_ids = {each.id for each in draft.fight.effects}
+    free_ids = (name for n in count(1) if (name := f"effect:{n}") not in used_ids)
     for each in new:
-        for effect in borne:
+        for effect in effects:
             of = each.id if effect.of == mob.id else effect.of
-            draft.emit(EffectSet(replace(effect, id=next(free), who=each.id, of=of)))
+            draft.emit(EffectSet(replace(effect, id=next(free_ids), who=each.id, of=of)))
 
 
 def _join_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
@@ -240,9 +244,9 @@ def _absorb(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> 
 
 
 def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> Iterator[str]:
-    here = {spot.tick for spot in spots(into)}
+    own_ticks = {spot.tick for spot in spots(into)}
     elsewhere = [
-        each.display_name for each in others if {spot.tick for spot in spots(each)} != here
+        each.display_name for each in others if {spot.tick for spot in spots(each)} != own_ticks
     ]
     if elsewhere:
         yield tr(
@@ -258,8 +262,13 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
             names=join_words(hurt),
             mob=into.name,
         )
-    used, own = draft.system.spent_resources, draft.system.spent_resources(draft, into.id)
-    if unlike := [each.display_name for each in others if used(draft, each.id) != own]:
+    spent_counters, own_spent = (
+        draft.system.spent_counters,
+        draft.system.spent_counters(draft, into.id),
+    )
+    if unlike := [
+        each.display_name for each in others if spent_counters(draft, each.id) != own_spent
+    ]:
         values = {"names": join_words(unlike), "mob": into.name}
         yield tr("{names} had different actions left. The mob now has those of {mob}.", **values)
     ids, fight = {each.id for each in others}, draft.fight
@@ -312,8 +321,8 @@ def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[
 
 def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
     """Return the number of certain turns of `who`, up to `MOST_TURNS_AHEAD`; one may wait."""
-    waits = draft[who].present and draft.is_waiting(who) and draft[who].placed is None
-    return waits + len(turns_ahead(draft, who, certain=True))
+    is_waiting = draft[who].present and draft.is_waiting(who) and draft[who].placed is None
+    return is_waiting + len(turns_ahead(draft, who, certain=True))
 
 
 def _refusal_to_merge(
@@ -331,8 +340,8 @@ def _refusal_to_merge(
 
 
 def _is_expected(into: Combatant, other: Combatant) -> bool:
-    here, there = ({spot.tick for spot in spots(each)} for each in (into, other))
-    return here == there and _is_of_same_kind(into, other)
+    own_ticks, other_ticks = ({spot.tick for spot in spots(each)} for each in (into, other))
+    return own_ticks == other_ticks and _is_of_same_kind(into, other)
 
 
 def _is_of_same_kind(into: Combatant, other: Combatant) -> bool:

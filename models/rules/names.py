@@ -91,18 +91,18 @@ def checked_moment(name: str, note: str) -> NamedMoment:
 def checked_note(note: str, most: int = LONGEST_COMBATANT_NOTE) -> str:
     """Return a note stripped; `most` letters, by default of a combatant's note.
 
-    Raises RuleBroken as `checked_moment`.
+    Raises RuleBroken, like `checked_moment`.
     """
     stripped = note.strip()
     _refuse_length(stripped, most, _LONG_NOTE, _HALF_NOTE)
     return stripped
 
 
-def free_names(series: str, taken: Container[str]) -> Iterator[str]:
-    """Yield the names of `series` that aren't `taken`, lowest number first, without end."""
+def free_names(series: str, used_names: Container[str]) -> Iterator[str]:
+    """Yield the names of `series` that aren't used, lowest number first, without end."""
     stem = series[: LONGEST_NAME - ROOM_FOR_NUMBER].rstrip()
     names = (f"{stem} {number}" for number in counting(1))
-    return (name for name in names if name not in taken)
+    return (name for name in names if name not in used_names)
 
 
 def join_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
@@ -129,19 +129,19 @@ def first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
 
 def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
     """Return words as in a sentence: of very many the first, and the number of the others."""
-    more = len(items) - most
-    if more <= 1:
+    more_count = len(items) - most
+    if more_count <= 1:
         return join_words(items)
-    others = tr("%n more", "combatants, at the end of a list", more)
+    others = tr("%n more", "combatants, at the end of a list", more_count)
     return join_words([*items[:most], others])
 
 
 def shorten(words: Sequence[str]) -> list[str]:
     """Return the first of `words`, and the number of the others."""
-    more = len(words) - MOST_NAMED
-    if more <= 0:
+    more_count = len(words) - MOST_NAMED
+    if more_count <= 0:
         return list(words)
-    return [*words[:MOST_NAMED], tr("{number} more", number=more)]
+    return [*words[:MOST_NAMED], tr("{number} more", number=more_count)]
 
 
 def join_words(words: Sequence[str]) -> str:
@@ -152,10 +152,10 @@ def join_words(words: Sequence[str]) -> str:
     )
 
 
-def _refuse_length(text: str, most: int, too_long: str, halved: str) -> None:
+def _refuse_length(text: str, most: int, long_text: str, broken_text: str) -> None:
     if len(text) > most:
-        raise RuleBroken(tr(too_long, length=len(text), most=most))
+        raise RuleBroken(tr(long_text, length=len(text), most=most))
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise RuleBroken(tr(halved)) from error
+        raise RuleBroken(tr(broken_text)) from error

@@ -126,7 +126,7 @@ class Offer(Struct, frozen=True):
 class DeclaredAction(Struct, frozen=True):
     """An action of `who` that the `responders` can answer now; some have `answered`.
 
-    `text` is the action in words once it is declared; empty while it is only about to happen.
+    `text` is the action in words once it is declared, "" while it is only about to happen.
     """
 
     who: CombatantId
@@ -198,9 +198,9 @@ def fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]
     try:
         return _fill(offer, answers)
     except Misfit:
-        for row, given in answers.items():
+        for row, row_answers in answers.items():
             try:
-                _fill(offer, {row: given})
+                _fill(offer, {row: row_answers})
             except Misfit as alone:
                 raise Misfit(str(alone), alone.key, row) from alone
         raise
@@ -218,8 +218,8 @@ def _fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer
             return _fill_columns(offer, columns)
         case Gathering.EACH:
             each = tuple(
-                _fill_with_dice(offer, offer.template, {"who": row, **given})
-                for row, given in answers.items()
+                _fill_with_dice(offer, offer.template, {"who": row, **row_answers})
+                for row, row_answers in answers.items()
                 if row is not None
             )
             return each[0] if len(each) == 1 else Several(each, "" if each else offer.title)

@@ -27,7 +27,7 @@ _FILTERS: Final = 5
 
 
 def portrait_id(picture: bytes) -> str:
-    """Return the id of a picture, the same for the same bytes; empty for none."""
+    """Return the id of a picture, the same for the same bytes, or "" for no bytes."""
     if not picture:
         return ""
     from hashlib import blake2b  # it loads all of OpenSSL, which no start needs
@@ -62,11 +62,13 @@ def is_picture(raw: bytes, side: int = LARGEST_SIDE) -> bool:
         return False
     chunks = tuple(_chunks(raw))
     kinds = [kind for kind, _ in chunks]
-    whole = len(_SIGNATURE) + sum(_CHUNK_FRAME + len(content) for _, content in chunks) == len(raw)
-    framed = kinds[:1] == [b"IHDR"] and kinds[-1:] == [b"IEND"] and _CHUNKS.issuperset(kinds)
-    once = kinds.count(b"IHDR") == 1 and kinds.count(b"IEND") == 1
-    sound = whole and framed and once
-    return sound and _has_all_rows(dict(chunks)[b"IHDR"], _pixels(chunks), side)
+    is_whole = len(_SIGNATURE) + sum(_CHUNK_FRAME + len(content) for _, content in chunks) == len(
+        raw
+    )
+    is_framed = kinds[:1] == [b"IHDR"] and kinds[-1:] == [b"IEND"] and _CHUNKS.issuperset(kinds)
+    has_single_ends = kinds.count(b"IHDR") == 1 and kinds.count(b"IEND") == 1
+    is_sound = is_whole and is_framed and has_single_ends
+    return is_sound and _has_all_rows(dict(chunks)[b"IHDR"], _pixels(chunks), side)
 
 
 def _chunks(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -87,8 +89,8 @@ def _pixels(chunks: tuple[tuple[bytes, bytes], ...]) -> bytes:
 def _has_all_rows(header: bytes, compressed: bytes, side: int) -> bool:
     try:
         width, height, depth, colours, *rest = unpack(">IIBBBBB", header)
-        fits = 0 < width <= side and 0 < height <= side
-        if not fits or depth != 8 or colours not in _CHANNELS or any(rest):  # noqa: PLR2004 - bits
+        is_allowed_size = 0 < width <= side and 0 < height <= side
+        if not is_allowed_size or depth != 8 or colours not in _CHANNELS or any(rest):  # noqa: PLR2004 - bits
             return False
         row = 1 + width * _CHANNELS[colours]
         unpacker = zlib.decompressobj()

@@ -42,9 +42,9 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
 def find_hidden_actors(moment: Moment, outcome: Outcome) -> Iterator[CombatantId]:
     after, waiting = outcome.after, moment.rules.at(outcome.after).waiting
     actors = dict.fromkeys(e.by for e in outcome.events if isinstance(e, ClockMoved) and e.by)
-    held = {span.who for span in after.spans if span.kind is BarKind.HOLD}
+    holders = {span.who for span in after.spans if span.kind is BarKind.HOLD}
     for who in actors:
-        waits = after[who].placed or who in held or who in waiting
-        acted = after[who].marker != moment.fight[who].marker and not waits
+        is_waiting = after[who].placed or who in holders or who in waiting
+        acted = after[who].marker != moment.fight[who].marker and not is_waiting
         if acted and not moment.fight[who].visible:
             yield who

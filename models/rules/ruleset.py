@@ -54,7 +54,7 @@ BURNING_INTERVAL: Final = 5
 
 LONGEST_QUOTE: Final = 20
 _QUOTED: Final = mark("“{text}”")
-_WAITING: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}))?")
+_WAIT_ENTRY: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}))?")
 _WAIT_HELP: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
 _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _FARTHEST_WAIT: Final = 1000
@@ -84,7 +84,7 @@ class RuleSet:
         self.deeds: tuple[type[Deed], ...] = tuple(
             each for each in system.answers if each not in (Place, Next)
         )
-        self.dialect = SystemCodec(self.types)
+        self.codec = SystemCodec(self.types)
         self._moments: tuple[Moment, ...] = ()  # the last two
 
     @property
@@ -99,17 +99,17 @@ class RuleSet:
     def wait_letters(self) -> str:
         """Letters that wait in every game, except those that an act of this game uses."""
         entries = [entry for each in self._system.quick_entries for entry in each.examples]
-        acts = {entry.text[:1].lower() for entry in entries if entry.reserved}
-        return "".join(each for each in "hw" if self.can_wait and each not in acts)
+        reserved_letters = {entry.text[:1].lower() for entry in entries if entry.reserved}
+        return "".join(each for each in "hw" if self.can_wait and each not in reserved_letters)
 
     @cached_property
     def has_settings(self) -> bool:
         return bool(declared_fields(self.types.settings))
 
     @property
-    def has_house_rule(self) -> bool:
-        """Whether wound penalties can be set to slow."""
-        return self._system.has_house_rule
+    def can_let_wounds_slow(self) -> bool:
+        """Whether the GM can let wound penalties slow combatants."""
+        return self._system.can_let_wounds_slow
 
     @property
     def has_decisions(self) -> bool:
@@ -156,7 +156,7 @@ class RuleSet:
     def at(self, fight: Encounter) -> "Moment":
         """Return the moment of `fight` in the current language; the last two are cached."""
         for moment in self._moments:
-            if moment.fight is fight and moment.speech is wording.language_token:
+            if moment.fight is fight and moment.language_token is wording.language_token:
                 break
         else:
             moment = Moment(self, fight, Draft(self._system, fight), wording.language_token)
@@ -166,15 +166,16 @@ class RuleSet:
 
 
 class Moment(Struct, frozen=True, dict=True, eq=False):
-    """A fight with its rules, in the language of `speech`, which can be asked anything.
+    """A fight with its rules, in one language; it can be asked anything.
 
-    Answers used often are cached. Nothing happens in its `draft`.
+    Answers used often are cached. Nothing happens in its `draft`. `language_token` is that of the
+    language, as in `wording`.
     """
 
     rules: RuleSet
     fight: Encounter
     draft: AnyDraft
-    speech: object
+    language_token: object
 
     def __repr__(self) -> str:
         number = len(self.fight.combatants)
@@ -200,7 +201,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """Return the outcome of a deed of the system or the GM. Raises RuleBroken."""
         draft = self.draft.copy(dice)
         label = do(draft, deed)
-        self.rules.dialect.refuse_unreadable(draft.events)
+        self.rules.codec.refuse_unreadable(draft.events)
         renamed = deed.who if isinstance(deed, Rename) else None
         return draft.outcome(with_names(label, self.fight, draft.fight, renamed))
 
@@ -231,7 +232,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return str(refusal)
 
     def cost_of_wait(self, who: CombatantId) -> str:
-        """Return the loss caused by the tick at which `who` chose to end a wait, or nothing."""
+        """Return the loss caused by the tick at which `who` chose to end a wait, or "" if none."""
         spot, costs = self[who].placed, self._system.wait_rules.costs
         try:
             return " ".join(costs(self.draft, who, spot.tick)) if spot and costs else ""
@@ -252,13 +253,16 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             *wounds_slow.offers(self.fight, who),
         )
 
-    def returns(self, combatants: Collection[CombatantId]) -> Mapping[CombatantId, Offer]:
+    def return_offers(self, combatants: Collection[CombatantId]) -> Mapping[CombatantId, Offer]:
         """Return the offer to come back into the fight for each defeated combatant."""
-        gone = [who for who in combatants if self[who].presence is Presence.DEFEATED]
+        defeated = [who for who in combatants if self[who].presence is Presence.DEFEATED]
         joins = (
-            (who, offer) for who in gone for offer in self.offers(who) if offer.role is Role.JOIN
+            (who, offer)
+            for who in defeated
+            for offer in self.offers(who)
+            if offer.role is Role.JOIN
         )
-        return {who: way for who, way in joins if not way.refusal}
+        return {who: return_offer for who, return_offer in joins if not return_offer.refusal}
 
     def parse_quick_entry(self, who: CombatantId, text: str) -> Deed:
         """Return the deed of a quick entry for `who`. Raises RuleBroken to explain."""
@@ -266,10 +270,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if (deed := counters.parse_bare(draft[who], plain)) is not None:
             return deed
         for each in self._system.quick_entries:
-            if read := re.fullmatch(each.pattern, plain):
-                return each.to_deed(draft, who, read)
-        if (read := _WAITING.fullmatch(plain)) and read[1].lower() in self.rules.wait_letters:
-            return self._wait(who, read[2])
+            if match := re.fullmatch(each.pattern, plain):
+                return each.to_deed(draft, who, match)
+        if (match := _WAIT_ENTRY.fullmatch(plain)) and match[1].lower() in self.rules.wait_letters:
+            return self._wait(who, match[2])
         if (
             deed := self.change_by_name(who, plain) or counters.parse(draft[who], plain)
         ) is not None:
@@ -281,30 +285,33 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 refusal = tr(_NO_SIGN, refusal=refusal, number=number)
             raise RuleBroken(refusal)
         unknown, quoted = self._system.unknown_entry, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
-        words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
-        raise RuleBroken(words)
+        message = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
+        raise RuleBroken(message)
 
     def change_by_name(self, who: CombatantId, text: str) -> Deed | None:
-        """Return the deed of an entry, made while `who` acts, that names another one, or None."""
+        """Return the deed of an entry that names a combatant other than `who`, whose turn it is.
+
+        None if it names none.
+        """
         return counters.parse_by_name(self.fight, self[who], counters.with_plain_signs(text))
 
     def _wait(self, who: CombatantId, place: str) -> Deed:
-        """Return the wait of `who` until `place`, as people read it; empty: no tick chosen."""
-        allowed = self.wait_window(who)
+        """Return the wait of `who` until `place`, as people read it ("": no tick chosen)."""
+        window = self.wait_window(who)
         offered = (each.template for each in self.offers(who) if each.role is Role.WAIT)
         if not place and (deed := next(offered, None)) is not None:
             return deed
-        for stretch in allowed.stretches:
+        for stretch in window.stretches:
             for tick in map(Tick, range(stretch.first, stretch.first + _FARTHEST_WAIT)):
                 if tick in stretch and place == self.axis.number(tick).replace(MINUS, "-"):
                     return Place(who, tick)
-        if place or not allowed.stretches:
-            raise RuleBroken(allowed.reason)
-        first = self.axis.label(allowed.stretches[0].first)
+        if place or not window.stretches:
+            raise RuleBroken(window.reason)
+        first = self.axis.label(window.stretches[0].first)
         raise RuleBroken(tr(_UNTIL_WHEN, first=first))
 
     def quick_hint(self, who: CombatantId) -> str:
-        """Return a hint for the quick entry of `who`, or nothing when it is of no use."""
+        """Return a hint for the quick entry of `who`, or "" if it is of no use."""
         hint = self._system.hint
         if callable(hint):
             return hint(self.draft, who)
@@ -371,12 +378,12 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def presets(self) -> tuple[OfEffect, ...]:
         """Templates for effects, the game's own first, without a bearer."""
-        own, usual = (
+        own, common = (
             tuple(map(effects.translate, self._system.presets)),
             _common_presets(self.axis),
         )
         names = {each.name for each in own}
-        return (*own, *(each for each in usual if each.name not in names))
+        return (*own, *(each for each in common if each.name not in names))
 
     @cached_property
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
@@ -390,20 +397,22 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def movable(self) -> Collection[CombatantId]:
         """Those with an open window to place their marker in."""
-        draft, waiting = self.draft, self._system.wait_rules
-        if waiting.candidates is not None:
-            some = set(waiting.candidates(draft))
+        draft, wait_rules = self.draft, self._system.wait_rules
+        if wait_rules.candidates is not None:
+            candidates = set(wait_rules.candidates(draft))
         else:
-            some = {turn.who for turn in draft.soonest}
-        return {who for who in some | self.waiting if wait_window(draft, who).stretches}
+            candidates = {turn.who for turn in draft.soonest}
+        return {who for who in candidates | self.waiting if wait_window(draft, who).stretches}
 
     @property
     def keeping_turn(self) -> Collection[CombatantId]:
         """Those who go on with a begun turn where their marker was put."""
-        keeps = self._system.wait_rules.keeps_turn
-        if keeps is never:
+        keeps_turn = self._system.wait_rules.keeps_turn
+        if keeps_turn is never:
             return ()
-        return frozenset([each.id for each in self.fight.present() if keeps(self.draft, each.id)])
+        return frozenset(
+            [each.id for each in self.fight.present() if keeps_turn(self.draft, each.id)]
+        )
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
@@ -412,20 +421,20 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
-        """A word for how each in the scene is, as players see it; those without one left out.
+        """The look of each combatant in the scene to players, in a word; none for those unhurt.
 
         An effect that has ended goes on for the players until their clock has caught up.
         """
-        worded = effects.Conditions(self.fight)
+        descriptions = effects.Conditions(self.fight)
         words = (
-            (e.id, worded.describe(e.id, *_condition_words(self.draft, e)))
+            (e.id, descriptions.describe(e.id, *_condition_words(self.draft, e)))
             for e in self.fight.present()
         )
         return {who: word for who, word in words if word}
 
     @property
-    def open_cards(self) -> Mapping[CombatantId, str]:
-        """The face-up cards of those in the scene; those without one left out."""
+    def face_up_cards(self) -> Mapping[CombatantId, str]:
+        """The face-up cards of those in the scene who have one."""
         if self._system.open_card is no_text:
             return {}
         cards = {e.id: self._system.open_card(self.draft, e.id) for e in self.fight.present()}
@@ -456,11 +465,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return JourneyPlans(self.draft, self._system.journeys) if self._system.journeys else None
 
     @property
-    def cards(self) -> CardTables | None:
+    def card_tables(self) -> CardTables | None:
         return CardTables(self.draft, self._system.cards) if self._system.cards else None
 
     @property
-    def card(self) -> OpenCard | None:
+    def common_card(self) -> OpenCard | None:
         cards = self._system.cards
         return cards.open_card(self.draft) if cards else None
 
@@ -536,15 +545,15 @@ def count_fixed_ghosts(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost])
         return len(certain)
     if marker is None or not axis.restarts:
         return MOST_RHYTHM_GHOSTS
-    this, _ = axis.group_and_number(marker.tick)
+    group, _ = axis.group_and_number(marker.tick)
     return max(
         MOST_GHOSTS,
-        sum(axis.group_and_number(tick)[0] == this for tick in certain[:MOST_ROUND_GHOSTS]),
+        sum(axis.group_and_number(tick)[0] == group for tick in certain[:MOST_ROUND_GHOSTS]),
     )
 
 
 def _as_return(offer: Offer) -> Offer:
-    """Return an offer of someone defeated, which comes back where others join."""
+    """Return a defeated combatant's offer; joining is called bringing back."""
     if offer.role is not Role.JOIN:
         return offer
     title = tr("Bring back…") if offer.ask else tr("Bring back")

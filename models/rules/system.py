@@ -43,7 +43,7 @@ def no_items(*_about: object) -> tuple[()]:
 
 
 def no_text(*_about: object) -> str:
-    """Default of a hook that returns text: empty."""
+    """Default of a hook that returns text: ""."""
     return ""
 
 
@@ -107,7 +107,7 @@ class WaitRules(Struct, frozen=True):
 
 
 class Wounds(Struct, Generic[D], frozen=True, kw_only=True):
-    """A system's wound chart, as `specials.WoundCharts`."""
+    """A system's wound chart; `specials.WoundCharts` asks it."""
 
     chart: Callable[[D, CombatantId], Chart]
     wound_offers: Callable[[D, CombatantId], Iterable[Offer]]
@@ -117,7 +117,7 @@ class Wounds(Struct, Generic[D], frozen=True, kw_only=True):
 
 
 class Journeys(Struct, Generic[D], frozen=True, kw_only=True):
-    """A system's movement that takes time, as `specials.JourneyPlans`."""
+    """A system's movement that takes time; `specials.JourneyPlans` asks it."""
 
     questions: Callable[[D, CombatantId], Iterable[Field]]
     journey: Callable[[D, CombatantId, Mapping[str, Answer]], Journey]
@@ -125,7 +125,7 @@ class Journeys(Struct, Generic[D], frozen=True, kw_only=True):
 
 
 class Cards(Struct, Generic[D], frozen=True, kw_only=True):
-    """A system's table with cards, as `specials.CardTables`."""
+    """A system's table with cards; `specials.CardTables` asks it."""
 
     table: Callable[[D], CardTable]
     offers: Callable[[D], Iterable[Offer]]
@@ -188,9 +188,9 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     heading: Callable[[D], str] = no_text
     """The larger count of time, as in `round 2`; shown in the header."""
     prompt: Callable[[D], str] = no_text
-    """Request to all players, as on their screen, or nothing."""
+    """Request to all players, as shown on their screen, or "" if there is none."""
     groups: Callable[[D], Iterable[ClockGroup]] = no_items
-    """Everyone in groups with a clock each; empty where all share one."""
+    """Everyone in groups with a clock each; none if all share one clock."""
     presets: tuple[OfEffect, ...] = ()
     """Effects that the dialog offers to begin with, besides the two of many games."""
     roll: Callable[[D, CombatantId, str, Mapping[str, Answer]], int] | None = None
@@ -235,11 +235,11 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """The bars of someone in the scene, by its sheet; they begin and end by themselves. None:
     events begin and end them."""
     on_timer_fired: Callable[[D, Timer], str] | None = None
-    """Called when a timer has fired while the clock runs; returns text for the history."""
+    """Called when a timer has triggered while the clock runs; returns text for the history."""
     timer_info: Callable[[D, Timer], TimerInfo] | None = None
-    """More on a timer than its ticks; None: nothing, and no deed ends it."""
+    """More on a timer than its ticks (None: nothing, and no deed ends it)."""
     states: Callable[[D, CombatantId], Iterable[str]] = no_items
-    """Words for what hinders someone until something is done about it, as `Stunned`."""
+    """Words for what hinders someone until something is done about it, such as `Stunned`."""
     refuse_count_to: Callable[[D, Tick], None] = do_nothing
     """Raises RuleBroken if the clock must not run to a tick."""
     on_edit: Callable[[D, D, CombatantId], None] | None = None
@@ -248,11 +248,10 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     on_leave: Callable[[D, CombatantId], None] = do_nothing
     """Called when someone leaves the scene, before its turns, bars and timers end."""
     on_ruling: Callable[[D, CombatantId, Tick], None] | None = None
-    """Called when a ruling moves a marker to a tick; None: all ends that ends on leaving the scene.
-    """
+    """Called when a ruling moves a marker to a tick; None ends what leaving the scene ends."""
     on_split: Callable[[D, CombatantId, Sequence[CombatantId]], None] = do_nothing
     """Called when members have split off from a mob, already placed like it. May refuse."""
-    spent_resources: Callable[[D, CombatantId], object] = do_nothing
+    spent_counters: Callable[[D, CombatantId], object] = do_nothing
     """Used-up shots, cooldowns and the like; combatants merge only if it is equal."""
     turns_hidden: Callable[[D], Collection[CombatantId]] = no_items
     """Those whose turns the players may not know yet."""
@@ -263,12 +262,12 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     on_worse_state: Callable[[D, CombatantId, Counter], None] = do_nothing
     """Called when a counter has gone down to a state, besides its wound."""
     condition: Callable[[D, CombatantId], str] = no_text
-    """A word for how hurt someone looks, for the players too; empty when well."""
+    """A word for how hurt someone looks, for the players too, or "" if unhurt."""
     open_card: Callable[[D, CombatantId], str] = no_text
     """Someone's face-up card, as people write it."""
 
     clock_options: object = None
-    """Options of the clock it runs on, as `count.Pace`."""
+    """Options of the clock it runs on, such as a `count.Pace`."""
 
     # dialogs of their own
     wounds: Wounds[D] | None = None
@@ -276,7 +275,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     cards: Cards[D] | None = None
 
     @property
-    def has_house_rule(self) -> bool:
+    def can_let_wounds_slow(self) -> bool:
         return "wounds_slow" in self.settings.__struct_fields__  # type: ignore[attr-defined] # settings are Structs
 
 

@@ -26,7 +26,7 @@ from models.saves.trouble import (
     database_trouble,
     disk_errors,
     disk_trouble,
-    strange,
+    foreign_content,
 )
 from models.wording import mark, tr
 
@@ -146,7 +146,7 @@ def refuse_unusable_file(path: Path) -> None:
 def refuse_foreign_journal(path: Path) -> None:
     """Refuse journals beside a document that SQLite would apply, but we never wrote.
 
-    Raises Trouble, or Strange if the document itself asks for one.
+    Raises Trouble, or ForeignContent if the document itself asks for one.
     """
     with disk_errors(path):
         if os.path.lexists(log_path(path)) or _is_foreign(journal_path(path)):
@@ -158,7 +158,7 @@ def refuse_foreign_journal(path: Path) -> None:
     except DatabaseErrors as error:
         unopened = getattr(error, "sqlite_errorname", "") == "SQLITE_CANTOPEN"
         if unopened and os.access(path, os.R_OK):
-            raise strange(path, "journal_mode wal") from error
+            raise foreign_content(path, "journal_mode wal") from error
 
 
 def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
@@ -254,8 +254,8 @@ def _is_foreign(path: Path) -> bool:
 
 def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
     """Authorize an action of SQLite: none `inside` a trigger or a view."""
-    forbidden = inside is not None or action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_RECURSIVE)
-    return sqlite3.SQLITE_DENY if forbidden else sqlite3.SQLITE_OK
+    is_forbidden = inside is not None or action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_RECURSIVE)
+    return sqlite3.SQLITE_DENY if is_forbidden else sqlite3.SQLITE_OK
 
 
 def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:

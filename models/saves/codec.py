@@ -28,7 +28,7 @@ class Codec:
 
     def __init__(self, systems: Systems) -> None:
         self._systems = systems
-        self._dialects: dict[str, SystemCodec] = {}
+        self._system_codecs: dict[str, SystemCodec] = {}
 
     def encode(self, value: Encounter | Sequence[Event]) -> bytes:
         """Return `value` as JSON.
@@ -45,7 +45,7 @@ class Codec:
         A system that came from a file is read by that file's `text`, whatever else is known. Raises
         Unreadable, also for a faulty text.
         """
-        encounter: Encounter = _decode(self._dialect(system, text).encounter, raw, where)
+        encounter: Encounter = _decode(self._system_codec(system, text).encounter, raw, where)
         if encounter.system != system:
             raise Unreadable(
                 tr(
@@ -60,21 +60,21 @@ class Codec:
     def events(
         self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT, *, text: str = ""
     ) -> tuple[Event, ...]:
-        """Read events of `system`, as `encounter` does. Raises Unreadable."""
-        events: tuple[Event, ...] = _decode(self._dialect(system, text).events, raw, where)
+        """Read events of `system`, like `encounter`. Raises Unreadable."""
+        events: tuple[Event, ...] = _decode(self._system_codec(system, text).events, raw, where)
         return events
 
     def step_reader(self, system: str, text: str) -> "StepReader":
         return StepReader(self, system, text)
 
-    def _dialect(self, system: str, text: str) -> SystemCodec:
+    def _system_codec(self, system: str, text: str) -> SystemCodec:
         if text:
-            return _rules_of_text(system, text).dialect
+            return _rules_of_text(system, text).codec
         if system not in self._systems.ids:
             raise Unreadable(_no_system(system, self._systems.ids))
-        if system not in self._dialects:
-            self._dialects[system] = SystemCodec(self._systems.find(system).types)
-        return self._dialects[system]
+        if system not in self._system_codecs:
+            self._system_codecs[system] = SystemCodec(self._systems.find(system).types)
+        return self._system_codecs[system]
 
 
 class StepReader:
@@ -130,8 +130,8 @@ def _text_in(raw: bytes) -> str:
         tagged = _TAGGED.decode(raw)
     except JsonErrors:
         return ""  # the events are refused next
-    found = (each.text for each in tagged if each.type == _CHANGE)
-    text = next(found, "")
+    texts = (each.text for each in tagged if each.type == _CHANGE)
+    text = next(texts, "")
     return text if isinstance(text, str) else ""
 
 
@@ -173,11 +173,11 @@ _OTHER_SYSTEM: Final = mark("Expected the system “{expected}”, got “{found
 
 
 def _no_system(system: str, ids: Sequence[str]) -> str:
-    known = ", ".join(ids)
+    known_ids = ", ".join(ids)
     return tr(
         "There's no system “{system}”. Known systems: {known}",
         system=system[:LONGEST_QUOTE],
-        known=known,
+        known=known_ids,
     )
 
 

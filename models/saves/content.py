@@ -51,13 +51,13 @@ def read_and_migrate(
     """Read a writable document; only a sound one is migrated and backed up."""
     before = file_bytes(connection) if keep else None
     changed = migrate(connection, migrations)
-    written = read(connection, codec)
+    stored = read(connection, codec)
     if keep and before is not None:
         keep(path, before)
     if changed:
         connection.execute("COMMIT")
         connection.execute("BEGIN IMMEDIATE")
-    return written
+    return stored
 
 
 def back_up_if_sound(

@@ -50,10 +50,10 @@ def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
 
     A handout isn't saved: where one was shown, the screen is blank until the GM decides.
     """
-    still, shown = curtain.still, dict(_portraits(curtain.still))
+    still, portraits = curtain.still, dict(_portraits(curtain.still))
     if still is not None:
         still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
-    own = {each: content for each, content in shown.items() if pictures.get(each) != content}
+    own = {each: content for each, content in portraits.items() if pictures.get(each) != content}
     alone = UNSET if curtain.blank or curtain.handout is None else True
     saved = _SavedCurtain(curtain.covers, curtain.frozen, still, own, alone)
     return msgspec.json.encode(saved, enc_hook=as_text)
@@ -70,9 +70,9 @@ def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
         )
     except (*JsonErrors, ValueError):
         return None
-    drawn = saved.blank or saved.frozen
+    is_drawn = saved.blank or saved.frozen
     handout = _LOST_HANDOUT if saved.blank and saved.handout is True else None
-    return Curtain(saved.blank, saved.frozen, still, handout) if drawn or still is None else None
+    return Curtain(saved.blank, saved.frozen, still, handout) if is_drawn or still is None else None
 
 
 def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:

@@ -59,7 +59,7 @@ class Document:
         self,
         path: Path,
         codec: Codec,
-        written: StoredState,
+        stored: StoredState,
         connection_or_reason: sqlite3.Connection | str,
     ) -> None:
         self.path: Final = path
@@ -71,9 +71,9 @@ class Document:
         self._witness = None if isinstance(connection_or_reason, str) else connect(path, mode="ro")
         self._codec = codec
         self._keep_on_close: KeepBackup | None = None
-        self._wanted = self._saved = written.content  # the second: saved as a whole on some disk
+        self._wanted = self._saved = stored.content  # the second: saved as a whole on some disk
         # Usually one; after a failed save, what was there before and what was to be there.
-        self._written: tuple[StoredState, ...] = (written,)
+        self._stored: tuple[StoredState, ...] = (stored,)
 
     @classmethod
     def create(
@@ -108,9 +108,9 @@ class Document:
         """Open the document `path`; read-only if it can't be written or is open elsewhere.
 
         Go on from the returned history, whose steps are known to be on disk. `keep` gets the bytes
-        of a sound, writable document. Raises Unreadable for a damaged file, Strange for one with
-        something not ours in it, Missing for none or none of ours, Trouble for a newer version;
-        none of them changes the file.
+        of a sound, writable document. Raises Unreadable for a damaged file, ForeignContent for one
+        with something not ours in it, Missing for none or none of ours, Trouble for a newer
+        version; none of them changes the file.
         """
         path = real_path(path)
         refuse_unusable_file(path)
@@ -134,16 +134,16 @@ class Document:
                 limit_size(connection)
             with naming_file(path), limit_work(connection, WORK_TO_READ):
                 if read_only is None:
-                    written = read_and_migrate(path, connection, codec, migrations, keep)
+                    stored = read_and_migrate(path, connection, codec, migrations, keep)
                 else:
-                    written = read_copy(connection, codec, migrations)
+                    stored = read_copy(connection, codec, migrations)
         except BaseException:
             connection.close()
             raise
         if read_only is None:
-            return cls(path, codec, written, connection), written.history
+            return cls(path, codec, stored, connection), stored.history
         connection.close()
-        return cls(path, codec, written, read_only), written.history
+        return cls(path, codec, stored, read_only), stored.history
 
     @property
     def unsaved(self) -> bool:
@@ -183,10 +183,10 @@ class Document:
         try:
             attempt = self._write(self._connection, wanted)
             self._connection.execute("COMMIT")
-            self._written = (attempt,)
+            self._stored = (attempt,)
             self._saved = wanted
         except DatabaseErrors as error:
-            self._written = self._written if attempt is None else (*self._written, attempt)
+            self._stored = self._stored if attempt is None else (*self._stored, attempt)
             raise database_trouble(self.path, error) from error
         except UnicodeEncodeError as error:
             raise Trouble(tr(_NO_TEXT, why=error)) from error
@@ -199,11 +199,11 @@ class Document:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
         refuse_full(self.path)
-        if len(self._written) > 1:
-            self._written = (self._find_on_disk(connection),)
+        if len(self._stored) > 1:
+            self._stored = (self._find_on_disk(connection),)
         if self._witness is not None:
             self._find_on_disk(self._witness)
-        return write(connection, self._written[0], content, self._codec)
+        return write(connection, self._stored[0], content, self._codec)
 
     def _find_on_disk(self, connection: sqlite3.Connection) -> StoredState:
         """Return which of the histories that may be on disk is there. Raises ChangedOnDisk.
@@ -211,13 +211,13 @@ class Document:
         The curtain isn't compared: it is written again.
         """
         mark = mark_on_disk(connection)
-        for written in self._written:
-            if written.mark == mark:
-                return replace(written, curtain=None)
+        for stored in self._stored:
+            if stored.mark == mark:
+                return replace(stored, curtain=None)
         raise ChangedOnDisk
 
     def copy_to(self, path: Path) -> None:
-        """Write all content, even unsaved, to `path`, as `write_copy` does."""
+        """Write all content, even unsaved, to `path`, like `write_copy`."""
         wanted = self._wanted
         write_copy(path, wanted, self._codec)
         if self._wanted is wanted:  # else a save that went on meanwhile knows better

@@ -79,9 +79,9 @@ def move(old: Path, new: Path) -> None:
 
 def make_folder(folder: Path) -> None:
     """Make a folder, and sync the names of new ones: without them its content is lost."""
-    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    new_folders = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
-    for each in missing:
+    for each in new_folders:
         sync_folder(each.parent)
 
 

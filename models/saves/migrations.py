@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from models.saves.schema import Schema, our_schema, refuse_strange
+from models.saves.schema import Schema, our_schema, refuse_foreign
 from models.saves.trouble import Trouble
 from models.wording import tr
 
@@ -52,11 +52,11 @@ def refuse_other_schemas(
 ) -> None:
     """Refuse a document whose schema isn't that of its version.
 
-    Raises Trouble for an unknown version, Unreadable if our tables are altered, and Strange if
-    something else is with them.
+    Raises Trouble for an unknown version, Unreadable if our tables are altered, and ForeignContent
+    if something else is with them.
     """
     version = _supported_version(connection, migrations)
-    refuse_strange(connection, _schema(tuple(migrations[: version - FIRST])))
+    refuse_foreign(connection, _schema(tuple(migrations[: version - FIRST])))
 
 
 @lru_cache(maxsize=8)

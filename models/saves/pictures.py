@@ -30,14 +30,14 @@ def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
     """Return the stored pictures by portrait id. Raises Unreadable for an altered one."""
     if not has_table(connection, "picture"):
         return {}
-    found: dict[str, bytes] = {}
+    pictures: dict[str, bytes] = {}
     for row in connection.execute("SELECT portrait, content FROM picture ORDER BY portrait"):
         match row:
             case (str(portrait), bytes(content)):
-                found[portrait] = content
+                pictures[portrait] = content
             case _:
                 raise Unreadable(tr("a portrait was altered"))
-    return found
+    return pictures
 
 
 def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
@@ -45,23 +45,25 @@ def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
 
     Raises Unreadable if one is missing or damaged.
     """
-    wanted = dict.fromkeys(_portraits_in(history))
-    if not wanted:
+    portraits = dict.fromkeys(_portraits_in(history))
+    if not portraits:
         return history
-    for portrait in wanted:
+    for portrait in portraits:
         content = stored.get(portrait, b"")
         if portrait_id(content) != portrait or not is_picture(content):
             raise Unreadable(tr("portrait {id} is missing or altered", id=portrait[:40]))
-    return replace(history, pictures={portrait: stored[portrait] for portrait in wanted})
+    return replace(history, pictures={portrait: stored[portrait] for portrait in portraits})
 
 
 def without_unused_pictures(history: History) -> History:
     """Return `history` without pictures that no step uses any more."""
     if not history.pictures:
         return history
-    wanted = set(_portraits_in(history))
-    used = {each: content for each, content in history.pictures.items() if each in wanted}
-    return replace(history, pictures=used)
+    used_portraits = set(_portraits_in(history))
+    pictures = {
+        each: content for each, content in history.pictures.items() if each in used_portraits
+    }
+    return replace(history, pictures=pictures)
 
 
 _PORTRAIT_OF: Final[Mapping[type[Event], Callable[[Any], str]]] = {

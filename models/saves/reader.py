@@ -20,13 +20,13 @@ from models.saves.migrations import MIGRATIONS, Migration, migrate, refuse_other
 from models.saves.tables import StoredState, read, read_rows, step_marks
 from models.saves.trouble import (
     DatabaseErrors,
+    ForeignContent,
     Missing,
-    Strange,
     Trouble,
     Unreadable,
     damage,
     database_trouble,
-    strange,
+    foreign_content,
 )
 from models.scheduler.history import History
 from models.wording import tr
@@ -73,7 +73,7 @@ def salvage(path: Path, codec: Codec) -> History:
     refuse_unusable_file(path)
     try:
         with closing(connect(path, mode="ro&immutable=1")) as connection, naming_file(path):
-            with limit_work(connection, WORK_TO_LOOK), suppress(Strange):
+            with limit_work(connection, WORK_TO_LOOK), suppress(ForeignContent):
                 refuse_other_schemas(connection)
             with limit_work(connection, WORK_TO_READ):
                 return read_rows(connection, codec).history
@@ -107,8 +107,8 @@ def naming_file(path: Path) -> Iterator[None]:
         yield
     except Missing:
         raise
-    except Strange as error:
-        raise strange(path, str(error)) from error
+    except ForeignContent as error:
+        raise foreign_content(path, str(error)) from error
     except Unreadable as error:
         raise damage(path, str(error)) from error
     except Trouble as error:

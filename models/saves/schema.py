@@ -1,4 +1,4 @@
-"""The schema of a document: our tables, and nothing else that SQLite would heed.
+"""The schema of a document: our tables, and nothing else that SQLite would act on.
 
 A trigger would change what we write, a view what we read, and either could run for ever. So a
 file's declarations are compared with ours, word for word, before any table is read or written.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Final, TypeAlias
 
-from models.saves.trouble import Strange, Unreadable
+from models.saves.trouble import ForeignContent, Unreadable
 from models.wording import tr
 
 TABLES: Final = (
@@ -32,15 +32,15 @@ LATER_TABLES: Final = {
         )
     """,
     "picture": "CREATE TABLE picture (portrait TEXT PRIMARY KEY, content BLOB NOT NULL)",
-    # When the curtain is drawn first: without its one row the players see the present.
+    # Made when the curtain is first drawn; as long as it has no row, players see the present.
     "curtain": "CREATE TABLE curtain (content BLOB NOT NULL, mark INTEGER NOT NULL)",
     # The text of a system that came from a file; without it the program knows the system itself.
     "system": "CREATE TABLE system (content TEXT NOT NULL, mark INTEGER NOT NULL)",
 }
 """The tables a document gets when it needs them; no others count as ours.
 
-Their wording must stay, but for blanks. A table that no Tickline has made so far needs a new
-version, or older programs would call it foreign.
+Their SQL must never change, except in whitespace. A new table needs a new document version, or
+older programs would call it foreign.
 """
 
 Schema: TypeAlias = Mapping[str, frozenset[tuple[str, str, str]]]
@@ -61,33 +61,35 @@ def make_table(connection: sqlite3.Connection, name: str) -> None:
 
 def our_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
     """Return the schema of a document of ours that `migrate` brought to its version."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for table in (*TABLES, *LATER_TABLES.values()):
-            fresh.execute(table)
-        migrate(fresh)
-        return _read_schema(fresh)
+            connection.execute(table)
+        migrate(connection)
+        return _read_schema(connection)
 
 
-def refuse_strange(connection: sqlite3.Connection, expected: Schema) -> None:
+def refuse_foreign(connection: sqlite3.Connection, expected: Schema) -> None:
     """Refuse a document that declares less or more than `expected`.
 
-    Raises Unreadable if our tables are altered, and Strange if something else is with them.
+    Raises Unreadable if our tables are altered, and ForeignContent if it declares anything else.
     """
-    found = _read_schema(connection)
-    for table, wanted in expected.items():
-        if not wanted <= found.get(table, frozenset()) and (table in found or _is_required(table)):
+    actual = _read_schema(connection)
+    for table, required in expected.items():
+        if not required <= actual.get(table, frozenset()) and (
+            table in actual or _is_required(table)
+        ):
             raise Unreadable(tr("its table “{table}” is missing or altered", table=table))
-    for table, things in found.items():
-        for kind, name, _ in sorted(things - expected.get(table, frozenset())):
-            raise Strange(f"{kind} “{name[:40]}”")
+    for table, declarations in actual.items():
+        for kind, name, _ in sorted(declarations - expected.get(table, frozenset())):
+            raise ForeignContent(f"{kind} “{name[:40]}”")
     _refuse_other_settings(connection)
 
 
 def _refuse_other_settings(connection: sqlite3.Connection) -> None:
-    for setting, usual in (("encoding", "UTF-8"), ("journal_mode", "DELETE")):
+    for setting, expected in (("encoding", "UTF-8"), ("journal_mode", "DELETE")):
         (value,) = connection.execute(f"PRAGMA {setting}").fetchone()
-        if value.upper() != usual:
-            raise Strange(f"{setting} {value}")
+        if value.upper() != expected:
+            raise ForeignContent(f"{setting} {value}")
 
 
 def _is_required(table: str) -> bool:
@@ -95,9 +97,9 @@ def _is_required(table: str) -> bool:
 
 
 def _read_schema(connection: sqlite3.Connection) -> Schema:
-    found: dict[str, set[tuple[str, str, str]]] = defaultdict(set)
+    by_table: dict[str, set[tuple[str, str, str]]] = defaultdict(set)
     rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
-    for kind, name, table, words in rows:
-        # SQLite takes STEP for step, and blanks for none.
-        found[str(table).lower()].add((str(kind), str(name), " ".join(str(words).split())))
-    return {table: frozenset(things) for table, things in found.items()}
+    for kind, name, table, sql in rows:
+        # SQLite ignores case, and how much whitespace there is.
+        by_table[str(table).lower()].add((str(kind), str(name), " ".join(str(sql).split())))
+    return {table: frozenset(declarations) for table, declarations in by_table.items()}

@@ -229,14 +229,14 @@ def _read_curtain(connection: sqlite3.Connection, pictures: Mapping[str, bytes])
 def _read_moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
     if not has_table(connection, "moment"):
         return {}
-    found: dict[int, NamedMoment] = {}
+    moments: dict[int, NamedMoment] = {}
     for row in connection.execute("SELECT number, name, note FROM moment ORDER BY number"):
         match row:
             case (int(number), str(name), str(note)):
-                found[number] = NamedMoment(name, note)
+                moments[number] = NamedMoment(name, note)
             case _:
                 raise Unreadable(tr("a named moment was altered"))
-    return found
+    return moments
 
 
 def _refuse_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
@@ -270,9 +270,9 @@ def _refuse_too_large(raw: bytes) -> bytes:
 
 
 def _check_pages(connection: sqlite3.Connection) -> None:
-    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
-        raise Unreadable(str(found).splitlines()[-1])  # the first line names the database
+    (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if result != "ok":
+        raise Unreadable(str(result).splitlines()[-1])  # the first line names the database
 
 
 def _read_fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:

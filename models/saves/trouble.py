@@ -20,7 +20,7 @@ class Unreadable(Trouble):
     """The content is damaged or makes no sense; it was left untouched."""
 
 
-class Strange(Unreadable):
+class ForeignContent(Unreadable):
     """A document holds something that isn't ours; nothing of it was used."""
 
 
@@ -87,10 +87,10 @@ def damage(path: Path, what: str) -> Unreadable:
     )
 
 
-def strange(path: Path, what: str) -> Strange:
+def foreign_content(path: Path, what: str) -> ForeignContent:
     """Return the trouble with a document that holds `what`, which isn't ours."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
-    return Strange(
+    return ForeignContent(
         tr(
             "“{name}” in {folder} holds something Tickline never writes "
             "({what}). It was left untouched. Open it in the window to get "

@@ -71,8 +71,8 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
     after = _apply_rare(encounter, event) if handler is None else handler(encounter, event)
     if after.players_now != after.now or after.players_behind:
         after = _update_players_clock(after)
-    moved = (after.now, after.players_now) != (encounter.now, encounter.players_now)
-    return without_finished(after) if after.effects and moved else after
+    has_moved = (after.now, after.players_now) != (encounter.now, encounter.players_now)
+    return without_finished(after) if after.effects and has_moved else after
 
 
 def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
@@ -151,11 +151,11 @@ def _with_named_combatant(encounter: Encounter, combatant: Combatant) -> Encount
 
 
 def _update_names(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
-    gone = numbers_gone(before.roster, after.roster, who, before.numbers_gone)
-    roster = update_names(before.roster, after.roster, who, gone)
-    if roster is after.roster and gone is before.numbers_gone:
+    gone_numbers = numbers_gone(before.roster, after.roster, who, before.numbers_gone)
+    roster = update_names(before.roster, after.roster, who, gone_numbers)
+    if roster is after.roster and gone_numbers is before.numbers_gone:
         return after
-    return replace(after, combatants=roster, numbers_gone=gone)
+    return replace(after, combatants=roster, numbers_gone=gone_numbers)
 
 
 def _with_secrecy(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
@@ -174,10 +174,10 @@ def _with_counter(one: Combatant, counter: Counter) -> Combatant:
 
 def _without_counter(one: Combatant, key: str) -> Combatant:
     """Return `one` without the counter of that key. Raises KeyError."""
-    rest = tuple(each for each in one.own_counters if each.key != key)
-    if len(rest) == len(one.own_counters):
+    remaining = tuple(each for each in one.own_counters if each.key != key)
+    if len(remaining) == len(one.own_counters):
         raise KeyError(key)
-    return replace(one, counters=rest or UNSET)
+    return replace(one, counters=remaining or UNSET)
 
 
 def _add(encounter: Encounter, combatant: Combatant) -> Encounter:
@@ -197,15 +197,15 @@ def _remove(encounter: Encounter, who: CombatantId) -> Encounter:
 def _move(encounter: Encounter, event: Moved) -> Encounter:
     arrival, roster = encounter.arrivals + 1, encounter.roster
     marker = None if event.to is None else Spot(event.to, event.precedence, arrival)
-    moved = roster.put(replace(roster[event.who], marker=marker))
-    return replace(encounter, combatants=moved, arrivals=arrival)
+    new_roster = roster.put(replace(roster[event.who], marker=marker))
+    return replace(encounter, combatants=new_roster, arrivals=arrival)
 
 
 def _place(encounter: Encounter, event: Placed) -> Encounter:
     arrival, roster = encounter.arrivals + 1, encounter.roster
     placed = None if event.at is None else Spot(event.at, event.precedence, arrival)
-    there = roster.put(replace(roster[event.who], placed=placed))
-    return replace(encounter, combatants=there, arrivals=arrival)
+    new_roster = roster.put(replace(roster[event.who], placed=placed))
+    return replace(encounter, combatants=new_roster, arrivals=arrival)
 
 
 def _change_sheet(encounter: Encounter, event: SheetChanged) -> Encounter:
@@ -237,8 +237,8 @@ def _reset_clock(encounter: Encounter, event: ClockReset) -> Encounter:
     by = event.to - encounter.now
     after = shift_effects(encounter, by) if encounter.effects else encounter
     players_to = event.to if event.players_to is None else event.players_to
-    behind = encounter.players_behind + by if event.unseen else 0
-    return replace(after, now=event.to, players_now=players_to, players_behind=behind)
+    players_behind = encounter.players_behind + by if event.unseen else 0
+    return replace(after, now=event.to, players_now=players_to, players_behind=players_behind)
 
 
 def _catch_up_players(encounter: Encounter) -> Encounter:
@@ -250,10 +250,10 @@ def _update_players_clock(encounter: Encounter) -> Encounter:
 
     It can't wait until the clock moves: a hidden one's deed moves it on the same tick.
     """
-    shown = encounter.players_clock is PlayersClock.PASSES or any(
+    is_public = encounter.players_clock is PlayersClock.PASSES or any(
         encounter[turn.who].visible for turn in encounter.due() if turn.tick == encounter.now
     )
-    return _catch_up_players(encounter) if shown else encounter
+    return _catch_up_players(encounter) if is_public else encounter
 
 
 def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:
@@ -265,14 +265,14 @@ def _without_timer(encounter: Encounter, timer_id: str) -> tuple[Timer, ...]:
 
 
 def _fire_timer(encounter: Encounter, timer_id: str) -> Encounter:
-    rest = _without_timer(encounter, timer_id)
-    if len(rest) == len(encounter.timers):
+    remaining = _without_timer(encounter, timer_id)
+    if len(remaining) == len(encounter.timers):
         raise KeyError(timer_id)
     fired = next(timer for timer in encounter.timers if timer.id == timer_id)
     if fired.left <= 1:
-        return replace(encounter, timers=rest)
+        return replace(encounter, timers=remaining)
     next_timer = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)
-    return replace(encounter, timers=(*rest, next_timer))
+    return replace(encounter, timers=(*remaining, next_timer))
 
 
 _COMMON_EVENTS: Final[Mapping[type, Callable[[Encounter, Any], Encounter]]] = {

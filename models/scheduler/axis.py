@@ -67,8 +67,8 @@ class Axis(Struct, frozen=True):
         if 0 <= tick < len(self.names):
             return format_dice(tr(self.names[tick]))
         group, number = self.group_and_number(tick) if self.restarts else (0, tick)
-        shown = str(self.sign * number).replace("-", MINUS)
-        return f"{group}{GROUP_SEPARATOR}{shown}" if group else shown
+        text = str(self.sign * number).replace("-", MINUS)
+        return f"{group}{GROUP_SEPARATOR}{text}" if group else text
 
     def number(self, tick: Tick) -> str:
         return (
@@ -99,8 +99,8 @@ class Axis(Struct, frozen=True):
         return place[:1].upper() + place[1:]
 
     def longest_places(self) -> tuple[str, ...]:
-        named = [Tick(self.names.index(max(self.names, key=len)))] if self.names else []
-        return tuple(map(self.capitalized_place, named or (LATE_SAMPLE, EARLY_SAMPLE)))
+        named_ticks = [Tick(self.names.index(max(self.names, key=len)))] if self.names else []
+        return tuple(map(self.capitalized_place, named_ticks or (LATE_SAMPLE, EARLY_SAMPLE)))
 
     def elapsed(self, tick: Tick) -> float | None:
         """Return the seconds from the beginning to `tick`; None if that isn't known."""

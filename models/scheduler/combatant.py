@@ -81,8 +81,8 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
     """A state that holds while a counter is `at` this value or below.
 
-    `slow` is its wound penalty. Reaching it from above `adds` an effect, as `Stunned for 5`. `out`:
-    the GM is offered to take the combatant out of the fight.
+    `slow` is its wound penalty. Reaching it from above `adds` an effect, such as `Stunned for 5`.
+    `out`: the GM is offered to take the combatant out of the fight.
     """
 
     at: CounterValue
@@ -93,9 +93,10 @@ class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A counted value, as hit points, from `least` to `most` (None: no limit).
+    """A counted value, such as hit points, from `least` to `most` (None: no limit).
 
-    `back` says when it refills: see `counters.back`. Such a counter is no one's main counter.
+    `back` says when it refills: see `counters.refill_rule`. A counter that refills is never a
+    combatant's main counter.
     """
 
     key: CounterKey
@@ -233,8 +234,8 @@ class Combatant(Struct, frozen=True, gc=False):
 @lru_cache(maxsize=4096)
 def strip_number(name: str) -> str:
     """Return the name without its number: `Orc` for `Orc 2`."""
-    found = _NUMBERED_NAME.fullmatch(name)
-    return found[1] if found else name
+    match = _NUMBERED_NAME.fullmatch(name)
+    return match[1] if match else name
 
 
 def name_with_count(name: str, count: int) -> str:

@@ -42,8 +42,8 @@ def after_turn(encounter: Encounter, effect_id: str, *, begun: bool) -> Encounte
     """Return the encounter after a turn that counts for an effect began or ended."""
     effect = _find(encounter, effect_id)
     counts = effect.turns is not None and begun == effect.at_start
-    left = effect.turns - 1 if counts and effect.turns else effect.turns
-    return with_effect(encounter, replace(effect, begun=begun, turns=left))
+    turns_left = effect.turns - 1 if counts and effect.turns else effect.turns
+    return with_effect(encounter, replace(effect, begun=begun, turns=turns_left))
 
 
 def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounter:
@@ -88,7 +88,7 @@ def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
     def later(tick: Tick) -> Tick:
         return Tick(max(-FARTHEST_END, min(FARTHEST_END, tick + ticks)))
 
-    moved = (
+    shifted = (
         replace(
             each,
             since=later(each.since),
@@ -98,7 +98,7 @@ def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
         )
         for each in encounter.effects
     )
-    return replace(encounter, effects=tuple(moved))
+    return replace(encounter, effects=tuple(shifted))
 
 
 def effects_without(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:

@@ -1,4 +1,4 @@
-"""Spans that last, timers that fire, and the GM's effects."""
+"""Spans that last, timers that trigger, and the GM's effects."""
 
 from enum import Enum
 
@@ -46,7 +46,7 @@ class Timer(Struct, frozen=True, gc=False):
 
 
 class Occasion(Enum):
-    """The end of a turn at which an effect fires, or damage."""
+    """The end of a turn at which an effect triggers, or damage."""
 
     START = "start"
     END = "end"
@@ -67,16 +67,17 @@ class Until(Enum):
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     """An effect the GM put on a combatant `who`, a `side`, or the scene (both None).
 
-    By the clock it fires on `at` and then every `every` ticks (0: once), and ends with tick
-    `until`. By turns it fires on the `occasion` of each turn of the combatant `of`, and ends after
-    `turns` more of them, or `at_start` of the last. None: not at all. Without `of`, or while that
-    combatant is out of the scene, a round counts as a turn; if it leaves with few turns to go, they
-    are set `aside` until it is back, and `until` is the tick of the last. `begun`: such a turn is
-    under way. With `once` it ends when it fires. `fired` is the tick it last fired on by the clock.
-    Each time it fires it makes a `change`, as `-2 hp`, to a counter of its bearers, `adds` another
-    effect, as `Stunned for 5`, and, if it `asks`, is `asked` from then on whether it ends, until
-    the GM answers. `over`: ended on `until`, but not yet for the players, who know of it unless it
-    is `secret`. `gone`: ended for the players alone. The `text` is for the GM alone.
+    By the clock it triggers on `at` and then every `every` ticks (0: once), and ends with tick
+    `until`. By turns it triggers on the `occasion` of each turn of the combatant `of`, and ends
+    after `turns` more of them, or `at_start` of the last. None: not at all. If `of` is None, or
+    while that combatant is out of the scene, a round counts as a turn; if it leaves with few turns
+    to go, they are set `aside` until it is back, and `until` is the tick of the last. `begun`: such
+    a turn is under way. With `once` it ends when it triggers. `fired` is the tick it last triggered
+    on by the clock. Each time it triggers it makes a `change`, such as `-2 hp`, to a counter of its
+    bearers, `adds` another effect, such as `Stunned for 5`, and, if it `asks`, is `asked` from then
+    on whether it ends, until the GM answers. `over`: ended on `until`, but not yet for the players,
+    who know of it unless it is `secret`. `gone`: ended for the players alone. The `text` is for the
+    GM alone.
     """
 
     id: Key

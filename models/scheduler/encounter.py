@@ -55,11 +55,11 @@ class PlayersClock(Enum):
 
 
 class Encounter(Struct, frozen=True, gc=False):
-    """A fight at one moment. Only `apply` makes a changed one.
+    """A fight at one moment. Only `apply.apply` makes a changed copy.
 
-    `players_now` is the players' clock; their other ticks are `players_behind` less than the GM's:
-    counts that began unseen have set the GM's clock on by that much. `numbers_gone` are the last
-    numbers players read of a name whose numbered bearer is gone.
+    `players_now` is the players' clock. `players_behind` is subtracted from the GM's ticks for
+    players, after counts that began unseen. `numbers_gone`: by name, the last number players saw on
+    a combatant that has left.
     """
 
     system: Name
@@ -86,7 +86,7 @@ class Encounter(Struct, frozen=True, gc=False):
             )
 
     roster = cast("Roster", property(attrgetter("combatants")))
-    """Combatants with their turns in order; an attrgetter in C, as it is asked often."""
+    """`combatants`, typed as the Roster it always is; an attrgetter in C, as it is asked often."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises KeyError."""
@@ -118,10 +118,10 @@ class Encounter(Struct, frozen=True, gc=False):
         first = self.roster.turns.first
         if first is None:
             return ()
-        here = _place(first)
+        place = _place(first)
         group: list[Turn] = []
         for turn in self.roster.turns:
-            if _place(turn) != here:
+            if _place(turn) != place:
                 break
             group.append(turn)
         return tuple(group)
@@ -144,15 +144,15 @@ class Encounter(Struct, frozen=True, gc=False):
         return next((each for each in self.effects if each.id == effect_id), None)
 
     def effects_for_gm(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the GM, even if gone for the players."""
+        """Return the effects that last for the GM; `gone` ones have ended for the players only."""
         return tuple([each for each in self.effects if each.gone or not each.over])
 
     def effects_for_players(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the players, even if over for the GM."""
+        """Return the effects that last for the players; `over` ones have ended for the GM only."""
         return tuple([each for each in self.effects if not (each.gone or each.secret)])
 
     def next_timer(self) -> Timer | None:
-        """Return the timer that fires first: by tick, then rank, then age."""
+        """Return the timer that triggers first: by tick, then rank, then age."""
         if not self.timers:
             return None
         return min(self.timers, key=_timer_order)

@@ -55,7 +55,7 @@ class PresenceChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Moved(Struct, frozen=True, tag=True, gc=False):
-    """A marker went to a tick, last among equal precedence there; None: no turn."""
+    """A marker went to a tick (None: no turn), last among equal precedence there."""
 
     who: CombatantId
     to: Tick | None
@@ -63,7 +63,7 @@ class Moved(Struct, frozen=True, tag=True, gc=False):
 
 
 class Placed(Struct, frozen=True, tag=True, gc=False):
-    """A waiting combatant was placed on a tick to act there; None: taken back."""
+    """A waiting combatant was placed on a tick to act there (None: taken back)."""
 
     who: CombatantId
     at: Tick | None
@@ -130,14 +130,14 @@ class CountChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Portrayed(Struct, frozen=True, tag=True, gc=False):
-    """A combatant got a portrait, by its picture's id; empty: it has none any more."""
+    """A combatant got a portrait, by its picture's id ("": it has none any more)."""
 
     who: CombatantId
     portrait: Words
 
 
 class Noted(Struct, frozen=True, tag=True, gc=False):
-    """The GM wrote a note on a combatant; empty: there is none any more."""
+    """The GM wrote a note on a combatant ("": there is none any more)."""
 
     who: CombatantId
     note: CombatantNote
@@ -221,7 +221,7 @@ class TimerFired(Struct, frozen=True, tag=True, gc=False):
 
 
 class TimerEnded(Struct, frozen=True, tag=True, gc=False):
-    """A timer was removed before it fired."""
+    """A timer was removed before it triggered."""
 
     id: Key
 
@@ -247,7 +247,7 @@ class EffectTurned(Struct, frozen=True, tag=True, gc=False):
 
 
 class EffectEnded(Struct, frozen=True, tag=True, gc=False):
-    """An effect ended on a tick; None: the GM removed it."""
+    """An effect ended on a tick (None: the GM removed it)."""
 
     id: Key
     at: Tick | None = None

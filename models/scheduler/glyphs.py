@@ -27,8 +27,8 @@ def glyph(label: str) -> str:
         return number or UNKNOWN
     if not number and len(words) == 1:
         return "".join(_letters(words[0])[:2]).capitalize()
-    both = [*_initials(words), *number]
-    return "".join(both if len(both) <= MOST_SIGNS else [both[0], *number][-MOST_SIGNS:])
+    signs = [*_initials(words), *number]
+    return "".join(signs if len(signs) <= MOST_SIGNS else [signs[0], *number][-MOST_SIGNS:])
 
 
 @lru_cache(maxsize=64)
@@ -37,14 +37,14 @@ def glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
 
     Earlier labels choose first, so a late joiner changes no one else's.
     """
-    taken: set[str] = set()
-    chosen = []
+    used: set[str] = set()
+    result = []
     for label in labels:
-        sign = next((each for each in _candidates(label) if each not in taken), glyph(label))
-        chosen.append(sign)
+        sign = next((each for each in _candidates(label) if each not in used), glyph(label))
+        result.append(sign)
         if sign != UNKNOWN:
-            taken.add(sign)
-    return tuple(chosen)
+            used.add(sign)
+    return tuple(result)
 
 
 def glyphs_of(encounter: Encounter) -> Mapping[CombatantId, str]:
@@ -59,12 +59,12 @@ def _candidates(label: str) -> Iterator[str]:
     yield first
     if first == UNKNOWN or not words:
         return
-    begins, most = _initials(words)[0], max(MOST_SIGNS, len(number) + 1)
+    initial, most = _initials(words)[0], max(MOST_SIGNS, len(number) + 1)
     if number:
-        yield "".join([begins, *number][-most:])
+        yield "".join([initial, *number][-most:])
     for letter in _letters(words[0])[1:]:
-        yield "".join([begins, letter.lower(), *number][-most:])
-    yield from (f"{begins}{count}" for count in range(2, 100))
+        yield "".join([initial, letter.lower(), *number][-most:])
+    yield from (f"{initial}{count}" for count in range(2, 100))
 
 
 def _split_name(label: str) -> tuple[list[str], str]:
@@ -83,8 +83,8 @@ def _split_name(label: str) -> tuple[list[str], str]:
 
 
 def _initials(words: Sequence[str]) -> list[str]:
-    ends = words if len(words) == 1 else (words[0], words[-1])
-    return [_letters(each)[0].upper() for each in ends]
+    chosen_words = words if len(words) == 1 else (words[0], words[-1])
+    return [_letters(each)[0].upper() for each in chosen_words]
 
 
 def _letters(word: str) -> list[str]:

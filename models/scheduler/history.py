@@ -78,11 +78,13 @@ class AppendList(Sequence[T]):
 
         Values are compared by identity: one that both have is taken to follow the same ones.
         """
-        mine, others = self._values, other._values  # noqa: SLF001 - another of this class
+        own_values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
         most = min(len(self), len(other))
-        if mine is others:
+        if own_values is other_values:
             return most
-        return bisect_left(range(most), 1, key=lambda place: mine[place] is not others[place])
+        return bisect_left(
+            range(most), 1, key=lambda place: own_values[place] is not other_values[place]
+        )
 
     def appended(self, value: T) -> "AppendList[T]":
         values = self._values
@@ -134,7 +136,7 @@ class History(Struct, frozen=True):
         return self.start if number == START else self.steps[number - 1].after
 
     def text_at(self, number: int) -> str:
-        """Return the system's text after `number` steps; empty for the program's own."""
+        """Return the system's text after `number` steps, or "" if the program has it."""
         changed = [step for step in self.changes if step <= number]
         return self.changes[changed[-1]] if changed else self.system_text
 
@@ -209,7 +211,7 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
     if not START <= done <= len(steps):
         raise IndexError(done)
     refuse_unlawful_start(start)
-    made: list[Step] = []
+    replayed: list[Step] = []
     changes: Mapping[int, str] = {}
     encounter = start
     for number, (label, events) in enumerate(steps, 1):
@@ -217,15 +219,15 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
             encounter = _apply_checked(encounter, label, events)
         except (Unlawful, KeyError) as error:
             raise Unlawful(_step_error(number, error)) from error
-        made.append(Step(label, tuple(events), encounter))
+        replayed.append(Step(label, tuple(events), encounter))
         changes = _with_change(changes, number, events)
-    return History(start, AppendList.of(made), done, changes=changes)
+    return History(start, AppendList.of(replayed), done, changes=changes)
 
 
 def new_text(events: Sequence[Event]) -> str:
     """Return the text a step gives the system, or an empty one."""
-    found = (each.text for each in events if isinstance(each, SystemChanged))
-    return next(found, "")
+    texts = (each.text for each in events if isinstance(each, SystemChanged))
+    return next(texts, "")
 
 
 def _with_change(

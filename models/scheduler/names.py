@@ -27,46 +27,50 @@ NumbersGone: TypeAlias = Mapping[str, int] | UnsetType
 """The last number players read of a name whose numbered bearer is gone, by name."""
 
 
-def name_combatants(combatants: Iterable[Combatant], gone: NumbersGone = UNSET) -> Roster:
+def name_combatants(combatants: Iterable[Combatant], gone_numbers: NumbersGone = UNSET) -> Roster:
     """Return the roster of `combatants` with their names; those shown by name are met."""
-    roster, gone = Roster.of(combatants), gone or {}
+    roster, gone_numbers = Roster.of(combatants), gone_numbers or {}
     for each in roster.everybody():
         if _is_newly_met(each):
-            roster = roster.put(_with_number(each, _family(roster, _roots(each)), gone))
+            roster = roster.put(_with_number(each, _family(roster, _roots(each)), gone_numbers))
     roots = {root for each in roster.everybody() for root in _roots(each)}
-    return _rename_family(roster, _family(roster, roots), roots, gone)
+    return _rename_family(roster, _family(roster, roots), roots, gone_numbers)
 
 
-def numbers_gone(before: Roster, after: Roster, who: CombatantId, gone: NumbersGone) -> NumbersGone:
+def numbers_gone(
+    before: Roster, after: Roster, who: CombatantId, gone_numbers: NumbersGone
+) -> NumbersGone:
     """Return the last numbers of the gone, after `who` was removed or renamed.
 
     A single one has no number that players could read.
     """
     old, new = before.get(who), after.get(who)
     if old is None or not old.public_number or (new and new.public_number):
-        return gone
-    old_words, earlier = public_words(old), gone or {}
+        return gone_numbers
+    old_words, earlier = public_words(old), gone_numbers or {}
     last = _last_number(old_words, _family(before, {_root(old_words)}), earlier)
-    return {**earlier, old_words: last} if last > 1 else gone
+    return {**earlier, old_words: last} if last > 1 else gone_numbers
 
 
-def update_names(before: Roster, after: Roster, who: CombatantId, gone: NumbersGone) -> Roster:
+def update_names(
+    before: Roster, after: Roster, who: CombatantId, gone_numbers: NumbersGone
+) -> Roster:
     """Return `after` with the names that follow once `who` was added, changed or removed.
 
     It gets its number when players see it for the first time.
     """
-    gone = gone or {}
+    gone_numbers = gone_numbers or {}
     old, new = before.get(who), after.get(who)
     if old and new and _NAME_FIELDS(old) == _NAME_FIELDS(new) and not _is_newly_met(new):
         return after
     roots = {root for each in (old, new) if each for root in _roots(each)}
     family = _family(after, roots)
     if new and _is_newly_met(new):
-        new = _with_number(new, family, gone)
+        new = _with_number(new, family, gone_numbers)
         after = after.put(new)
-    if new and (name := _simple_name(old, new, family, gone)):
+    if new and (name := _simple_name(old, new, family, gone_numbers)):
         return after.put(_with(new, name, new.label, new.letter))
-    return _rename_family(after, [after[each.id] for each in family], roots, gone)
+    return _rename_family(after, [after[each.id] for each in family], roots, gone_numbers)
 
 
 def with_description(one: Combatant, name: str, public_name: str) -> Combatant:
@@ -75,9 +79,9 @@ def with_description(one: Combatant, name: str, public_name: str) -> Combatant:
     If players know it by other words now, it isn't met yet. A new name ends the series, unless only
     its number differs.
     """
-    same = name == one.typed_name
-    typed = one.typed if same else name
-    series = one.series if same or strip_number(name) == one.series else ""
+    keeps_name = name == one.typed_name
+    typed = one.typed if keeps_name else name
+    series = one.series if keeps_name or strip_number(name) == one.series else ""
     after = replace(one, typed=typed, public_name=public_name, series=series)
     if public_words(after) != public_words(one):
         after = replace(after, public_number=0)
@@ -93,21 +97,23 @@ def _is_newly_met(one: Combatant) -> bool:
     return one.present and not one.public_number and _shows_name(one)
 
 
-def _with_number(one: Combatant, family: Iterable[Combatant], gone: Mapping[str, int]) -> Combatant:
-    return replace(one, public_number=1 + _last_number(public_words(one), family, gone))
+def _with_number(
+    one: Combatant, family: Iterable[Combatant], gone_numbers: Mapping[str, int]
+) -> Combatant:
+    return replace(one, public_number=1 + _last_number(public_words(one), family, gone_numbers))
 
 
-def _last_number(wanted: str, family: Iterable[Combatant], gone: Mapping[str, int]) -> int:
-    numbers = [each.public_number for each in _namesakes(wanted, family)]
-    return max([gone.get(wanted, 0), *numbers])
+def _last_number(words: str, family: Iterable[Combatant], gone_numbers: Mapping[str, int]) -> int:
+    numbers = [each.public_number for each in _namesakes(words, family)]
+    return max([gone_numbers.get(words, 0), *numbers])
 
 
-def _namesakes(wanted: str, family: Iterable[Combatant]) -> list[Combatant]:
-    """Return those whose public words are `wanted`. Inlined, as it is asked very often."""
+def _namesakes(words: str, family: Iterable[Combatant]) -> list[Combatant]:
+    """Return the combatants whose public words are `words`. Inlined, as it is asked very often."""
     return [
         each
         for each in family
-        if wanted
+        if words
         == (
             each.public_name
             or each.series
@@ -117,25 +123,33 @@ def _namesakes(wanted: str, family: Iterable[Combatant]) -> list[Combatant]:
 
 
 def _simple_name(
-    old: Combatant | None, new: Combatant, family: Sequence[Combatant], gone: Mapping[str, int]
+    old: Combatant | None,
+    new: Combatant,
+    family: Sequence[Combatant],
+    gone_numbers: Mapping[str, int],
 ) -> str:
     """Return the name in the simple cases in which no other name changes, or an empty one.
 
     These are: added alone or after two others, or met by the name it had already.
     """
-    met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
+    was_met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
     own_words, number = public_words(new), new.public_number
-    if new.secrecy is not _FULL or new.letter or own_words != new.kind or not (old is None or met):
+    if (
+        new.secrecy is not _FULL
+        or new.letter
+        or own_words != new.kind
+        or not (old is None or was_met)
+    ):
         return ""
     if not number:
         mates = _namesakes(own_words, family)
-        coming = [
+        unmet = [
             each
             for each in mates
             if not each.public_number
             and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
         ]
-        number = _last_number(own_words, mates, gone) + len(coming)
+        number = _last_number(own_words, mates, gone_numbers) + len(unmet)
     name = own_words if number == 1 else _add_number(own_words, number)
     if old is not None:
         is_free = name == old.name
@@ -160,8 +174,8 @@ def _root(name: str) -> str:
 
     Names of different roots never conflict.
     """
-    found = _ROOT.fullmatch(name)
-    return found[1] if found else name
+    match = _ROOT.fullmatch(name)
+    return match[1] if match else name
 
 
 def _roots(one: Combatant) -> set[str]:
@@ -179,12 +193,12 @@ def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
 
 
 def _rename_family(
-    roster: Roster, family: Sequence[Combatant], roots: set[str], gone: Mapping[str, int]
+    roster: Roster, family: Sequence[Combatant], roots: set[str], gone_numbers: Mapping[str, int]
 ) -> Roster:
     """Return `roster` with new names for a `family`: all with a name of these roots."""
-    seen = [each for each in family if _root(public_words(each)) in roots]
-    public_labels = _public_labels(seen, gone)
-    labels = {each.id: _public_label(each, public_labels) for each in seen}
+    visible = [each for each in family if _root(public_words(each)) in roots]
+    public_labels = _public_labels(visible, gone_numbers)
+    labels = {each.id: _public_label(each, public_labels) for each in visible}
     alike = Counter(name for each in family for name in {public_words(each), each.kind})
     mine = sorted([each for each in family if _root(_base_name(each)) in roots], key=_naming_order)
     names = _names(mine, public_labels, alike, {label for label in labels.values() if label})
@@ -204,31 +218,33 @@ def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | Unset
     return replace(one, name=name, label=label, letter=letter, typed=typed)
 
 
-def _public_labels(seen: Sequence[Combatant], gone: Mapping[str, int]) -> dict[CombatantId, str]:
+def _public_labels(
+    visible: Sequence[Combatant], gone_numbers: Mapping[str, int]
+) -> dict[CombatantId, str]:
     """Return what players read of those met by name, and will read of those to come.
 
     A name that looks numbered, as “Orc 1” beside two Orcs, or unknown, shows its own number too.
     """
-    met = sorted(
-        [each for each in seen if each.public_number], key=lambda one: len(public_words(one))
+    met_combatants = sorted(
+        [each for each in visible if each.public_number], key=lambda one: len(public_words(one))
     )
-    coming = [each for each in seen if not each.public_number and _shows_name(each)]
-    last = Counter[str](gone)
-    for each in met:
+    unmet = [each for each in visible if not each.public_number and _shows_name(each)]
+    last = Counter[str](gone_numbers)
+    for each in met_combatants:
         last[public_words(each)] = max(last[public_words(each)], each.public_number)
     labels: dict[CombatantId, str] = {}
-    taken: set[str] = set()
-    for each in met:
+    used_labels: set[str] = set()
+    for each in met_combatants:
         needs_number = (
             last[public_words(each)] > 1
-            or public_words(each) in taken
+            or public_words(each) in used_labels
             or _reads_as_unknown(public_words(each))
         )
         labels[each.id] = _add_number(public_words(each), each.public_number if needs_number else 0)
         if _is_known(each) or each.secrecy is _ALIAS:
-            taken.add(labels[each.id])
-    several = last + Counter(map(public_words, coming))
-    for each in coming:
+            used_labels.add(labels[each.id])
+    several = last + Counter(map(public_words, unmet))
+    for each in unmet:
         last[public_words(each)] += 1
         needs_number = several[public_words(each)] > 1 or _reads_as_unknown(public_words(each))
         labels[each.id] = _add_number(
@@ -241,9 +257,9 @@ def _names(
     family: Iterable[Combatant],
     public_labels: Mapping[CombatantId, str],
     alike: Mapping[str, int],
-    taken: set[str],
+    used_names: set[str],
 ) -> dict[CombatantId, tuple[str, int | UnsetType]]:
-    """Return names and letters of a family: all different, and none of them `taken`.
+    """Return names and letters of a family: all different, and none in `used_names`.
 
     One that players don't know needs a letter where others are `alike`.
     """
@@ -258,17 +274,17 @@ def _names(
             and letter is UNSET
             and (alike[base] > 1 or _reads_as_unknown(base))
         )
-        if not _is_known(each) and (needs_letter or name in taken):
+        if not _is_known(each) and (needs_letter or name in used_names):
             rest.append(each)
         else:
             names[each.id] = name, letter
-            taken.add(name)
+            used_names.add(name)
     for each in rest:
         base = _base_name(each)
-        free = (n for n in count(last[base] + 1) if _add_letter(base, n) not in taken)
-        last[base] = letter = next(free)
+        free_letters = (n for n in count(last[base] + 1) if _add_letter(base, n) not in used_names)
+        last[base] = letter = next(free_letters)
         names[each.id] = _add_letter(base, letter), letter
-        taken.add(_add_letter(base, letter))
+        used_names.add(_add_letter(base, letter))
     return names
 
 
@@ -305,7 +321,7 @@ def _add_number(name: str, number: int) -> str:
 
 
 def _add_letter(name: str, letter: int | UnsetType) -> str:
-    """Return a name with its letter, A to Z and then AA; unchanged without one."""
+    """Return a name with its letter, A to Z and then AA; unchanged if it has none."""
     signs, rest = "", letter or 0
     while rest:
         rest, sign = divmod(rest - 1, len(ascii_uppercase))

@@ -74,8 +74,8 @@ class Roster(Mapping[CombatantId, Combatant]):
         Combatants in only one of the two are left out; shared blocks are skipped.
         """
         if self._places is not after._places:  # noqa: SLF001 - another of this class
-            both = [(each, after.get(each.id, each)) for each in self.everybody()]
-            return [pair for pair in both if pair[0] is not pair[1]]
+            pairs = [(each, after.get(each.id, each)) for each in self.everybody()]
+            return [pair for pair in pairs if pair[0] is not pair[1]]
         return [
             pair
             for one, other in zip(self._blocks, after._blocks, strict=True)  # noqa: SLF001 - as above
@@ -89,14 +89,14 @@ class Roster(Mapping[CombatantId, Combatant]):
         place = self._places.get(combatant.id)
         if place is None:
             return self._add(combatant)
-        here, number = divmod(place, _BLOCK)
-        blocks, block = list(self._blocks), list(self._blocks[here])
+        block_index, number = divmod(place, _BLOCK)
+        blocks, block = list(self._blocks), list(self._blocks[block_index])
         turns, before = self.turns, block[number]
-        stays = before.marker is combatant.marker and before.placed is combatant.placed
-        if not stays or before.presence is not combatant.presence:
+        is_same_place = before.marker is combatant.marker and before.placed is combatant.placed
+        if not is_same_place or before.presence is not combatant.presence:
             turns = turns.replace_turns(turns_of(before), turns_of(combatant))
         block[number] = combatant
-        blocks[here] = tuple(block)
+        blocks[block_index] = tuple(block)
         return Roster(self._places, tuple(blocks), turns)
 
     def drop(self, who: CombatantId) -> "Roster":
@@ -104,7 +104,7 @@ class Roster(Mapping[CombatantId, Combatant]):
 
     def _add(self, combatant: Combatant) -> "Roster":
         places = {**self._places, combatant.id: len(self._places)}
-        full = not self._blocks or len(self._blocks[-1]) == _BLOCK
-        last = () if full else self._blocks[-1]
-        blocks = (*(self._blocks if full else self._blocks[:-1]), (*last, combatant))
+        is_full = not self._blocks or len(self._blocks[-1]) == _BLOCK
+        last_block = () if is_full else self._blocks[-1]
+        blocks = (*(self._blocks if is_full else self._blocks[:-1]), (*last_block, combatant))
         return Roster(places, blocks, self.turns.replace_turns((), turns_of(combatant)))

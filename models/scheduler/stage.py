@@ -54,15 +54,15 @@ class OpenCard(Struct, frozen=True):
 
 
 class StageToken(Struct, frozen=True, gc=False):
-    """A combatant as players know it; `tick` is None without a turn.
+    """A combatant as players know it; `tick` is None if it has no turn.
 
-    `condition` names its effects and, if players know it in full, how hurt it looks; empty if
-    nothing shows. `tied`: it shares its place with its neighbours, and their order is undecided.
-    `joint`: by the rules it acts at the same moment as its neighbours. `apart`: it is in another
-    group than the tied or joint ones before it. `done`: it has acted this round and has no turn
-    left in it. `ghost`: a later turn of one that has a turn. `portrait` is its picture's id,
-    `picture` the bytes if loaded, `count` a mob's size: only for those players know in full. `card`
-    lies open before it.
+    `condition` names its effects and, if players know it in full, how hurt it looks; "" if nothing
+    shows. `tied`: it shares its place with its neighbours, and their order is undecided. `joint`:
+    by the rules it acts at the same moment as its neighbours. `apart`: it is in another group than
+    the tied or joint ones before it. `done`: it has acted this round and has no turn left in it.
+    `ghost`: a later turn of one that has a turn. `portrait` is its picture's id, `picture` the
+    bytes if loaded, `count` a mob's size: only for those players know in full. `card` lies open
+    before it.
     """
 
     label: str
@@ -152,8 +152,8 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def turns(self) -> Mapping[Tick, tuple[StageToken, ...]]:
-        timed = sorted([each for each in self.tokens if each.tick is not None], key=_TICK)
-        return {tick: tuple(those) for tick, those in groupby(timed, key=_TICK)}
+        with_turn = sorted([each for each in self.tokens if each.tick is not None], key=_TICK)
+        return {tick: tuple(tokens) for tick, tokens in groupby(with_turn, key=_TICK)}
 
     @property
     def acting(self) -> tuple[StageToken, ...]:
@@ -163,7 +163,7 @@ class Stage(Struct, frozen=True, dict=True):
     @cached_property
     def later(self) -> tuple[StageToken, ...]:
         """Tokens that act later, soonest first."""
-        groups = (those for tick, those in self.turns.items() if tick > self.now)
+        groups = (tokens for tick, tokens in self.turns.items() if tick > self.now)
         return tuple(chain.from_iterable(groups))
 
     @cached_property
@@ -194,8 +194,8 @@ def first_group(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
 
 
 def _is_same_group(one: StageToken, first: StageToken) -> bool:
-    same = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
-    return same and not one.apart
+    is_same_place = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
+    return is_same_place and not one.apart
 
 
 class Handout(Struct, frozen=True, gc=False):
@@ -229,9 +229,9 @@ class Curtain(Struct, frozen=True, gc=False):
         """Whether players don't see the present."""
         return self.covers or self.frozen
 
-    def with_changes(self, seen: Stage | None, **changes: object) -> "Curtain":
-        """Return it with `changes`; `seen` becomes the still when it is first drawn."""
-        after = replace(self, still=self.still if self.drawn else seen, **changes)
+    def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
+        """Return it with `changes`; `current_stage` becomes the still when it is first drawn."""
+        after = replace(self, still=self.still if self.drawn else current_stage, **changes)
         return after if after.drawn else Curtain()
 
     def over(self, other: "Curtain") -> "Curtain":
@@ -239,10 +239,10 @@ class Curtain(Struct, frozen=True, gc=False):
 
         If the other one was stored as blank for its handout, this one's handout covers it too.
         """
-        shown = self if self.drawn else other
-        covered = self.handout is not None and other.handout is not None
-        blank, frozen = self.blank or (other.blank and not covered), self.frozen or other.frozen
-        return Curtain(blank, frozen, shown.still, self.handout)
+        upper = self if self.drawn else other
+        is_covered = self.handout is not None and other.handout is not None
+        blank, frozen = self.blank or (other.blank and not is_covered), self.frozen or other.frozen
+        return Curtain(blank, frozen, upper.still, self.handout)
 
 
 def _never(_who: CombatantId) -> bool:
@@ -282,20 +282,20 @@ _NO_RULES: Final = StageRules()
 
 def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
     """Return what players may see of `encounter`; nothing depends on hidden combatants."""
-    seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
-    by_id = {each.id: each for each in seen}
-    labels = {each.id: each.public_label for each in seen}
+    visible = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
+    by_id = {each.id: each for each in visible}
+    labels = {each.id: each.public_label for each in visible}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acting = _find_acting(encounter, by_id, rules.unordered)
-    moved = {each.id for each in seen if each.id in rules.moved and each.side is not Side.PC}
-    info = _PublicInfo(rules, labels, signs, acting, moved - acting)
+    moved_ids = {each.id for each in visible if each.id in rules.moved and each.side is not Side.PC}
+    info = _PublicInfo(rules, labels, signs, acting, moved_ids - acting)
     turns = _visible_turns(encounter, by_id, info)
     order = _with_ghosts(turns, encounter.players_now, by_id, rules)
     tokens = list(_axis_tokens(by_id, info, order))
     ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
     standing = [token for token in tokens if not token.ghost] if ghosts else tokens
-    shown = (*standing, *_other_tokens(seen, info))
-    return Stage(axis, encounter.players_now, shown, rules.around, tuple(ghosts))
+    all_tokens = (*standing, *_other_tokens(visible, info))
+    return Stage(axis, encounter.players_now, all_tokens, rules.around, tuple(ghosts))
 
 
 class _PublicInfo(Struct, frozen=True):
@@ -343,15 +343,15 @@ class _PublicInfo(Struct, frozen=True):
 def _visible_turns(
     encounter: Encounter, by_id: Mapping[CombatantId, Combatant], info: _PublicInfo
 ) -> list[Turn]:
-    found: list[Turn] = []
+    visible: list[Turn] = []
     for turn in encounter.roster.turns:
         combatant = by_id.get(turn.who)
         if combatant is None or turn.who in info.rules.turns_hidden:
             continue
         secret = turn.who in info.plans or _is_secret_wait(combatant, turn)
         if turn.who in info.acting_ids or not secret:
-            found.append(turn)
-    return found
+            visible.append(turn)
+    return visible
 
 
 class _GhostTurn(Turn, frozen=True, gc=False):
@@ -417,40 +417,42 @@ def _axis_tokens(
         equal = len(turns) > 1
         joint = equal and rules.simultaneous
         tied = equal and not rules.simultaneous
-        apart = last_group_tick == tick
+        is_apart = last_group_tick == tick
         for turn in turns:
             combatant, ghost = by_id[turn.who], type(turn) is _GhostTurn
-            waits = turn.placed or (combatant.placed is None and turn.who in rules.waiting)
-            signs = (tied, joint, False, apart, ghost)
-            yield info.token(combatant, tick, waiting=waits, signs=signs)
-            apart = False
+            is_waiting = turn.placed or (combatant.placed is None and turn.who in rules.waiting)
+            signs = (tied, joint, False, is_apart, ghost)
+            yield info.token(combatant, tick, waiting=is_waiting, signs=signs)
+            is_apart = False
         last_group_tick = tick if tied or joint else None
 
 
 def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tuple[Turn, _Place]]:
     standing = (turn for turn in order if type(turn) is not _GhostTurn)
     for _, turns in groupby(standing, key=_SPOT_TICK):
-        here = {turn.who: turn for turn in turns}
-        for group in unordered([*here.values()]) if len(here) > 1 else ():
-            yield from ((here[who], _PLACE(here[group[0]])) for who in group)
+        turn_by_id = {turn.who: turn for turn in turns}
+        for group in unordered([*turn_by_id.values()]) if len(turn_by_id) > 1 else ():
+            yield from ((turn_by_id[who], _PLACE(turn_by_id[group[0]])) for who in group)
 
 
-def _other_tokens(seen: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
+def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
     """Return those without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
-    for each in seen:
+    for each in visible:
         is_hidden = each.id in info.rules.turns_hidden
-        stands = each.marker is not None and each.id not in info.plans
-        if not is_hidden and (stands or each.id in info.acting_ids or _is_wait_end_public(each)):
+        has_public_turn = each.marker is not None and each.id not in info.plans
+        if not is_hidden and (
+            has_public_turn or each.id in info.acting_ids or _is_wait_end_public(each)
+        ):
             continue
-        waits = _is_waiting(each, info.rules.waiting) or each.id in info.plans
-        token = info.token(each, None, waiting=waits)
-        if waits:
+        is_waiting = _is_waiting(each, info.rules.waiting) or each.id in info.plans
+        token = info.token(each, None, waiting=is_waiting)
+        if is_waiting:
             waiting.append(token)
         else:
-            over = not is_hidden and info.rules.done(each.id)
-            others.append(replace(token, done=True) if over else token)
+            has_acted = not is_hidden and info.rules.done(each.id)
+            others.append(replace(token, done=True) if has_acted else token)
     return waiting + others
 
 
@@ -461,8 +463,8 @@ def _find_acting(
     first = next((turn for turn in encounter.roster.turns if turn.who in by_id), None)
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()
-    here = [turn for turn in encounter.turns_on(first.spot.tick) if turn.who in by_id]
-    tied = next((group for group in unordered(here) if first.who in group), (first.who,))
+    turns = [turn for turn in encounter.turns_on(first.spot.tick) if turn.who in by_id]
+    tied = next((group for group in unordered(turns) if first.who in group), (first.who,))
     return frozenset(tied)
 
 

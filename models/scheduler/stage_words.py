@@ -44,11 +44,11 @@ class Banner(Struct, frozen=True):
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
     """Return the banner with up to `most` names; None if nothing happens or comes."""
-    acting, following = stage.acting, stage.later_turns
+    acting, later_turns = stage.acting, stage.later_turns
     if acting:
         first, others = _split_first(acting)
         sentences = (
-            *_also_acting(others, following, most),
+            *_also_acting(others, later_turns, most),
             *_next_sentence(stage, most),
             *_ready_sentence(stage),
         )
@@ -57,11 +57,11 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
         names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
         return Banner(tr("Now"), names, acts=True, sentences=sentences, moment=tr("Now"))
-    if following:
-        first, others = _split_first(following)
+    if later_turns:
+        first, others = _split_first(later_turns)
         wait = (TextRun(distance(stage, first[0]), strong=True),)
-        then = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
-        sentences = (wait, *then, *_ready_sentence(stage))
+        then_sentences = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
+        sentences = (wait, *then_sentences, *_ready_sentence(stage))
         return _banner(tr("Next"), first, sentences)
     return None
 
@@ -94,8 +94,8 @@ def accessible_text(stage: Stage | None) -> str:
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
     sentences = [_spoken_now(stage, acting)] if acting else []
-    if not acting and (found := banner(stage)) and found.acts:
-        sentences.append(f"{found.name}.")
+    if not acting and (current_banner := banner(stage)) and current_banner.acts:
+        sentences.append(f"{current_banner.name}.")
     if stage.later_turns:
         sentences.append(_spoken_next(stage, first_group(stage.later_turns)))
     return " ".join([*sentences, *_spoken_scene(stage)])
@@ -132,7 +132,7 @@ def waiting_heading() -> str:
 
 
 def state_text(token: StageToken) -> str:
-    """Return appearance and waiting state of a token; empty if there is nothing to tell."""
+    """Return appearance and waiting state of a token, or "" if there is nothing to say."""
     return ", ".join(filter(None, (token.appearance, waiting_heading() if token.waiting else "")))
 
 
@@ -187,11 +187,11 @@ def _split_first(
 
 
 def _banner(
-    usual: str, first: Sequence[StageToken], sentences: Sequence[Sentence], *, acts: bool = False
+    moment: str, first: Sequence[StageToken], sentences: Sequence[Sentence], *, acts: bool = False
 ) -> Banner:
-    heading = tr("{heading}: to be decided", heading=usual) if first[0].tied else usual
+    heading = tr("{heading}: to be decided", heading=moment) if first[0].tied else moment
     names = _names(first)
-    return Banner(heading, ", ".join(names), acts, tuple(sentences), _state(first), names, usual)
+    return Banner(heading, ", ".join(names), acts, tuple(sentences), _state(first), names, moment)
 
 
 def _names(first: Sequence[StageToken]) -> tuple[str, ...]:
@@ -215,21 +215,21 @@ def _on_place(place: str) -> str:
 
 
 def _also_acting(
-    others: Sequence[StageToken], following: Sequence[StageToken], most: int
+    others: Sequence[StageToken], later_turns: Sequence[StageToken], most: int
 ) -> tuple[Sentence, ...]:
-    acting_again = {each.label for each in following if not each.ghost}
-    groups, left = list[str](), len(others) - most
-    shown = others[:most]
-    while shown:
-        group, shown = _split_first(shown)
+    acting_again = {each.label for each in later_turns if not each.ghost}
+    groups, more_count = list[str](), len(others) - most
+    remaining = others[:most]
+    while remaining:
+        group, remaining = _split_first(remaining)
         names = [_name_now(each, acting_again) for each in group]
         groups.append(_join_or(names) if _is_open(group) else ", ".join(names))
     if not groups:
         return ()
     names_text = ", ".join(groups)
-    if left <= 0:
+    if more_count <= 0:
         return (_fill(tr("then {names}"), names=names_text),)
-    return (_fill(tr("then {names} and {left} more"), names=names_text, left=str(left)),)
+    return (_fill(tr("then {names} and {left} more"), names=names_text, left=str(more_count)),)
 
 
 def _is_open(group: Sequence[StageToken]) -> bool:
@@ -267,10 +267,10 @@ def _join_names(first: Sequence[StageToken], most: int) -> str:
     if len(names) == 1:
         return names[0]
     if len(names) > most:
-        some, left = ", ".join(names[:most]), len(names) - most
+        listed, more_count = ", ".join(names[:most]), len(names) - most
         if tied:
-            return tr("{names} or {left} more", names=some, left=left)
-        return tr("{names} and {left} more", names=some, left=left)
+            return tr("{names} or {left} more", names=listed, left=more_count)
+        return tr("{names} and {left} more", names=listed, left=more_count)
     if tied:
         return _join_or(names)
     return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])

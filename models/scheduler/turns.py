@@ -51,20 +51,20 @@ class Turns:
         return sum(map(len, self._blocks))
 
     def until(self, tick: Tick) -> tuple[Turn, ...]:
-        found: list[Turn] = []
+        result: list[Turn] = []
         for turn in chain.from_iterable(self._blocks):
             if turn.spot.tick > tick:
                 break
-            found.append(turn)
-        return tuple(found)
+            result.append(turn)
+        return tuple(result)
 
     def on(self, tick: Tick) -> tuple[Turn, ...]:
-        found: list[Turn] = []
+        result: list[Turn] = []
         for turn in self._turns_from(tick):
             if turn.spot.tick != tick:
                 break
-            found.append(turn)
-        return tuple(found)
+            result.append(turn)
+        return tuple(result)
 
     def replace_turns(self, before: Sequence[Turn], after: Sequence[Turn]) -> "Turns":
         blocks = list(self._blocks)
@@ -75,12 +75,12 @@ class Turns:
         return Turns(tuple(blocks))
 
     def _turns_from(self, tick: Tick) -> Iterator[Turn]:
-        here = bisect_left(self._blocks, tick, key=_last_tick)
-        if here == len(self._blocks):
+        index = bisect_left(self._blocks, tick, key=_last_tick)
+        if index == len(self._blocks):
             return iter(())
-        first = bisect_left(self._blocks[here], tick, key=_tick)
-        rest = chain.from_iterable(self._blocks[here + 1 :])
-        return chain(self._blocks[here][first:], rest)
+        first = bisect_left(self._blocks[index], tick, key=_tick)
+        later_turns = chain.from_iterable(self._blocks[index + 1 :])
+        return chain(self._blocks[index][first:], later_turns)
 
 
 def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
@@ -135,27 +135,29 @@ def _block_of(blocks: list[Block], spot: Spot) -> int:
 
 
 def _take_out(blocks: list[Block], turn: Turn) -> None:
-    first = turn.spot <= blocks[0][-1].spot  # the one that moves on was usually the first to act
-    here = 0 if first else _block_of(blocks, turn.spot)
-    while turn not in blocks[here]:  # spots from elsewhere may be equal over several blocks
-        here += 1
-    block = blocks[here]
+    is_in_first = (
+        turn.spot <= blocks[0][-1].spot
+    )  # the one that moves on was usually the first to act
+    index = 0 if is_in_first else _block_of(blocks, turn.spot)
+    while turn not in blocks[index]:  # spots from elsewhere may be equal over several blocks
+        index += 1
+    block = blocks[index]
     place = block.index(turn)
     if len(block) > 1:
-        blocks[here] = block[:place] + block[place + 1 :]
+        blocks[index] = block[:place] + block[place + 1 :]
     else:
-        del blocks[here]
+        del blocks[index]
 
 
 def _put_in(blocks: list[Block], turn: Turn) -> None:
     if not blocks:
         blocks.append((turn,))
         return
-    here = _block_of(blocks, turn.spot)
-    block = blocks[here]
+    index = _block_of(blocks, turn.spot)
+    block = blocks[index]
     place = bisect_right(block, turn.spot, key=_spot)
     longer = (*block[:place], turn, *block[place:])
     if len(longer) < 2 * _BLOCK:
-        blocks[here] = longer
+        blocks[index] = longer
     else:
-        blocks[here : here + 1] = (longer[:_BLOCK], longer[_BLOCK:])
+        blocks[index : index + 1] = (longer[:_BLOCK], longer[_BLOCK:])

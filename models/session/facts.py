@@ -133,5 +133,5 @@ def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
         "tick": None if token.tick is None else stage.axis.signed(token.tick),
         "waiting": token.waiting,
     }
-    looks = {"condition": token.condition, "card": token.card}
-    return values | {key: look for key, look in looks.items() if look}
+    appearance = {"condition": token.condition, "card": token.card}
+    return values | {key: text for key, text in appearance.items() if text}

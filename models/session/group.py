@@ -146,7 +146,7 @@ class Group(Struct, frozen=True):
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
         first, *rest = ([*_possible(rules.at(self.fight).offers(who))] for who in self.members)
         keys = [{each.key for each in one if _is_individual(each)} for one in rest]
-        shared = (each for each in first if all(each.key in known for known in keys))
+        shared = (each for each in first if all(each.key in offer_keys for offer_keys in keys))
         return tuple(each for each in shared if self.is_single or _is_individual(each))
 
     def _undefeated(self, who: CombatantId) -> bool:

@@ -15,7 +15,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, parse_script, scripts_in
 from models.session.session import Session
-from models.wording import Word, tr
+from models.wording import TranslatedText, tr
 from resources import FOLDER
 
 _log = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ def load_sample(session: Session, system_id: str) -> None:
 
 
 def _samples(ids: Sequence[str]) -> Iterator[Sample]:
-    return (found for each in ids if (found := _sample(each)))
+    return (sample for each in ids if (sample := _sample(each)))
 
 
 def _sample(system_id: str) -> Sample | None:
@@ -121,7 +121,7 @@ def _translate_word(text: str, words: Mapping[str, Mapping[str, str]]) -> str:
     for kind in (text, text.rstrip(" 0123456789")):
         translations = {language: table[kind] for language, table in words.items() if kind in table}
         if translations:
-            return tr(Word(kind, translations)) + text[len(kind) :]
+            return tr(TranslatedText(kind, translations)) + text[len(kind) :]
     return text
 
 

@@ -57,7 +57,7 @@ class Redo(Deed, frozen=True, tag="redo"):
 
 
 class Calc(Deed, frozen=True, tag="calc"):
-    """Ask the system for a plain formula; nothing changes."""
+    """Ask the system for a plain formula, without any change."""
 
     what: str
     given: Mapping[str, Any]
@@ -103,11 +103,11 @@ def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
     Raises ScriptRefused if the file isn't JSON.
     """
     try:
-        read = msgspec.json.decode(raw.removeprefix(_BYTE_ORDER_MARK))
+        decoded = msgspec.json.decode(raw.removeprefix(_BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ScriptRefused(f"{source} is not JSON: {error}.") from error
-    several = isinstance(read, list)
-    scripts = read if several else [read]
+    several = isinstance(decoded, list)
+    scripts = decoded if several else [decoded]
     return [
         (_label(script, f"{source}, script {index}" if several else source), script)
         for index, script in enumerate(scripts)
@@ -199,12 +199,14 @@ def _system(name: str, label: str, systems: Systems) -> RuleSet:
 
 def _combatants(outline: _Outline, rules: RuleSet, label: str) -> Iterator[Recruit]:
     for index, raw in enumerate(outline.combatants):
-        marked = _convert(raw, _CombatantOutline, label, f"combatants[{index}]")
-        where = f"{label}, combatant “{marked.id}”"
-        if not marked.id:
+        combatant_outline = _convert(raw, _CombatantOutline, label, f"combatants[{index}]")
+        where = f"{label}, combatant “{combatant_outline.id}”"
+        if not combatant_outline.id:
             raise ScriptRefused(f"{label}: “combatants[{index}].id” is empty.")
-        _convert(marked.stats, rules.types.stats, where, "stats")
-        recruit = _convert({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
+        _convert(combatant_outline.stats, rules.types.stats, where, "stats")
+        recruit = _convert(
+            {"name": combatant_outline.id, **cast("dict[str, Any]", raw)}, Recruit, where
+        )
         yield replace(recruit, picture=b"")  # steps can bring pictures, the start cannot
 
 
@@ -242,8 +244,8 @@ def _to_ticks(step: Deed, sign: int) -> Deed:
 
 
 def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
-    given = {key: value for key, value in raw.items() if key not in ("do", "what")}
-    calc: Calc = _convert({**raw, "given": given}, Calc, where)
+    arguments = {key: value for key, value in raw.items() if key not in ("do", "what")}
+    calc: Calc = _convert({**raw, "given": arguments}, Calc, where)
     try:
         rules.calc(calc.what, calc.given)
     except msgspec.ValidationError as error:
@@ -258,9 +260,9 @@ def _kinds(rules: RuleSet) -> Mapping[str, type[Deed]]:
     return {str(deed.__struct_config__.tag): deed for deed in deeds}
 
 
-def _convert(raw: object, wanted: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `wanted`
+def _convert(raw: object, kind: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `kind`
     try:
-        return msgspec.convert(raw, wanted)
+        return msgspec.convert(raw, kind)
     except (msgspec.ValidationError, RecursionError) as error:
         raise _conversion_error(str(error), where, key) from error
 

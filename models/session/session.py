@@ -111,7 +111,7 @@ class Session:
 
     @property
     def unsaved(self) -> bool:
-        """Whether steps would be lost on quitting; false without a document."""
+        """Whether steps would be lost on quitting; false if there is no document."""
         closing_unsaved = any(document.unsaved for document, _ in self._closing)
         return closing_unsaved or (self._document is not None and self._document.unsaved)
 
@@ -122,7 +122,7 @@ class Session:
 
     @property
     def trouble(self) -> str:
-        """Sentence while the disk refuses steps or doesn't answer, else empty."""
+        """Sentence while the disk refuses steps or doesn't answer, or else ""."""
         return self._trouble
 
     def stage(self) -> Stage:
@@ -194,17 +194,17 @@ class Session:
         self._change_curtain(handout=handout)
 
     def retranslate(self) -> None:
-        """Make all texts again, as for another language; nothing else changes."""
+        """Make all texts again, as for another language, and change nothing else."""
         self._show(self._sight.retranslated())
 
-    def do(self, deed: Deed, *, deselect: bool = False, stops: bool = False) -> Outcome:
+    def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
         """Do a deed as one step and hand it to the writer. Raises RuleBroken.
 
-        With `deselect` the selection is cleared. With `stops` only the clock goes on if the GM must
-        act before the deed, up to there.
+        With `deselect` the selection is cleared. With `stop_at_decisions`, if the GM must act
+        before the deed, only the clock goes on, up to there.
         """
         self.refuse_in_the_past()
-        outcome = (decide if stops else Moment.decide)(self.moment, deed, self._dice)
+        outcome = (decide if stop_at_decisions else Moment.decide)(self.moment, deed, self._dice)
         if self.reveals:
             outcome = reveal_actors(self.moment, outcome)
         history = self.history.record(
@@ -216,14 +216,14 @@ class Session:
     def follow(self, text: str) -> str:
         """Go on with another text of the system, as one step; return its label.
 
-        Raises RuleBroken if the fight can't, and Faulty for a text with errors.
+        Raises RuleBroken if the fight can't, and FaultyFile for a text with errors.
         """
         from models.rules.files.follow import follow  # few fights come from a file
 
         self.refuse_in_the_past()
         rules = load_text(text)
         label, events = follow(self.present, self.rules, rules)
-        rules.dialect.refuse_unreadable(events)
+        rules.codec.refuse_unreadable(events)
         history = self.history.record(label, events)
         if len(history.changes) > MOST_SYSTEM_CHANGES:
             raise RuleBroken(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))
@@ -295,8 +295,8 @@ class Session:
     def wait(self, seconds: float) -> None:
         """Wait until all is on disk or the disk refuses, at most this many seconds."""
         end = monotonic() + seconds
-        while self._writer.busy and (left := end - monotonic()) > 0:
-            self._writer.wait(left)
+        while self._writer.busy and (remaining := end - monotonic()) > 0:
+            self._writer.wait(remaining)
             self.check_writer()
 
     def close_document(self) -> None:

@@ -103,8 +103,8 @@ class Writer:
         """
         if self._running is None or not self._running.done():
             return False
-        finished, self._running = self._running, None
-        finished.result()
+        job, self._running = self._running, None
+        job.result()
         return True
 
     def finish(self) -> None:

@@ -333,8 +333,10 @@ class Broker:
         if payload and self._connection.speaks_mqtt5:
             properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
             properties.MessageExpiryInterval = life
-        sent = self._client.publish(topic, payload, qos=1, retain=True, properties=properties)
-        self._under_way[sent.mid] = None
+        message_info = self._client.publish(
+            topic, payload, qos=1, retain=True, properties=properties
+        )
+        self._under_way[message_info.mid] = None
 
     def _say_goodbye(self) -> None:
         end = monotonic() + _FAREWELL_SECONDS

@@ -30,8 +30,8 @@ class SignedMessage(Struct, frozen=True):
     def event(self, name: str = "") -> bytes:
         """Return it in the format of event streams; the signature is the event's id."""
         signed = signature_text(self.signature).encode()
-        named = f"event: {name}\n".encode() if name else b""
-        return b"id: %b\n%bdata: %b\n\n" % (signed, named, self.line)
+        name_line = f"event: {name}\n".encode() if name else b""
+        return b"id: %b\n%bdata: %b\n\n" % (signed, name_line, self.line)
 
 
 class Channel:

@@ -213,5 +213,5 @@ class Connection:
 def _set_network_timeout(opened_socket: HasFileno) -> None:
     """Notice within seconds that a network is gone, even with much data under way."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        with socket.socket(fileno=os.dup(opened_socket.fileno())) as same:
-            same.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _NETWORK_TIMEOUT)
+        with socket.socket(fileno=os.dup(opened_socket.fileno())) as duplicate:
+            duplicate.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _NETWORK_TIMEOUT)

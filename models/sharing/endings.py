@@ -34,7 +34,7 @@ class OwedEnding(Struct, frozen=True):
 
 
 class Endings:
-    """The owed endings, one file each; without a folder they are lost on quitting."""
+    """The owed endings, one file each; if there is no folder, they are lost on quitting."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
@@ -43,12 +43,12 @@ class Endings:
         """Return the endings owed to the broker at `place`; delete outdated ones of all."""
         if self._folder is None:
             return []
-        read = [self._read(path) for path in sorted(self._folder.glob("*.json"))]
-        found = [each for each in read if each is not None]
-        for each in found:
+        entries = [self._read(path) for path in sorted(self._folder.glob("*.json"))]
+        readable = [each for each in entries if each is not None]
+        for each in readable:
             if not each.is_needed:
                 self.drop(each)
-        return [each for each in found if each.is_needed and each.place == place]
+        return [each for each in readable if each.is_needed and each.place == place]
 
     def keep(self, ending: OwedEnding) -> None:
         if self._folder is None:

@@ -33,7 +33,7 @@ _SETTLE_SECONDS: Final = 1.0
 
 
 class SharingState(Struct, frozen=True):
-    """The state of sharing; `origin` is empty if nothing is shared at the table."""
+    """The state of sharing; `origin` is "" if nothing is shared at the table."""
 
     room: str = ""
     origin: str = ""
@@ -43,17 +43,20 @@ class SharingState(Struct, frozen=True):
     has_broker: bool = False
     is_connected: bool = False
     trouble: str = ""
-    """The broker's trouble, or empty."""
+    """The broker's trouble, or "" if there is none."""
 
 
 class Host:
-    """Shares what `shown` returns, and then everything passed to `show`."""
+    """Shares the content that a callable returns, and then everything passed to `show`."""
 
     def __init__(
-        self, store: KeyStore, shown: Callable[[], ScreenContent], endings: Endings | None = None
+        self,
+        store: KeyStore,
+        get_content: Callable[[], ScreenContent],
+        endings: Endings | None = None,
     ) -> None:
         self.store = store
-        self._shown = shown
+        self._get_content = get_content
         self._endings = endings
         self._key: RoomKey | None = None
         self._publisher: Publisher | None = None
@@ -61,9 +64,9 @@ class Host:
         self._broker: Broker | None = None
         self._address = ("", 0)
 
-    def show(self, shown: ScreenContent) -> None:
+    def show(self, content: ScreenContent) -> None:
         if (publisher := self._publisher) is not None:
-            publisher.show(shown)
+            publisher.show(content)
 
     def state(self) -> SharingState:
         key, table, broker = self._key, self._table, self._broker
@@ -129,8 +132,8 @@ class Host:
         outlets = [each for each in (self._table, self._broker) if each is not None]
         publisher = self._publisher
         if publisher is None and outlets:
-            self._publisher = Publisher(self._room(), outlets, self._shown(), pause=GUI_PAUSE)
-            self._publisher.show(self._shown())  # it may have changed by now
+            self._publisher = Publisher(self._room(), outlets, self._get_content(), pause=GUI_PAUSE)
+            self._publisher.show(self._get_content())  # it may have changed by now
             self._publisher.settle(_SETTLE_SECONDS)
         elif publisher is not None:
             self._publisher = publisher if outlets else None

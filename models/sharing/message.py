@@ -63,18 +63,18 @@ def heartbeat(number: int, shown: int) -> bytes:
     return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
 
 
-def screen(shown: ScreenContent) -> Screen:
+def screen(content: ScreenContent) -> Screen:
     """Return the message content of a players' screen; None is a blank one.
 
     Nothing else goes in: no time, no randomness, and no one it doesn't show.
     """
-    if shown is None:
+    if content is None:
         return Screen(_encode_fields({"state": "blank", **BLANK_FACTS}))
-    if isinstance(shown, Handout):
-        name = sha256(shown.picture).hexdigest()
+    if isinstance(content, Handout):
+        name = sha256(content.picture).hexdigest()
         values = {"state": "picture", **BLANK_FACTS, "picture": name}
-        return Screen(_encode_fields(values), {name: shown.picture})
-    return _live(shown)
+        return Screen(_encode_fields(values), {name: content.picture})
+    return _live(content)
 
 
 def _live(stage: Stage) -> Screen:
@@ -110,7 +110,7 @@ def _appearance(
 
     Older pages take all who are `tied` for the first.
     """
-    looks = {
+    values = {
         "count": token.count if token.count > 1 else 0,
         "portrait": ids.get(token.picture),
         "tied": token.tied and is_first,
@@ -118,7 +118,7 @@ def _appearance(
         "open": token.tied and not is_first,
         "done": token.done,
     }
-    return {key: value for key, value in looks.items() if value}
+    return {key: value for key, value in values.items() if value}
 
 
 def _texts(stage: Stage) -> Mapping[str, Any]:

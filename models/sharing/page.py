@@ -55,9 +55,9 @@ def page() -> PlayersPage:
     )
     html = html.replace("<!--too old-->", notices)
     html = html.replace("<!--script-->", f"<script>{script}</script>")
-    sent = html.encode()
-    tag = f'"{sha256(sent).hexdigest()[:32]}"'
-    return PlayersPage(sent, compress(sent, mtime=0), tag, _policy(style, script))
+    content = html.encode()
+    tag = f'"{sha256(content).hexdigest()[:32]}"'
+    return PlayersPage(content, compress(content, mtime=0), tag, _policy(style, script))
 
 
 def _policy(style: str, script: str) -> str:
@@ -112,7 +112,7 @@ def _colours() -> str:
     themes = msgspec.json.decode(_COLOURS.read_bytes(), type=dict[str, dict[str, str]])
     by_look = {look: _variables(look, theme) for look, theme in themes.items()}
     rules = [f":root{{{by_look['dark']}}}"]
-    rules += [f"{asked}{{:root{{{by_look[look]}}}}}" for look, asked in _MEDIA.items()]
+    rules += [f"{media_query}{{:root{{{by_look[look]}}}}}" for look, media_query in _MEDIA.items()]
     rules += [f":root[data-look={look}]{{{variables}}}" for look, variables in by_look.items()]
     return "\n".join(rules) + "\n"
 

@@ -64,11 +64,11 @@ class Publisher:
         self,
         key: RoomKey,
         outlets: Sequence[Outlet],
-        shown: ScreenContent,
+        content: ScreenContent,
         clock: Callable[[], int] = now_in_milliseconds,
         pause: float = 0.0,
     ) -> None:
-        """Publish what is `shown`, and then everything after it.
+        """Publish `content`, and then every later one.
 
         A message's number is its time by `clock`, and above all before. `pause` is in seconds,
         before each message.
@@ -77,7 +77,7 @@ class Publisher:
         self._pause = pause
         self._clock = clock
         self._number = self._last_beat = 0
-        self._wanted = _Wanted(shown, key, tuple(outlets))
+        self._wanted = _Wanted(content, key, tuple(outlets))
         self._current: _Wanted | None = None
         self._sent: _Sent | None = None
         self._is_idle = False
@@ -89,9 +89,9 @@ class Publisher:
     def on_change(self, _before: Sight, after: Sight) -> None:
         self.show(after.screen)
 
-    def show(self, shown: ScreenContent) -> None:
-        if shown is not self._wanted.screen:
-            self._set_wanted(replace(self._wanted, screen=shown))
+    def show(self, content: ScreenContent) -> None:
+        if content is not self._wanted.screen:
+            self._set_wanted(replace(self._wanted, screen=content))
 
     def change_room(self, key: RoomKey) -> None:
         """Go on in another room: those with only the old address are cut off."""
@@ -162,29 +162,29 @@ class Publisher:
         They have numbers of their own, which tell nothing about messages.
         """
         self._beat_at = max(self._beat_at + BEAT, monotonic())
-        if (sent := self._sent) is not None and sent.outlets and not self.has_failed:
+        if (last_sent := self._sent) is not None and last_sent.outlets and not self.has_failed:
             self._last_beat = max(self._last_beat + 1, self._number, self._clock())
-            line = heartbeat(self._last_beat, sent.message.number)
-            for outlet in sent.outlets:
-                outlet.beat(self._sign(sent.key, self._last_beat, line))
+            line = heartbeat(self._last_beat, last_sent.message.number)
+            for outlet in last_sent.outlets:
+                outlet.beat(self._sign(last_sent.key, self._last_beat, line))
 
     def _publish(self, wanted: _Wanted) -> None:
-        before, shown = self._sent, screen(wanted.screen)
+        before, content = self._sent, screen(wanted.screen)
         if before is not None and before.key is not wanted.key:
             self._end(before.outlets, Ending.MOVED)
             before = None
         elif before is not None:
             self._end([each for each in before.outlets if each not in wanted.outlets])
-        if before is None or before.screen != shown:
-            line = shown.message(number := self._next_number())
-            message = self._sign(wanted.key, number, line, shown.portraits)
+        if before is None or before.screen != content:
+            line = content.message(number := self._next_number())
+            message = self._sign(wanted.key, number, line, content.portraits)
             receivers = wanted.outlets
         else:
             message = before.message
             receivers = tuple(each for each in wanted.outlets if each not in before.outlets)
         if before is None or before.outlets != wanted.outlets:
             self._beat_at = monotonic()
-        self._sent = _Sent(wanted.key, shown, message, wanted.outlets)
+        self._sent = _Sent(wanted.key, content, message, wanted.outlets)
         for outlet in receivers:
             outlet.send(message)
 

@@ -283,43 +283,43 @@ class _Rooms:
         if (parts := open_envelope(room, topic, payload)) is None:
             return
         try:
-            read = msgspec.json.decode(parts[1], type=_Line)
+            decoded = msgspec.json.decode(parts[1], type=_Line)
         except msgspec.MsgspecError:
             return
-        message = SignedMessage(room, read.number, parts[1], parts[0])
-        if read.number < followed.floor:
+        message = SignedMessage(room, decoded.number, parts[1], parts[0])
+        if decoded.number < followed.floor:
             return
-        if read.state == ALIVE:
-            self._take_heartbeat(followed, message, read.shown)
-        elif read.state in {each.value for each in Ending}:
-            followed.floor = read.number + 1
-            followed.has_moved = read.state == Ending.MOVED.value
+        if decoded.state == ALIVE:
+            self._take_heartbeat(followed, message, decoded.shown)
+        elif decoded.state in {each.value for each in Ending}:
+            followed.floor = decoded.number + 1
+            followed.has_moved = decoded.state == Ending.MOVED.value
             self._shut(followed, None if followed.has_moved else message)
-        elif read.number > followed.number:
+        elif decoded.number > followed.number:
             followed.has_moved = False
-            names = {read.picture, *(each.portrait for each in read.tokens)} - {""}
+            names = {decoded.picture, *(each.portrait for each in decoded.tokens)} - {""}
             followed.pending = message, frozenset(names)
             self._show(followed)
 
     def _take_heartbeat(
-        self, followed: _FollowedRoom, heartbeat: SignedMessage, shown: int
+        self, followed: _FollowedRoom, heartbeat: SignedMessage, shown_number: int
     ) -> None:
         if heartbeat.number <= followed.beat or not self._is_recent(heartbeat.number):
             return
-        followed.beat, followed.shown = heartbeat.number, shown
+        followed.beat, followed.shown = heartbeat.number, shown_number
         self._show(followed)
-        if followed.number == shown:
+        if followed.number == shown_number:
             followed.channel.beat(heartbeat)
-        elif followed.number < shown:  # a broker drops what its queue can't hold
+        elif followed.number < shown_number:  # a broker drops what its queue can't hold
             self._subscribe([self._address.topics_of_anyone(followed.channel.room).stage])
 
     def _is_recent(self, number: int) -> bool:
         now = time()
-        apart = abs(number / 1000 - now)
-        if apart > MOST_AGE and now - self._warned > MOST_AGE:
+        difference = abs(number / 1000 - now)
+        if difference > MOST_AGE and now - self._warned > MOST_AGE:
             self._warned = now
-            self._warn(tr(_WRONG_CLOCK, minutes=round(apart / 60)))
-        return apart <= MOST_AGE
+            self._warn(tr(_WRONG_CLOCK, minutes=round(difference / 60)))
+        return difference <= MOST_AGE
 
     def _show(self, followed: _FollowedRoom) -> None:
         if followed.pending is None:
@@ -353,8 +353,8 @@ class _Rooms:
 
     def _take_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
         """Take a picture whose hash is its name: that is as good as a signature."""
-        wanted = followed.wanted.get(name)
-        if wanted is None or len(payload) > LARGEST_PICTURE:
+        portrait = followed.wanted.get(name)
+        if portrait is None or len(payload) > LARGEST_PICTURE:
             return
         if sha256(payload).hexdigest() != name:
             return
@@ -363,4 +363,4 @@ class _Rooms:
         if name in followed.names and self._portrait_bytes + len(payload) <= MOST_PORTRAIT_BYTES:
             followed.portraits[name] = payload
             self._portrait_bytes += len(payload)
-        wanted.set_result(payload)
+        portrait.set_result(payload)

@@ -71,12 +71,12 @@ class _OneRoom:
 
 def address_text(host: str, port: int) -> str:
     """Return the URL for browsers; if all interfaces are used, that of the default one."""
-    shown = local_address() if ip_address(host).is_unspecified else host
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    shown_host = local_address() if ip_address(host).is_unspecified else host
+    return f"http://[{shown_host}]:{port}" if ":" in shown_host else f"http://{shown_host}:{port}"
 
 
 def local_address() -> str:
-    """Return this machine's address on its network; nothing is sent."""
+    """Return this machine's address on its network, without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # reserved for documentation: never reached

@@ -79,8 +79,8 @@ class Web:
     async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return
-        if (refused := _rate_refusal(scope) or self._refusal(scope)) is not None:
-            await _answer(send, refused)
+        if (refusal := _rate_refusal(scope) or self._refusal(scope)) is not None:
+            await _answer(send, refusal)
             return
         room, _, rest = scope["raw_path"][1:].decode("ascii").partition("/")
         if scope["raw_path"].count(b"/") == 1:
@@ -108,21 +108,21 @@ class Web:
         """Return the page, gzipped if accepted, or 304 if the browser has it already."""
         if not (is_room(room) and self._rooms.has(room)):
             return _NOT_FOUND
-        made = page()
+        page_content = page()
         headers = {
             "cache-control": "no-cache",
-            "content-security-policy": made.policy,
-            "etag": made.tag,
+            "content-security-policy": page_content.policy,
+            "etag": page_content.tag,
             "vary": "accept-encoding",
         }
         if (
             request_headers.get(b"if-none-match", b"").decode("latin-1").removeprefix("W/")
-            == made.tag
+            == page_content.tag
         ):
             return WebAnswer(304, kind=_PAGE, headers=headers)
         if b"gzip" not in request_headers.get(b"accept-encoding", b""):
-            return WebAnswer(200, made.html, _PAGE, headers)
-        return WebAnswer(200, made.gzipped, _PAGE, {**headers, "content-encoding": "gzip"})
+            return WebAnswer(200, page_content.html, _PAGE, headers)
+        return WebAnswer(200, page_content.gzipped, _PAGE, {**headers, "content-encoding": "gzip"})
 
     async def _answer_inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
         channel = await self._rooms.enter(room) if is_room(room) else None
@@ -142,8 +142,8 @@ class Web:
             return WebAnswer(200, kind=_EVENTS)
         if rest == "stage":
             return _stage(channel)
-        found = _PORTRAIT.fullmatch(rest)
-        picture = await self._rooms.portrait(channel, found[1]) if found else None
+        match = _PORTRAIT.fullmatch(rest)
+        picture = await self._rooms.portrait(channel, match[1]) if match else None
         if picture is None:
             return _NOT_FOUND
         return WebAnswer(200, picture, "image/jpeg" if picture.startswith(_JPEG) else "image/png")

@@ -1,7 +1,7 @@
 """Announcements of a change for screen readers, the most important sentence first.
 
-All visible changes are covered: the step, what fired, who acts and why, decisions, reactions, and
-the state of those that the step touched.
+All visible changes are covered: the step, effects and timers that triggered, who acts and why,
+decisions, reactions, and the state of combatants that the step touched.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from models.wording import tr
 
 MOST_CHANGED: Final = 4
 """Most changed rows announced; more, as in a new round, are counted."""
-_STOPS: Final = (".", "!", "?", "…")
+_SENTENCE_ENDS: Final = (".", "!", "?", "…")
 
 
 def announcements(before: Sight, after: Sight) -> tuple[str, ...]:
@@ -36,15 +36,15 @@ def _moment_key(sight: Sight) -> tuple[object, ...]:
 
 
 def _step_text(before: Sight, after: Sight) -> str:
-    done, history = before.history.done, after.history
+    done_count, history = before.history.done, after.history
     if after.looking_back:
         return tr("Looking back, moment {number}.", number=after.looked_at)
     if before.history.start is not history.start:
         return ""
-    if history.done == done + 1:
-        return history.steps[done].label
-    if history.done == done - 1:
-        return tr("Undone: {step}.", step=history.steps[done - 1].label)
+    if history.done == done_count + 1:
+        return history.steps[done_count].label
+    if history.done == done_count - 1:
+        return tr("Undone: {step}.", step=history.steps[done_count - 1].label)
     return ""
 
 
@@ -72,7 +72,7 @@ def _changed_rows(before: Sight, after: Sight, announced: str) -> Iterator[str]:
     lanes_before = {lane.who: lane for lane in before.lanes}
     rows = [(lanes_before[lane.who], lane) for lane in after.lanes if lane.who in lanes_before]
     changed = [
-        new for was, lane in rows if was is not lane and (new := _new_parts(was, lane, announced))
+        new for old, lane in rows if old is not lane and (new := _new_parts(old, lane, announced))
     ]
     if len(changed) > MOST_CHANGED:
         yield tr("%n combatants changed", "", len(changed))
@@ -81,7 +81,7 @@ def _changed_rows(before: Sight, after: Sight, announced: str) -> Iterator[str]:
 
 
 def _new_parts(before: Lane, after: Lane, announced: str) -> str:
-    """Return a row's new parts after the name; empty if there are none."""
+    """Return a row's new parts after the name, or "" if there are none."""
     name, old_parts = spoken_name(after.name, after.face.count), spoken_parts(before)
     parts = [part for part in spoken_parts(after) if part not in old_parts]
     if announced.startswith(f"{name}, "):
@@ -91,8 +91,8 @@ def _new_parts(before: Lane, after: Lane, announced: str) -> str:
 
 def _card_changes(before: CardContent, after: CardContent) -> Iterator[str]:
     """Yield what is new on the card: reason, limit, and responders."""
-    same = (before.who, before.why) == (after.who, after.why)
-    old_lines = {*_card_lines(before)} if same else set[str]()
+    is_same = (before.who, before.why) == (after.who, after.why)
+    old_lines = {*_card_lines(before)} if is_same else set[str]()
     return (line for line in _card_lines(after) if line not in old_lines)
 
 
@@ -100,14 +100,16 @@ def _card_lines(card: CardContent) -> Iterator[str]:
     yield card.why
     yield card.limit
     for section in card.sections:
-        names = dict.fromkeys(way.by for way in section.actions if way.by and not way.offer.refusal)
+        names = dict.fromkeys(
+            action.by for action in section.actions if action.by and not action.offer.refusal
+        )
         yield f"{section.title}: {join_words([*names])}" if names else section.title
 
 
 def _unique_sentences(sentences: Iterable[str]) -> tuple[str, ...]:
-    """Return them as sentences, without those contained in an earlier one."""
+    """Return texts as sentences, less those that an earlier one contains."""
     result = list[str]()
     for each in filter(None, sentences):
         if not any(each.rstrip(".") in sentence for sentence in result):
-            result.append(each if each.endswith(_STOPS) else f"{each}.")
+            result.append(each if each.endswith(_SENTENCE_ENDS) else f"{each}.")
     return tuple(result)

@@ -55,7 +55,7 @@ class CardSection(Struct, frozen=True):
 
 
 class Alarm(Struct, frozen=True):
-    """An effect that fired and waits to be seen to, as `Poison on Captain Vorn`.
+    """An effect that fired and waits to be seen to, such as `Poison on Captain Vorn`.
 
     The `answers` are offers about it; a `question` is to be answered, or put off, first.
     """
@@ -71,8 +71,8 @@ class CardContent(Struct, frozen=True):
 
     `effects` are short texts with what is left: `Bleeding · 1 on 20`; `texts` are their meanings.
     The `sections` hold its offers by what they respond to, and others' responses to it; a `limit`
-    warns of what is used up. The `counters` are short texts, as `Hit points 17/24`. `other_name` is
-    in brackets. The `alarms` come before all that. `acts`: it acts now; someone who only decides
+    warns of what is used up. The `counters` are short texts: `Hit points 17/24`. `other_name` is in
+    brackets. The `alarms` come before all that. `acts`: it acts now; someone who only decides
     something first doesn't. `notes` has the first line of the GM's note, if any. `refills` are
     titles and deeds that spend 1 of each counter that comes back; these counters are the first of
     `counters`.
@@ -122,9 +122,9 @@ def make_card(
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
-    acts = card.who is not None and card.who == find_actor(moment)
+    is_acting = card.who is not None and card.who == find_actor(moment)
     effect_lines = chips(moment, timed_values, card.who), effect_texts(timed_values, card.who)
-    return replace(card, face=face, effects=effect_lines[0], texts=effect_lines[1], acts=acts)
+    return replace(card, face=face, effects=effect_lines[0], texts=effect_lines[1], acts=is_acting)
 
 
 def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
@@ -132,39 +132,44 @@ def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
     return tuple(_alarm(moment, all_timed, each) for each in all_timed if each.fired)
 
 
-def keep_order(before: CardContent, now: CardContent) -> CardContent:
-    """Return `now` with the reactions to an action in the order of `before`, used or not.
+def keep_order(before: CardContent, card: CardContent) -> CardContent:
+    """Return `card` with the reactions to an action in the order of `before`, used or not.
 
     A second click then hits the same reaction, and no other.
     """
-    if (before.who, before.heading, before.why) != (now.who, now.heading, now.why):
-        return now
+    if (before.who, before.heading, before.why) != (card.who, card.heading, card.why):
+        return card
     old_sections = {each.title: each for each in before.sections[1:]}
     sections = (
-        _in_old_order(old_sections.get(each.title, each), each) for each in now.sections[1:]
+        _in_old_order(old_sections.get(each.title, each), each) for each in card.sections[1:]
     )
-    return replace(now, sections=(*now.sections[:1], *sections))
+    return replace(card, sections=(*card.sections[:1], *sections))
 
 
-def _in_old_order(before: CardSection, now: CardSection) -> CardSection:
-    """Return the actions of `now` in the order of `before`; who has reacted keeps its row."""
-    new = {_action_key(way): way for way in now.actions}
-    used_up = {offer_taker(way.offer): way for way in now.actions if way.by and way.offer.refusal}
+def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
+    """Return the actions of `section` in the order of `before`.
+
+    A combatant that has reacted keeps its row.
+    """
+    actions_by_key = {_action_key(card_action): card_action for card_action in section.actions}
+    used_up = {
+        offer_taker(way.offer): way for way in section.actions if way.by and way.offer.refusal
+    }
     if not used_up:
-        return now
+        return section
     placed = [
-        new.pop(_action_key(way))
-        if _action_key(way) in new
+        actions_by_key.pop(_action_key(way))
+        if _action_key(way) in actions_by_key
         else _with_refusal(way, used_up[offer_taker(way.offer)])
         for way in before.actions
-        if _action_key(way) in new or offer_taker(way.offer) in used_up
+        if _action_key(way) in actions_by_key or offer_taker(way.offer) in used_up
     ]
-    for n, action in reversed([*enumerate(now.actions)]):
-        if _action_key(action) in new:
-            behind = {_action_key(each) for each in now.actions[n + 1 :]}
-            ahead = (i for i, each in enumerate(placed) if _action_key(each) in behind)
-            placed.insert(next(ahead, len(placed)), action)
-    return replace(now, actions=tuple(placed))
+    for n, action in reversed([*enumerate(section.actions)]):
+        if _action_key(action) in actions_by_key:
+            later_keys = {_action_key(each) for each in section.actions[n + 1 :]}
+            indices = (i for i, each in enumerate(placed) if _action_key(each) in later_keys)
+            placed.insert(next(indices, len(placed)), action)
+    return replace(section, actions=tuple(placed))
 
 
 def _action_key(action: CardAction) -> tuple[object, str]:
@@ -188,8 +193,8 @@ def run_to(moment: Moment) -> Tick | None:
         outcome = moment.decide(Next(), FixedDice())
     except RuleBroken:
         return None
-    counted = any(isinstance(event, ClockMoved) for event in outcome.events)
-    return outcome.after.now if counted else None
+    has_counted = any(isinstance(event, ClockMoved) for event in outcome.events)
+    return outcome.after.now if has_counted else None
 
 
 def next_call(moment: Moment) -> Offer | None:
@@ -315,8 +320,8 @@ def _describe_changes(encounter: Encounter, each: Timed) -> str:
         words if one.id == each.source.who else f"{one.display_name} {words}"
         for one, words in changed
     ]
-    more = [tr("{number} more", number=len(parts) - 1)] if len(parts) > 1 else []
-    return ", ".join([*parts[:1], *more])
+    more_text = [tr("{number} more", number=len(parts) - 1)] if len(parts) > 1 else []
+    return ", ".join([*parts[:1], *more_text])
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:
@@ -364,10 +369,10 @@ def _sections(
     """Yield the own offers of `who`, then each action it can respond to, or others' responses."""
     responses = [each for each in offers if each.responds_to is not None]
     actions = [each for each in declared if each.text or each.who == who]
-    waits = any(each.who == who and each.text for each in actions)
+    has_declared = any(each.who == who and each.text for each in actions)
     own = [each for each in offers if each.responds_to is None]
     own_actions = [
-        CardAction(each, "", each.group, waits and each.role is Role.USUAL) for each in own
+        CardAction(each, "", each.group, has_declared and each.role is Role.USUAL) for each in own
     ]
     yield CardSection("", tuple(own_actions))
     for to in dict.fromkeys(each.responds_to for each in responses):
@@ -475,18 +480,18 @@ def next_action(moment: Moment, due: Sequence[Offer]) -> NextAction:
 
 
 def choose_action() -> NextAction:
-    """Return that the GM has to choose."""
+    """Return the next action of a GM who has to choose."""
     return NextAction(tr("Choose action"), must_choose=True)
 
 
 def alarm_action(alarm: Alarm) -> NextAction:
-    """Return that the GM first has to see to an alarm, and to answer its question."""
+    """Return the next action for an alarm: to see to it, and to answer its question."""
     words = alarm.question or tr("Done with {what}", what=alarm.title)
     return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
 
 def offer_action(offer: Offer) -> NextAction:
-    """Return that an offer is next, as the table by which a scene or a round begins."""
+    """Return an offer as the next action, such as the table by which a round begins."""
     return NextAction(_title_with_cost(offer), offer)
 
 

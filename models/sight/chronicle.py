@@ -121,10 +121,10 @@ def _names_in_label(step: Step, before: Encounter) -> tuple[str, ...]:
             match = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", step.label) if name else None
             if match:
                 positions.setdefault(name, match.start())
-    named = sorted(positions, key=lambda name: positions[name])
+    names = sorted(positions, key=lambda name: positions[name])
     added_ids = (each.combatant.id for each in step.events if isinstance(each, Added))
     added = (step.after[who].name for who in added_ids if who in step.after)
-    return tuple(dict.fromkeys((*named, *added)))
+    return tuple(dict.fromkeys((*names, *added)))
 
 
 def _affected(events: Iterable[Event]) -> Iterator[CombatantId]:

@@ -90,7 +90,7 @@ class GroupHeading(Struct, frozen=True, gc=False):
 
 
 class Tally(Struct, frozen=True, gc=False):
-    """A counter as shown; `share` is the part left, 1 without a maximum.
+    """A counter as shown; `share` is the part left, 1 if there is no maximum.
 
     `state_word` is its state's; `is_down` when no worse state can come. A counter with a
     `refill_text` comes back by itself, and is shown as boxes where they are few.
@@ -107,7 +107,7 @@ class Tally(Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """Its number: `17/24`, `12` without a maximum; or boxes, the spent ones empty."""
+        """Its number: `17/24`, or `12` if there is no maximum; or boxes, the spent ones empty."""
         if (
             self.refill_text
             and self.most is not None
@@ -235,7 +235,7 @@ def lanes(
 
 
 def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
-    """Return lanes in the order of their turns, group by group; those without one come last."""
+    """Return lanes in the order of their turns, group by group; those that have none come last."""
     rank = {who: number for number, who in enumerate(order)}
     starts = [row for row, lane in enumerate(lanes) if lane.group or not row]
     ends = [*starts[1:], len(lanes)]
@@ -245,9 +245,9 @@ def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[L
 
 def _sort_group(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Iterator[Lane]:
     """Yield the lanes of a group by rank; the heading stays above the first."""
-    ranked = sorted(group, key=lambda lane: rank.get(lane.who, len(rank)))
+    sorted_lanes = sorted(group, key=lambda lane: rank.get(lane.who, len(rank)))
     heading = group[0].group
-    for number, lane in enumerate(ranked):
+    for number, lane in enumerate(sorted_lanes):
         new_heading = None if number else heading
         yield lane if lane.group is new_heading else replace(lane, group=new_heading)
 
@@ -373,16 +373,18 @@ def _tally(counter: Counter) -> Tally:
     )
 
 
-def _share(left: int, most: int) -> float:
+def _share(value: int, most: int) -> float:
     """Return the part left, from 0 to 1."""
-    return max(0.0, min(1.0, left / most)) if most > 0 else 0.0
+    return max(0.0, min(1.0, value / most)) if most > 0 else 0.0
 
 
 def _describe_signs(signs: tuple[Sign, ...]) -> str:
     if not signs:
         return ""
-    ready = [sign.word for sign in signs if sign.ready]
-    return tr("{names} ready", names=join_words(ready)) if ready else tr("nothing ready")
+    ready_words = [sign.word for sign in signs if sign.ready]
+    return (
+        tr("{names} ready", names=join_words(ready_words)) if ready_words else tr("nothing ready")
+    )
 
 
 def _describe_secrecy(secrecy: Secrecy) -> str:
@@ -423,7 +425,7 @@ def _tied_with(moment: Moment, who: CombatantId) -> Sequence[CombatantId]:
 
 
 def _heading(group: ClockGroup, *, has_titles: bool) -> GroupHeading:
-    """Return a group's heading; one without a title says so only among those that have one."""
+    """Return a group's heading; if others have titles, one with no title says so."""
     return GroupHeading(group.title or (tr("No group") if has_titles else ""), group.clock)
 
 
@@ -470,4 +472,4 @@ def _by_lane(
         own_parts = [*parts(each)]
         for who in each.bearers:
             by_id[who] += own_parts
-    return {who: tuple(found) for who, found in by_id.items()}
+    return {who: tuple(lane_parts) for who, lane_parts in by_id.items()}

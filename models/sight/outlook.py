@@ -20,9 +20,9 @@ MOST_TURNS = 6
 
 
 def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
-    """Return the label of `deed`, who acts then, and warnings; nothing is rolled.
+    """Return the label of `deed`, who acts then, and warnings, without rolling anything.
 
-    A label that is a long list is left out, and chance isn't predicted. Raises RuleBroken where the
+    A label that is a long list is left out, and chance isn't predicted. Raises RuleBroken if the
     deed is refused.
     """
     dice = WatchedDice()
@@ -30,8 +30,8 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     if outcome.stopped:
         return (tr("Stops first: {what}.", what=outcome.label), *outcome.warnings)
     if dice.used:
-        drawn = _draws(outcome.events)
-        blank = tr("Leave blank to draw.") if drawn else tr("Leave blank to roll.")
+        is_drawn = _draws(outcome.events)
+        blank = tr("Leave blank to draw.") if is_drawn else tr("Leave blank to roll.")
         return (blank, *outcome.warnings)
     label = () if _is_long(deed) else (f"{outcome.label}.",)
     after = _resolved(moment.rules.at(outcome.after), dice)
@@ -55,13 +55,15 @@ def next_turns(
     outcomes = [moment.decide(deed, dice) for dice in extremes]
     if moment.axis.places and _draws(outcomes[0].events):
         return {}
-    low, high = (
+    lowest, highest = (
         _resolved(moment.rules.at(each.after), dice)
         for each, dice in zip(outcomes, extremes, strict=True)
     )
-    rolled = {each.who for each in outcomes[0].events if isinstance(each, Rolled)}
-    place, listed = low.axis.place, low.fight.combatants.keys() - rolled
-    ticks = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in listed)
+    rollers = {each.who for each in outcomes[0].events if isinstance(each, Rolled)}
+    place, candidates = lowest.axis.place, lowest.fight.combatants.keys() - rollers
+    ticks = (
+        (who, lowest[who].next_tick, highest[who].next_tick) for who in rows if who in candidates
+    )
     return {who: place(tick) for who, tick, other in ticks if tick is not None and tick == other}
 
 
@@ -104,8 +106,10 @@ def _find_struck(
     split_off = next((each.combatant.id for each in events if isinstance(each, Added)), None)
     if split_off is None:
         return present, who
-    split = next(n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged))
-    return apply_all(present, events[:split]), split_off
+    event_count = next(
+        n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged)
+    )
+    return apply_all(present, events[:event_count]), split_off
 
 
 def _next_turns_text(moment: Moment) -> Iterator[str]:
@@ -119,6 +123,6 @@ def _next_turns_text(moment: Moment) -> Iterator[str]:
         for turn in turns
     ]
     all_ids = {turn.who for turn in moment.fight.roster.turns}
-    if more := len(all_ids - {turn.who for turn in turns}):
-        turn_texts.append(tr("%n more", "combatants, at the end of a list", more))
+    if more_count := len(all_ids - {turn.who for turn in turns}):
+        turn_texts.append(tr("%n more", "combatants, at the end of a list", more_count))
     yield tr("Then: {turns}.", turns=", ".join(turn_texts))

@@ -32,7 +32,7 @@ class Preview(Struct, frozen=True):
 
 
 def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
-    """Return the effect of `deed` on the place of `who`; nothing changes, nothing is rolled.
+    """Return the effect of `deed` on the place of `who`, without a change or a roll.
 
     Chance isn't predicted. For a wait the text is the step's label.
     """

@@ -124,7 +124,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 class Heading(Struct, frozen=True):
     """Title, system, clock, and the seconds since the scene began.
 
-    The `system` ends with the larger `count`, as `round 2`, if there is one. `clocks` are the
+    The `system` ends with the larger count, such as `round 2`, if there is one. `clocks` are the
     longest texts of the clock, for measuring.
     """
 
@@ -191,10 +191,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
         past = trail(history, history.done)
-        found = fired(rules, history, history.done)
+        alarms = fired(rules, history, history.done)
         moment = rules.at(history.present)
         order = _order_reasons(history, history.done)
-        present = Snapshot(moment, history.pictures, past, found, ready_within, order_reasons=order)
+        present = Snapshot(
+            moment, history.pictures, past, alarms, ready_within, order_reasons=order
+        )
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -204,11 +206,11 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
         Without `rules_by_step` the present rules count everywhere.
         """
-        after = rules_by_step or (lambda _number: self.rules)
-        present = _snapshot((self.present, self.shown), history, history.done, after)
-        shown = _snapshot((present, self.shown), history, looked_at, after)
-        changed = replace(self, history=history, looked_at=looked_at, present=present)
-        return changed.with_selection(self.selected, shown)
+        get_rules = rules_by_step or (lambda _number: self.rules)
+        present = _snapshot((self.present, self.shown), history, history.done, get_rules)
+        shown = _snapshot((present, self.shown), history, looked_at, get_rules)
+        result = replace(self, history=history, looked_at=looked_at, present=present)
+        return result.with_selection(self.selected, shown)
 
     def with_selection(
         self, selected: Sequence[CombatantId], shown: Snapshot | None = None
@@ -234,8 +236,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, ready_within=within))
 
     def _with_present(self, present: Snapshot) -> "Sight":
-        moved = replace(self, present=present)
-        return moved if self.looking_back else moved.with_selection(self.selected, present)
+        result = replace(self, present=present)
+        return result if self.looking_back else result.with_selection(self.selected, present)
 
     def retranslated(self) -> "Sight":
         """Return the same sight without cached slices, for another language."""
@@ -246,8 +248,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     def shows_same_fight(self, other: "Sight") -> bool:
         """Return whether fight, selection and moment are the same, whatever else changed."""
-        same = self.focus is other.focus and self.history is other.history
-        return same and self.looked_at == other.looked_at
+        is_same_focus = self.focus is other.focus and self.history is other.history
+        return is_same_focus and self.looked_at == other.looked_at
 
     @property
     def rules(self) -> RuleSet:
@@ -271,7 +273,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def refusal(self) -> str:
-        """Reason why nothing can be changed while looking back; empty in the present."""
+        """Reason why nothing can be changed while looking back, or "" in the present."""
         return tr(_LOOKING_BACK) if self.looking_back else ""
 
     @property
@@ -323,7 +325,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def screen(self) -> ScreenContent:
-        """The players' screen: None while blank, else the handout or the picture."""
+        """The players' screen: None while blank, or else the handout or the picture."""
         return None if self.curtain.blank else self.curtain.handout or self.picture
 
     @cached_property
@@ -359,12 +361,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             wounds=moment.wounds is not None,
             movement=moment.journeys is not None,
             settings=moment.rules.has_settings,
-            cards=moment.cards is not None,
+            cards=moment.card_tables is not None,
             passes=present.players_clock is PlayersClock.PASSES,
         )
 
     def find_table(self, role: Role) -> Offer | None:
-        """Return the table that begins the scene, or lets someone join it; None without one."""
+        """Return the table by which the scene begins or someone joins it; None if there is none."""
         return next((each for each in self.present.moment.calls if each.role is role), None)
 
     @cached_property
@@ -378,9 +380,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return frozenset(reserve.intersection(offer.rows if offer else ()))
 
     @cached_property
-    def returns(self) -> Mapping[CombatantId, Offer]:
+    def return_offers(self) -> Mapping[CombatantId, Offer]:
         listed = [who for who in self.selected if who in self.present.moment.fight]
-        return self.present.moment.returns(listed) if self.can.join else {}
+        return self.present.moment.return_offers(listed) if self.can.join else {}
 
     def parse_quick_entry(self, text: str) -> Deed:
         """Return the deed of a quick entry for the lead or the next to act. Raises RuleBroken.
@@ -397,7 +399,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.moment.parse_quick_entry(self.actor, text)
 
     def hold_offer(self) -> Offer | None:
-        """Return the offer to wait of the lead, or of the next to act; None where it can't."""
+        """Return the offer to wait of the lead, or of the next to act; None if it can't wait."""
         who = self.actor
         if who is None:
             return None
@@ -417,8 +419,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return next_action(moment, due)
 
     def _offers_of(self, who: CombatantId) -> tuple[Offer, ...]:
-        same = who == self.card.who and not self.looking_back
-        return self.card.offers if same else self.present.moment.offers(who)
+        is_on_card = who == self.card.who and not self.looking_back
+        return self.card.offers if is_on_card else self.present.moment.offers(who)
 
     @property
     def clock_stands(self) -> bool:
@@ -464,15 +466,15 @@ def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
             break
         for event in step.events:
             if isinstance(event, Reordered) and event.tick == now:
-                drawn = set(event.order) & _drawers(step)
-                reasons = {**dict.fromkeys(drawn, step.label), **reasons}
+                drawers = set(event.order) & _drawers(step)
+                reasons = {**dict.fromkeys(drawers, step.label), **reasons}
     return reasons
 
 
 def _drawers(step: Step) -> set[CombatantId]:
     """Return those who drew lots in a step, or rolled, or had their sheets changed."""
-    rolled = [event for event in step.events if isinstance(event, Rolled)]
-    lots = {each for event in rolled if event.who is None for each in event.result}
+    rolls = [event for event in step.events if isinstance(event, Rolled)]
+    lots = {each for event in rolls if event.who is None for each in event.result}
     own = [event.who for event in step.events if isinstance(event, Rolled | SheetChanged)]
     return {CombatantId(str(who)) for who in (*lots, *own)}
 
@@ -495,7 +497,7 @@ def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int)
 
 def _trail(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
     """Return the turns taken before a moment, mostly by extending the trail of the step before."""
-    taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
+    turns_taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
     if before is None:
-        return trail(history, number, taken)
-    return extend_trail(before.trail, history, number, taken)
+        return trail(history, number, turns_taken)
+    return extend_trail(before.trail, history, number, turns_taken)

@@ -20,7 +20,7 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         waiting=moment.waiting,
         conditions=moment.conditions,
         effect_texts=moment.visible_effects,
-        cards=moment.open_cards,
+        cards=moment.face_up_cards,
         turns_hidden=moment.turns_hidden,
         pictures=pictures or {},
         done=moment.has_acted,
@@ -29,7 +29,7 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         unordered=moment.draft.open_ties_among,
         predicted=moment.public_ghosts,
         rank=moment.rank,
-        around=SceneInfo(moment.scene_effects, prompt, moment.card, moment.stage_events),
+        around=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )
     result = stage(moment.fight, axis, rules)
     effects = tuple(_effects(moment.fight)) if moment.fight.effects else ()
@@ -65,7 +65,10 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
 
 
 def curtain_reminder(curtain: Curtain) -> str:
-    """Return a reminder for a GM who opens a fight that players don't see it yet, or nothing."""
+    """Return a reminder that players don't see the fight yet, or "" if they do.
+
+    It is for a GM who opens a fight.
+    """
     if curtain.blank and curtain.handout is not None:
         return tr("The players' screen is still blank. B shows the picture.")
     if curtain.handout is not None:

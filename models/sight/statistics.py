@@ -29,7 +29,7 @@ from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
 from models.sight.acting import may_take_turns
 from models.sight.cells import table
-from models.wording import duration, tr
+from models.wording import format_duration, tr
 
 Times: TypeAlias = Sequence[float | None]
 """Times at which the moments came, the start first, in seconds of some clock; None if not seen."""
@@ -108,7 +108,7 @@ def as_text(rows: Sequence[Statistic]) -> str:
     has_damage = has_losses(rows)
     cells = (
         (
-            *(row.name, row.turns, row.ticks, row.delays, *map(duration, row.times)),
+            *(row.name, row.turns, row.ticks, row.delays, *map(format_duration, row.times)),
             *((row.lost,) if has_damage else ()),
         )
         for row in rows
@@ -183,10 +183,10 @@ def _elapsed(times: Times, number: int) -> float | None:
     """Return the time until the step after `number` others was done, if known."""
     if number + 1 >= len(times):
         return None
-    start, ended = times[number], times[number + 1]
-    if start is None or ended is None or not 0 <= ended - start <= PAUSE:
+    start, end = times[number], times[number + 1]
+    if start is None or end is None or not 0 <= end - start <= PAUSE:
         return None
-    return ended - start
+    return end - start
 
 
 def _add_time(
@@ -238,7 +238,7 @@ def _count_reactions(
 
     Where cards decide on the turns, no one pays with them.
     """
-    clock_moved = change.before.now != change.after.now or rules.at(change.after).cards
+    clock_moved = change.before.now != change.after.now or rules.at(change.after).card_tables
     if clock_moved or any(isinstance(e, _UNPAID) for e in change.events):
         return
     for who in {
@@ -283,7 +283,7 @@ def _turn_cost(change: _Change, who: CombatantId, *, was_waiting: bool) -> int |
 
 
 def _cost_out_of_wait(change: _Change, remaining: Sequence[Turn]) -> int | None:
-    """Return the cost of acting out of a wait without a tick; None where it only ended."""
+    """Return the cost of acting out of a wait without a tick; None if the wait only ended."""
     ahead = [turn.tick - change.before.now for turn in remaining if not turn.placed]
     return ahead[0] if ahead and ahead[0] > 0 else None
 

@@ -74,8 +74,8 @@ def _ruler_text(axis: Axis, scale: _Scale) -> str:
     line = ""
     for column in range(scale.columns):
         tick, label = scale.tick(column), axis.label(scale.tick(column))
-        fits = column >= len(line) + bool(line) and column + len(label) <= scale.columns
-        if fits and scale.column(tick) == column:
+        has_room = column >= len(line) + bool(line) and column + len(label) <= scale.columns
+        if has_room and scale.column(tick) == column:
             line = line.ljust(column) + label
     return line
 

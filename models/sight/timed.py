@@ -59,7 +59,7 @@ class Timed(Struct, frozen=True):
 
 
 class EffectRow(Struct, frozen=True):
-    """A row of the list of effects: `description` is when it fires and how long it lasts.
+    """A row of the list of effects: `description` says when it triggers and how long it lasts.
 
     Its `text` is for the GM alone, and so is the text's first line in the description. Only the
     GM's own effects are changeable; without a deed in `remove` it can't be removed.
@@ -100,7 +100,7 @@ def title(encounter: Encounter, each: Timed) -> str:
 
 
 def describe_timing(moment: Moment, each: Timed) -> str:
-    """Return when it fires and how long it lasts."""
+    """Return in words when it triggers and how long it lasts."""
     match each.source:
         case Effect() as effect:
             return describe_effect(moment, effect)
@@ -135,9 +135,9 @@ def describe_next(moment: Moment, each: Timed) -> str:
 
 def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
     """Return all effects, timers and states, those of the combatant `first` before others."""
-    shown = [each for each in timed(moment) if is_effect(each)]
-    shown.sort(key=lambda each: first not in each.bearers)
-    rows = (_row(moment, each) for each in shown)
+    effects = [each for each in timed(moment) if is_effect(each)]
+    effects.sort(key=lambda each: first not in each.bearers)
+    rows = (_row(moment, each) for each in effects)
     return (*rows, *_state_rows(moment))
 
 
@@ -187,7 +187,10 @@ def _visibility_text(effect: Effect) -> str:
 
 
 def _early_text(draft: AnyDraft, effect: Effect) -> str:
-    """Return that it triggered early: for players its owner's turn begins earlier."""
+    """Return a text for an effect that triggered early, or "".
+
+    For players its owner's turn begins earlier.
+    """
     if effect.occasion is not Occasion.START or not effect.begun:
         return ""
     if effect.of in draft.whose_turn or effect.of not in draft.public_turn:
@@ -363,7 +366,7 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
 
 
 def _firing_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
-    """Return the next known ticks on which an effect fires, up to five."""
+    """Return the next known ticks on which an effect triggers, up to five."""
     if effect.at is not None:
         return _ticks_ahead(effect.at, effect.every, effect.until)
     if effect.occasion in {None, Occasion.HURT} or effect.of is None:

@@ -77,8 +77,8 @@ def _find_taken(before: Encounter, after: Encounter) -> Iterator[Turn]:
     if first is None or first.spot.tick > after.now:
         return
     tick = first.spot.tick
-    for was, now in before.roster.differences(after.roster):
-        remaining = [turn.placed for turn in turns_of(now) if turn.spot.tick <= tick]
-        for turn in turns_of(was) if now.present else ():
+    for old, new in before.roster.differences(after.roster):
+        remaining = [turn.placed for turn in turns_of(new) if turn.spot.tick <= tick]
+        for turn in turns_of(old) if new.present else ():
             if turn.spot.tick == tick and turn.placed not in remaining:
                 yield turn

@@ -44,7 +44,7 @@ class Upcoming(Struct, frozen=True, gc=False):
 
 
 class Firing(Struct, frozen=True):
-    """A tick on which something timed fires, or ends."""
+    """A tick on which something timed triggers, or ends."""
 
     timed: Timed
     tick: Tick
@@ -74,7 +74,7 @@ def upcoming(
     turn is left out when the now card shows it: unless another one is `lead`, or must decide
     something first. `pictures` are portraits by id; `all_timed` saves computing what is timed.
     """
-    rows = _RowMaker(moment, pictures or {})
+    row_maker = _RowMaker(moment, pictures or {})
     slots = list(islice(_turns_ahead(moment), MOST_ROWS + 1))
     on_card = 1 if slots and lead in (None, slots[0].who) else 0
     waiting = islice(_waiting_turns(moment, slots[0].who if on_card else lead), MOST_WAITING)
@@ -83,7 +83,7 @@ def upcoming(
     sortable += [(each.can_act_from, 2, each) for each in waiting]
     sortable += [firing for each in timed_values for firing in _firing_rows(each)]
     sortable.sort(key=_SOONEST)
-    return tuple(rows.row(each) for _, _, each in sortable[:MOST_ROWS])
+    return tuple(row_maker.row(each) for _, _, each in sortable[:MOST_ROWS])
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:

@@ -41,7 +41,7 @@ class Stats(Struct, combatant.Stats, frozen=True, tag=ID):
 
 
 class Sheet(count.CountSheet, combatant.Sheet, frozen=True, tag=ID, gc=False):
-    """State of a combatant in a fight; `count.Counted` has the fields this clock needs."""
+    """State of a combatant in a fight; `count.CountSheet` has the fields this clock needs."""
 
 
 class Settings(Struct, encounter.EncounterSettings, frozen=True, tag=ID, rename="camel"):
@@ -152,7 +152,7 @@ SYSTEM = System(
     on_leave=count.end_hold,
     # Texts it writes into a fight as a `phrase`: acts, bars, timers.
     phrases=(BAR_TEXT,),
-    # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
+    # Lower acts first. The GM breaks ties here; for other rules see `tie_rule` and `open_ties`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,
     forecast=count.habit_ghosts,

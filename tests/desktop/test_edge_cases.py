@@ -375,7 +375,7 @@ SLOWED = pytest.mark.parametrize("rules", [each for each in EVERY if each.id != 
 def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
     rules: RuleSet, fight: Session
 ) -> None:
-    if not rules.has_house_rule:
+    if not rules.can_let_wounds_slow:
         pytest.skip(f"In {rules.title} wounds slow no one")
     who = _anybody(fight)
     _wounds_slow(fight)
@@ -590,7 +590,7 @@ def _hurt(session: Session, who: CombatantId) -> None:
     if session.sight.present.moment.wounds is not None:
         session.do(Damage(who, 3))
         return
-    if not session.rules.has_house_rule:
+    if not session.rules.can_let_wounds_slow:
         session.do(Several((SetCounter(who, "HP", most=9), ChangeCounter(who, by=-5))))
         return
     _wounds_slow(session)

@@ -166,7 +166,7 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Tick 12", "Bor")
     assert gm.session.sight.next_action.text == "Bor: Keep moving: walk"
     assert gm.bars("Bor") == [("walk · 6 m", 12, 18), ("walk · 2 m", 18, 20)]
-    assert [button.accessibleName() for button in gm.window.decisions.stops()][:2] == [
+    assert [button.accessibleName() for button in gm.window.decisions.tab_stops()][:2] == [
         "Keep moving: walk",
         "Stop moving",
     ]

@@ -56,7 +56,7 @@ def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
         gm.press(Key.Key_Tab)
     gm.ctrl(Key.Key_Return)
     gm.come_back_to(cards)
-    assert [row.drawn.result for row in cards.rows.rows()] == ["9", "8", "11", "12"]
+    assert [row.result.result for row in cards.rows.rows()] == ["9", "8", "11", "12"]
     hank_is_dealt_again(gm, cards)
     gm.press(Key.Key_2)
     assert gm.session.present[gm.who("Hank")].sheet.phase == len("II")
@@ -73,10 +73,10 @@ def hank_is_dealt_again(gm: Hands, cards: CardDrawDialog) -> None:
     gm.ctrl(Key.Key_Return)
     gm.come_back_to(cards)
     assert gm.said == "GM's ruling: Hank's result: 9 → 12."
-    assert cards.rows.rows()[0].drawn.result == "12"
+    assert cards.rows.rows()[0].result.result == "12"
     gm.ctrl(Key.Key_Z)
     assert cards.message.text() == "Undone: GM's ruling: Hank's result: 9 → 12."
-    assert cards.rows.rows()[0].drawn.result == "9"
+    assert cards.rows.rows()[0].result.result == "9"
 
 
 def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:

@@ -182,7 +182,7 @@ def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> No
             case _:
                 listener.model.show(history)
     listener.model.show(history)
-    sought = listener.model.sought
+    sought = listener.model.step_filter
     rows = [
         PastStep(row.number, row.label, row.is_undone, moment.name, moment.note)
         for row in told(history)

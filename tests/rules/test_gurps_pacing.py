@@ -1328,9 +1328,7 @@ def test_why_three_on_a_step_are_not_in_order_yet() -> None:
     by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
 
     assert RULES.at(contest).why(ANN_ID).endswith("Tied with Bob and One. Contest of DX.")
-    assert (
-        RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. You pick who goes first.")
-    )
+    assert RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. You pick who goes first.")
 
 
 def test_who_joined_too_late_is_told_what_was_lost() -> None:

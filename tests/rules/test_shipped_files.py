@@ -141,13 +141,13 @@ def test_a_file_cannot_change_the_words_of_the_program_or_of_another_file() -> N
 
 
 def test_without_a_language_all_texts_stand_as_they_are_written() -> None:
-    assert wording.tr(wording.Word("Toll", {"de": "Zoll"})) == "Toll"
+    assert wording.tr(wording.TranslatedText("Toll", {"de": "Zoll"})) == "Toll"
 
 
 @pytest.mark.usefixtures("german")
 def test_what_is_written_down_is_text_and_brings_nothing_along() -> None:
-    assert type(wording.tr(wording.Word("Toll", {"de": "Zoll"}))) is str
-    assert type(wording.tr(wording.Word("Toll", {}))) is str
+    assert type(wording.tr(wording.TranslatedText("Toll", {"de": "Zoll"}))) is str
+    assert type(wording.tr(wording.TranslatedText("Toll", {}))) is str
 
 
 @pytest.mark.parametrize(

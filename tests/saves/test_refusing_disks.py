@@ -91,9 +91,9 @@ def _after(history: History, deed: str) -> History:
 def test_a_commit_that_was_refused_but_took_place_is_recognised(path: Path) -> None:
     first = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
-        before = document._written
+        before = document._stored
         document.save(first)
-        document._written = (*before, *document._written)
+        document._stored = (*before, *document._stored)
         document.save(first.record("two", []))
     assert reopened(path) == first.record("two", [])
 

@@ -11,7 +11,7 @@ from models.saves import bounds
 from models.saves.access import connect, limit_work, refuse_in_use
 from models.saves.document import Document
 from models.saves.reader import read_document, salvage
-from models.saves.trouble import Missing, Strange, Trouble, Unreadable
+from models.saves.trouble import ForeignContent, Missing, Trouble, Unreadable
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved
 from models.scheduler.history import History, NamedMoment
@@ -62,7 +62,7 @@ def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
     before = changed(path, order)
-    with pytest.raises(Strange, match="holds something Tickline never writes") as caught:
+    with pytest.raises(ForeignContent, match="holds something Tickline never writes") as caught:
         look(path)
     assert what in str(caught.value)
     assert str(caught.value).isprintable()
@@ -89,7 +89,7 @@ def test_tables_that_are_not_as_we_make_them_are_damage(
     for look in (reopened, lambda it: read_document(it, CODEC), lambda it: salvage(it, CODEC)):
         with pytest.raises(Unreadable, match=r"its table “.*” is missing or altered") as caught:
             look(path)
-        assert not isinstance(caught.value, Strange)
+        assert not isinstance(caught.value, ForeignContent)
     assert path.read_bytes() == before
 
 
@@ -122,7 +122,7 @@ def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -
             target.execute(order)
         target.execute("PRAGMA user_version = 2")
         target.execute(f"PRAGMA application_id = {int.from_bytes(b'TkLn', 'big')}")
-    with pytest.raises(Strange, match="encoding UTF-16le"):
+    with pytest.raises(ForeignContent, match="encoding UTF-16le"):
         reopened(other)
     assert salvage(other, CODEC) == FIGHT
 

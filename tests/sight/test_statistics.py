@@ -36,7 +36,7 @@ from models.sight.statistics import (
     statistics,
     with_content,
 )
-from models.wording import duration
+from models.wording import format_duration
 from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")
@@ -180,7 +180,7 @@ def test_the_statistics_are_copied_as_a_table() -> None:
     [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3725, "1:02:05"), (-1, "0:00")],
 )
 def test_durations_read_as_clocks_do(seconds: float, told: str) -> None:
-    assert duration(seconds) == told
+    assert format_duration(seconds) == told
 
 
 @pytest.mark.parametrize("rules", EVERY)

@@ -145,7 +145,7 @@ def a_quick_entry(draw: Draw, _folder: Path) -> None:
     fight = _fight(rules.id)
     text = "".join(draw(TYPED))
     try:
-        deed = rules.at(fight).quick(draw(st.sampled_from([*fight.combatants])), text)
+        deed = rules.at(fight).parse_quick_entry(draw(st.sampled_from([*fight.combatants])), text)
         apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
@@ -265,7 +265,7 @@ def _can_be_played(history: History, folder: Path) -> None:
         assert markdown(told).encode()
         assert csv_table(told).encode()
     scene = rules.at(present)
-    for about in ("calls", "chores", "asks", "axis", "ties"):
+    for about in ("calls", "scene_offers", "decisions", "axis", "ties"):
         getattr(scene, about)
     for who in present.combatants:
         for about in (scene.offers, scene.why, scene.standing, scene.wait_window, scene.quick_hint):

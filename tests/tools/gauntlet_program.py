@@ -137,7 +137,7 @@ class Gauntlet:
         """Press the amber button; where it asks something, add a combatant."""
         session = self._application.session
         try:
-            session.do(Next(), stops=True)
+            session.do(Next(), stop_at_decisions=True)
         except RuleBroken:
             with suppress(RuleBroken):
                 session.do(Add((Recruit("Another"),)))

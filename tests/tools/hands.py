@@ -163,7 +163,7 @@ class Hands:
 
     def do(self, title: str) -> None:
         """Click the button on the card whose title begins so."""
-        stops = self.window.card.stops()
+        stops = self.window.card.tab_stops()
         button = next(each for each in stops if each.accessibleName().startswith(title))
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         QApplication.processEvents()

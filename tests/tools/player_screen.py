@@ -182,7 +182,7 @@ class Witness(QObject):
 
     @property
     def now(self) -> ScreenContent:
-        return None if self._blank else self._view.shown
+        return None if self._blank else self._view.content
 
     def eventFilter(self, view: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
@@ -507,7 +507,7 @@ class Walk:
         ):
             self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
         if isinstance(self.program, Whole):
-            same = _exact(self.program.mirror.shown) == _exact(self.witness.now)
+            same = _exact(self.program.mirror.content) == _exact(self.witness.now)
             self._must(same, "the miniature shows something else")
 
     def _settle(self) -> None:

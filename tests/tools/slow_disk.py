@@ -57,12 +57,12 @@ def slow_disk() -> Iterator[SlowDisk]:
 def silent_disk(application: Application) -> Iterator[SlowDisk]:
     """Let the disk of a program stop answering, and its windows give it no moment."""
     errands, writer = application.errands, application.session._writer
-    before = errands._lane, writer._executor, desktop.gm.files.errands.PATIENCE
+    before = errands._make_executor, writer._executor, desktop.gm.files.errands.PATIENCE
     with slow_disk() as disk:
         disk.hold()
-        errands._lane, writer._executor = lambda: disk, disk
+        errands._make_executor, writer._executor = lambda: disk, disk
         desktop.gm.files.errands.PATIENCE = 0  # type: ignore[misc] # for once
         try:
             yield disk
         finally:
-            errands._lane, writer._executor, desktop.gm.files.errands.PATIENCE = before  # type: ignore[misc]
+            errands._make_executor, writer._executor, desktop.gm.files.errands.PATIENCE = before  # type: ignore[misc]

@@ -151,7 +151,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
     window.timeline.camera.zoom(ZOOM_STEP)
     gm.ctrl(Key.Key_Z)
     application.session.look_at(1)
-    search = window.past._search.stops[0]
+    search = window.past._search.tab_stops[0]
     assert isinstance(search, QLineEdit)
     search.setText("mira")
     before = _state(gm), _words(gm)
@@ -182,7 +182,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
         application.session.sight.looked_at,
         application.board.lead,
         window.timeline.camera.geometry,
-        window.past._search.stops[0].text(),  # type: ignore[attr-defined]
+        window.past._search.tab_stops[0].text(),  # type: ignore[attr-defined]
         (players.isVisible(), application.session.sight.curtain, players.geometry()),
         window.geometry(),
         window.focusWidget(),
@@ -203,7 +203,7 @@ def _words(gm: Hands) -> list[str]:
         window.upcoming.accessibleName(),
         window.timeline.accessibleName(),
         window.past._hint.text(),
-        window.past._search.stops[0].accessibleName(),
+        window.past._search.tab_stops[0].accessibleName(),
         window.side.players_card.heading.text(),
         window.decisions.accessibleName(),
         window.mirror.accessibleName(),

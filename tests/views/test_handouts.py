@@ -179,7 +179,7 @@ def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
     view.show_stage(stage)
     before = view.grab().toImage()
     view.show_stage(make_handout(of(400, 400)))
-    assert isinstance(view.shown, Handout)
+    assert isinstance(view.content, Handout)
     assert view.stage is None
     view.set_blank(True)
     assert view.accessibleDescription() == ""

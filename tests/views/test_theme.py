@@ -33,7 +33,7 @@ from views.timeline.geometry import (
     LABEL_BASE,
     LABEL_SIZE,
 )
-from views.timeline.paint_ground import BAR_LINE
+from views.timeline.paint_ground import BAR_LINE_SHARE
 from views.timeline.sizes import TALL, header_height
 
 ENOUGH = 4.5
@@ -109,7 +109,7 @@ def test_tokens_ghosts_and_bars_stand_out_from_the_lanes(look: Look) -> None:
     theme = THEMES[look]
     marks = {name: QColor(getattr(theme, name)) for name in ("pc", "npc", "neutral")}
     for ground in ("window", "panel"):
-        marks[f"bars on {ground}"] = mix(getattr(theme, ground), theme.time, BAR_LINE)
+        marks[f"bars on {ground}"] = mix(getattr(theme, ground), theme.time, BAR_LINE_SHARE)
     measured = {
         f"{name} on {ground}": contrast(ink, QColor(getattr(theme, ground)))
         for name, ink in marks.items()

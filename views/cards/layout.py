@@ -38,7 +38,7 @@ class CardLayout(Struct, frozen=True):
 def card_layout(
     room: QRectF, columns: int, rows: int, text_height: float = TEXT_HEIGHT
 ) -> CardLayout:
-    """Return a card in the middle of `room`, as large as fits, with that many cells."""
+    """Return the largest card of `columns` by `rows` cells that fits, centred in `room`."""
     card = card_rect(room)
     width, height = card.width(), card.height()
     title = QRectF(card.left(), card.top(), width, height * TITLE_SHARE)
@@ -73,7 +73,7 @@ def card_rect(room: QRectF) -> QRectF:
 
 
 def is_mishap(text: str) -> bool:
-    """Return if a cell has words instead of a number."""
+    """Return whether a cell has words instead of a number."""
     return any(sign.isalpha() for sign in text) and not any(sign.isdigit() for sign in text)
 
 

@@ -64,12 +64,12 @@ def paint_face(painter: QPainter, theme: Theme, face: CardPicture, layout: CardL
     for head, text in zip(layout.heads, face.card.columns, strict=False):
         _draw_text(painter, head, text, SMALL_TEXT + 1, theme.muted, bold=True)
     _paint_rows(painter, theme, layout)
-    strong = best_cells(face.card.cells)
+    strong_cells = best_cells(face.card.cells)
     rows, columns = range(len(layout.cells)), range(len(face.card.columns))
     for row, column in product(rows, columns):
         texts = face.card.cells[row]
         if column < len(texts):
-            _paint_cell(painter, theme, face, (row, column), layout, strong)
+            _paint_cell(painter, theme, face, (row, column), layout, strong_cells)
 
 
 def paint_flip(
@@ -114,10 +114,15 @@ def _paint_cell(
         painter.setPen(QPen(QColor(theme.accent), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inner, inner.height() / 4, inner.height() / 4)
-    bold = mishap or cell in strong or cell == face.counting
-    colour = theme.refused if mishap else theme.text if bold else theme.muted
+    is_bold = mishap or cell in strong or cell == face.counting
+    colour = theme.refused if mishap else theme.text if is_bold else theme.muted
     _draw_text(
-        painter, inner, text, min(MOST_TEXT, box.height() * layout.text_height), colour, bold=bold
+        painter,
+        inner,
+        text,
+        min(MOST_TEXT, box.height() * layout.text_height),
+        colour,
+        bold=is_bold,
     )
 
 
@@ -172,12 +177,14 @@ def _lattice(frame: QRectF) -> list[QLineF]:
     step = frame.width() / LATTICE
     count = int((frame.width() + frame.height()) / step) + 1
     height = frame.height()
-    falling = [
+    falling_lines = [
         QLineF(x, frame.top(), x + height, frame.bottom())
         for x in (frame.left() - height + number * step for number in range(count))
     ]
-    rising = [QLineF(line.x1(), frame.bottom(), line.x2(), frame.top()) for line in falling]
-    return [*falling, *rising]
+    rising_lines = [
+        QLineF(line.x1(), frame.bottom(), line.x2(), frame.top()) for line in falling_lines
+    ]
+    return [*falling_lines, *rising_lines]
 
 
 def _draw_text(

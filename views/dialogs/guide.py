@@ -120,11 +120,11 @@ def _rows(rows: Sequence[Keys]) -> str:
 
 
 def _style(palette: QPalette) -> str:
-    muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
-    ink = palette.color(QPalette.ColorRole.Link).name()
+    muted_colour = palette.color(QPalette.ColorRole.PlaceholderText).name()
+    link_colour = palette.color(QPalette.ColorRole.Link).name()
     return (
-        f"h3 {{ font-size: 14px; color: {ink}; font-weight: 600;"
+        f"h3 {{ font-size: 14px; color: {link_colour}; font-weight: 600;"
         " margin: 6px 0 4px 0; }"
         "p { margin: 0 0 7px 0; } td { padding-bottom: 1px; }"
-        f".keys {{ font-weight: 600; white-space: pre; }} .muted {{ color: {muted}; }}"
+        f".keys {{ font-weight: 600; white-space: pre; }} .muted {{ color: {muted_colour}; }}"
     )

@@ -54,7 +54,7 @@ class NoteDialog(AnswerDialog):
         self.body.addWidget(self._stack, 1)
         hint = self.tr("Only you see it. Markdown works: **bold**, # heading, - list.")
         self.body.addWidget(muted(hint, self))
-        chain((self._page, self._box, self._switch, *self.ending()))
+        chain((self._page, self._box, self._switch, *self.closing_buttons()))
         self._read() if note else self._write()
 
     def answer(self) -> None:
@@ -66,8 +66,8 @@ class NoteDialog(AnswerDialog):
         """Close; ask first if a change would be lost."""
         if self._is_changed():
             question = self.tr("Discard what you wrote?")
-            leave = partial(self.done, QDialog.DialogCode.Rejected)
-            confirm(question, self.tr("&Discard"), self.tr("&Keep writing"), leave, self)
+            discard = partial(self.done, QDialog.DialogCode.Rejected)
+            confirm(question, self.tr("&Discard"), self.tr("&Keep writing"), discard, self)
         else:
             super().reject()
 

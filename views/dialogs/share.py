@@ -87,8 +87,8 @@ class ShareDialog(AnswerDialog):
         self.body.addLayout(link)
         self._connect_pages()
         self.show_status(status)
-        usual = round(WIDTH * min(text_scale(), MOST_GROWTH))
-        self.resize(max(usual, self.sizeHint().width()), 0)  # the height follows when it is shown
+        width = round(WIDTH * min(text_scale(), MOST_GROWTH))
+        self.resize(max(width, self.sizeHint().width()), 0)  # the height follows when it is shown
         self.table.switch.setFocus()
 
     @property
@@ -119,7 +119,7 @@ class ShareDialog(AnswerDialog):
         far.connect_wanted.connect(self.broker_wanted)
         far.disconnect_wanted.connect(self.broker_unwanted)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
-        chain((close, self.tabs, *table.stops, *far.stops, self.new_link))
+        chain((close, self.tabs, *table.tab_stops, *far.tab_stops, self.new_link))
 
 
 class _Link(QWidget):
@@ -160,12 +160,12 @@ class TablePage(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
-        reach = (
+        reach_fields = (
             Choice("network", self.tr("This network")),
             Choice("alone", self.tr("This computer")),
         )
-        self.reach = Segments(reach, self)
-        self.network, self.alone = self.reach.stops
+        self.reach = Segments(reach_fields, self)
+        self.network, self.alone = self.reach.tab_stops
         self.reach.choose("network")
         self.switch = QPushButton(self)
         self.state = PlainLabel("", self)
@@ -184,7 +184,7 @@ class TablePage(QWidget):
         self._lay_out()
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         link = (self.link.line, self.link.copy_button)
         return (self.network, self.alone, self.switch, *link, self.on_window)
 
@@ -283,9 +283,9 @@ class FarPage(QWidget):
         self._lay_out()
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
-        typed = (self.broker, self.user, self.password, self.switch, self.relay)
-        return (self.manual, *typed, self.link.line, self.link.copy_button)
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        fields = (self.broker, self.user, self.password, self.switch, self.relay)
+        return (self.manual, *fields, self.link.line, self.link.copy_button)
 
     def fill_account(self, user: str, password: str) -> None:
         """Fill in the saved account, unless something was typed meanwhile."""
@@ -368,7 +368,7 @@ def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
 
 
 def far_link(relay: str, room: str) -> str:
-    """Return the link to a room on a relay; empty while either is missing."""
+    """Return the link to a room on a relay, or "" while either is missing."""
     address = relay.strip().rstrip("/")
     if not address or not room:
         return ""

@@ -34,13 +34,13 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self._message = ""
         self.search.textChanged.connect(self.narrow)
         self.list.doubleClicked.connect(self.attempt)
-        self.list.choice_changed.connect(self.offer)
+        self.list.choice_changed.connect(self.update_buttons)
 
     def matching(self, search: str) -> Sequence[Any]:
         """Return the rows that match the typed words."""
         raise NotImplementedError
 
-    def offer(self) -> None:
+    def update_buttons(self) -> None:
         """Update the buttons for the chosen one."""
         raise NotImplementedError
 
@@ -51,7 +51,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
     def narrow(self) -> None:
         self.list.show_rows(self.matching(self.search.text()))
         self.empty_label.setVisible(not self.list.count())
-        self.offer()
+        self.update_buttons()
 
     def label_search(self, words: str) -> None:
         self.search.setPlaceholderText(words)
@@ -60,7 +60,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
     def add_action_button(
         self, key: str, words: str, run: Callable[[], object] | None = None
     ) -> QPushButton:
-        """Add a button that calls `run`; without it the button will get a menu."""
+        """Add a button that calls `run`; omit it if the button gets a menu."""
         self.action_buttons[key] = self._make_button(words, run)
         return self.action_buttons[key]
 
@@ -76,7 +76,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
     def lay_out(self, *below: QWidget, apart: str) -> None:
         """Lay out the list with `below` under it and the buttons to its right.
 
-        The button `apart` and those after it are at the bottom.
+        The button `apart` and the later ones are at the bottom.
         """
         left, right, message = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         message.addWidget(self.message_line, 1)
@@ -98,7 +98,15 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         row.addLayout(left, 1)
         row.addLayout(right)
         self.body.addLayout(row)
-        chain((self.search, self.list, self.undo, *self.action_buttons.values(), *self.ending()))
+        chain(
+            (
+                self.search,
+                self.list,
+                self.undo,
+                *self.action_buttons.values(),
+                *self.closing_buttons(),
+            )
+        )
 
     def show_message(self, words: str) -> None:
         self._message = words

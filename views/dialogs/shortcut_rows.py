@@ -28,18 +28,18 @@ _LETTER: Final = re.compile(r"(?:Shift\+)?([^\W\d_])")
 
 
 class Binding(Struct, frozen=True):
-    """A command with its usual keys and the chosen ones, as Qt writes them; `also` always works."""
+    """A command with its default and chosen keys, as Qt writes them; `fixed` keys always work."""
 
     key: str
     title: str
     menu: str
-    usual: str
+    default: str
     chosen: str
-    also: str = ""
+    fixed: str = ""
 
 
 class ShortcutRows(QAbstractTableModel):
-    """A row for each command: its name and menu, its keys, and the usual ones if they differ."""
+    """A row for each command: its name and menu, its keys, and the default keys if they differ."""
 
     def __init__(self, bindings: Sequence[Binding], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,12 +52,12 @@ class ShortcutRows(QAbstractTableModel):
 
     def reset_all(self) -> None:
         for row, binding in enumerate(self.bindings):
-            if binding.chosen != binding.usual:
-                self.set_keys(row, binding.usual)
+            if binding.chosen != binding.default:
+                self.set_keys(row, binding.default)
 
     def chosen(self) -> Mapping[str, str]:
-        """Return the keys that aren't the usual ones, by the command's key."""
-        return {each.key: each.chosen for each in self.bindings if each.chosen != each.usual}
+        """Return the keys that aren't the default, by the command's key."""
+        return {each.key: each.chosen for each in self.bindings if each.chosen != each.default}
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.bindings)
@@ -67,18 +67,18 @@ class ShortcutRows(QAbstractTableModel):
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:  # noqa: ANN401 - Qt's door
-        shown = role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal
-        return self._titles()[section] if shown else None
+    ) -> Any:  # noqa: ANN401 - Qt's signature
+        is_title = role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal
+        return self._titles()[section] if is_title else None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         if role not in _ROLES or not index.isValid():
             return None
         each = self.bindings[index.row()]
-        usual = "" if each.chosen == each.usual else native(each.usual) or self.tr("none")
-        keys = ", ".join(native(keys) for keys in (each.chosen, each.also) if keys)
-        shown = (each.title, each.menu, keys, usual)[index.column()]
-        return shown or (self.tr("none") if role == Qt.ItemDataRole.AccessibleTextRole else "")
+        default = "" if each.chosen == each.default else native(each.default) or self.tr("none")
+        keys = ", ".join(native(keys) for keys in (each.chosen, each.fixed) if keys)
+        text = (each.title, each.menu, keys, default)[index.column()]
+        return text or (self.tr("none") if role == Qt.ItemDataRole.AccessibleTextRole else "")
 
     def _titles(self) -> tuple[str, ...]:
         return (self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Default"))
@@ -90,17 +90,17 @@ def native(keys: str) -> str:
 
 
 def conflict(bindings: Sequence[Binding], row: int) -> str:
-    """Return why the command in a row can't have its keys; empty if it can."""
+    """Return why the command in a row can't have its keys, or "" if it can."""
     each = bindings[row]
     if not each.chosen:
         return ""
     if _RESERVED.fullmatch(each.chosen):
-        words = tr("{0} is taken: quick entry, decisions and the timeline use it.")
-        return words.format(native(each.chosen))
+        pattern = tr("{0} is taken: quick entry, decisions and the timeline use it.")
+        return pattern.format(native(each.chosen))
     for other in (*bindings[:row], *bindings[row + 1 :]):
-        if each.chosen in (other.chosen, other.also):
-            words = tr("{0} is already “{1}”. Choose other keys for one of them.")
-            return words.format(native(each.chosen), other.title)
+        if each.chosen in (other.chosen, other.fixed):
+            pattern = tr("{0} is already “{1}”. Choose other keys for one of them.")
+            return pattern.format(native(each.chosen), other.title)
     return ""
 
 
@@ -113,9 +113,9 @@ def first_conflict(bindings: Sequence[Binding]) -> tuple[int, str] | None:
 
 
 def letter_warning(keys: str, letters: Collection[str]) -> str:
-    """Return a warning if the keys are a letter that quick entries use, or an empty text."""
+    """Return a warning if the keys are a letter that quick entries use, or ""."""
     match = _LETTER.fullmatch(keys)
     if match is None or match[1].lower() not in letters:
         return ""
-    words = tr("{0} may type into quick entry instead. With Ctrl it never does.")
-    return words.format(match[1])
+    pattern = tr("{0} may type into quick entry instead. With Ctrl it never does.")
+    return pattern.format(match[1])

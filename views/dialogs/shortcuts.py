@@ -108,7 +108,7 @@ class ShortcutsDialog(AnswerDialog):
 
     def _reset_keys(self) -> None:
         if (row := self.chosen) is not None:
-            self._set_keys(self.rows.bindings[row].usual)
+            self._set_keys(self.rows.bindings[row].default)
 
     def _reset_all(self) -> None:
         self.rows.reset_all()
@@ -157,7 +157,7 @@ class ShortcutsDialog(AnswerDialog):
         self.usual.clicked.connect(self._reset_keys)
         self._reset_button.clicked.connect(self._reset_all)
         parts = (self.line, self.table, self.keys, self.none, self.usual)
-        chain((*parts, *self.ending(), self._reset_button))
+        chain((*parts, *self.closing_buttons(), self._reset_button))
 
     def _enter_keys(self, _index: QModelIndex) -> None:
         self.keys.setFocus()
@@ -180,9 +180,9 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     header.setHighlightSections(False)
     table.resizeColumnsToContents()
     table.setColumnWidth(KEYS_COLUMN, max(scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
-    wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
+    width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    table.setMinimumSize(min(max(scaled(TABLE_WIDTH), wanted), widest(parent)), TABLE_HEIGHT)
+    table.setMinimumSize(min(max(scaled(TABLE_WIDTH), width), widest(parent)), TABLE_HEIGHT)
     return table
 
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from models.scheduler.combatant import Side
 from models.sight.statistics import Statistic, as_text, has_losses
-from models.wording import duration
+from models.wording import format_duration
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted, widest
 from views.paint import Painting
 from views.plain import set_tip
@@ -88,15 +88,15 @@ class StatisticsDialog(AnswerDialog):
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
+        whole_width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        usual = max(scaled(TABLE_WIDTH), wanted)
-        table.setMinimumSize(min(usual, widest(self)), TABLE_HEIGHT)
+        width = max(scaled(TABLE_WIDTH), whole_width)
+        table.setMinimumSize(min(width, widest(self)), TABLE_HEIGHT)
         edge(table)
 
     def _make_chart(self, theme: Theme) -> "BarChart":
         if any(row.total for row in self._rows):
-            bars = [(row.total, duration(row.total)) for row in self._rows]
+            bars = [(row.total, format_duration(row.total)) for row in self._rows]
             title = self.tr("Time of all turns")
         else:
             bars = [(float(row.turns), str(row.turns)) for row in self._rows]
@@ -132,7 +132,7 @@ class StatisticsDialog(AnswerDialog):
 
 def _cells(row: Statistic) -> tuple[str, ...]:
     numbers = (str(each) for each in (row.turns, row.ticks, row.delays))
-    times = (duration(each) if row.seconds else "–" for each in row.times)
+    times = (format_duration(each) if row.seconds else "–" for each in row.times)
     return (row.name, *numbers, *times, str(row.lost))
 
 
@@ -146,7 +146,7 @@ def _item(text: str, *, right: bool) -> QStandardItem:
 LINE = 24
 LABELS = 130
 VALUES = 64
-"""Pixels at 100 % text, as `LINE` and `LABELS`."""
+"""Pixels at 100 % text, like `LINE` and `LABELS`."""
 BAR = 12
 LEAST_BARS = 220
 GAP = 8
@@ -203,8 +203,8 @@ class BarChart(QWidget):
         )
         painter.setPen(QColor(self._theme.text))
         painter.drawText(QRectF(0, top, labels, line), middle | Qt.AlignmentFlag.AlignRight, label)
-        wide = self.width() - labels - values - 2 * GAP
-        bar = QRectF(labels + GAP, top + (line - BAR) / 2, max(2.0, wide * share), BAR)
+        bar_room = self.width() - labels - values - 2 * GAP
+        bar = QRectF(labels + GAP, top + (line - BAR) / 2, max(2.0, bar_room * share), BAR)
         painter.setPen(QColor(self._theme.muted))
         value_box = QRectF(bar.right() + GAP, top, values, line)
         painter.drawText(value_box, middle | Qt.AlignmentFlag.AlignLeft, measure.words)

@@ -1,4 +1,4 @@
-"""The alarm: fired effects on top of the now card, until the GM has seen to them."""
+"""The alarm: what has triggered, on top of the now card until the GM has seen to it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,7 +21,7 @@ MARGINS: Final = (10, 8, 8, 8)
 
 
 class AnswerButton(QPushButton):
-    """Button for one answer to an alarm, hidden without an offer; `answered` gives the offer."""
+    """Button for an answer to an alarm, hidden if there is no offer; `answered` gives the offer."""
 
     answered = Signal(object)
 
@@ -45,7 +45,7 @@ class AnswerButton(QPushButton):
 
 
 class AlarmSign(QFrame):
-    """Shows the first alarm and the names of the others; hidden without any.
+    """Shows the first alarm and the names of the others; hidden if there is none.
 
     `seen_to`: the first one was seen to; `answered` gives the offer chosen. Alt and a number
     answer, wherever the focus is.
@@ -82,7 +82,7 @@ class AlarmSign(QFrame):
         self.hide()
         keep_translated(self)
 
-    def stops(self) -> tuple[QPushButton, ...]:
+    def tab_stops(self) -> tuple[QPushButton, ...]:
         return (*(each for each in self._answers if each.offer), self.button)
 
     def show_alarms(self, alarms: Sequence[Alarm]) -> None:
@@ -123,5 +123,5 @@ class AlarmSign(QFrame):
         """Give the title as many lines as it needs, two at most."""
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right
-        lines = min(MOST_LINES, self._title.lines_in(width))
+        lines = min(MOST_LINES, self._title.line_count(width))
         self._title.setFixedHeight(lines * self._title.fontMetrics().lineSpacing())

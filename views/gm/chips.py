@@ -25,10 +25,10 @@ _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
 
 class Chips(QWidget):
-    """Row of chips, hidden without any; `pressed` gives a chip's number and if by right button.
+    """Row of chips, hidden if empty; `pressed` gives a chip's number and if by right button.
 
-    “+2” opens a menu of the chips without room. The tool tip has their `texts`, and what a click
-    does to the counter `spendable`.
+    “+2” opens a menu of the chips that have no room. The tool tip has their `texts`, and what a
+    click does to the counter `spendable`.
     """
 
     pressed = Signal(int, bool)
@@ -71,13 +71,13 @@ class Chips(QWidget):
         set_tip(self, "\n".join((*self._words, *self._texts, *hint)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        shown, places = self._fit(self.width())
+        shown_count, places = self._fit(self.width())
         hit = (n for n, (_, box) in enumerate(places) if box.contains(event.position()))
         number = next(hit, None)
         if number is None or event.button() not in _BUTTONS:
             return
-        if number == shown:
-            self._menu_from(shown).popup(event.globalPosition().toPoint())
+        if number == shown_count:
+            self._menu_from(shown_count).popup(event.globalPosition().toPoint())
         else:
             self.pressed.emit(number, event.button() is Qt.MouseButton.RightButton)
 
@@ -118,8 +118,8 @@ class Chips(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number, words in enumerate(self._words[first:], first):
-            pressed = partial(self.pressed.emit, number, False)  # noqa: FBT003 - as the signal has it
-            menu.addAction(escape_mnemonic(words)).triggered.connect(pressed)
+            emit_pressed = partial(self.pressed.emit, number, False)  # noqa: FBT003 - as the signal has it
+            menu.addAction(escape_mnemonic(words)).triggered.connect(emit_pressed)
         return menu
 
     def _places(self, width: float) -> list[tuple[str, QRectF]]:
@@ -127,19 +127,19 @@ class Chips(QWidget):
         return self._fit(width)[1]
 
     def _fit(self, width: float) -> tuple[int, list[tuple[str, QRectF]]]:
-        """Return how many chips have room beside the “+N”, and `_places`."""
-        fitting = self._fitting(self._words, width)
-        if len(fitting) == len(self._words):
-            return len(fitting), fitting
-        for shown in range(len(fitting), -1, -1):
-            more = self.tr("+{0}").format(len(self._words) - shown)
-            places = self._fitting((*self._words[:shown], more), width)
-            if len(places) > shown:
-                return shown, places
+        """Return the number of chips that have room beside the “+N”, and `_places`."""
+        fitting_chips = self._fitting(self._words, width)
+        if len(fitting_chips) == len(self._words):
+            return len(fitting_chips), fitting_chips
+        for shown_count in range(len(fitting_chips), -1, -1):
+            more_text = self.tr("+{0}").format(len(self._words) - shown_count)
+            places = self._fitting((*self._words[:shown_count], more_text), width)
+            if len(places) > shown_count:
+                return shown_count, places
         return 0, []
 
     def _fitting(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
-        """Return the first chips that fit; those after the last row aren't measured."""
+        """Return the first chips that fit; the ones after the last row aren't measured."""
         bottom = _row_height() * self._rows
         return [*takewhile(lambda place: place[1].bottom() <= bottom, _flow(words, width))]
 
@@ -150,12 +150,12 @@ def _flow(words: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
     x = y = 0.0
     for each in words:
         room = width - 2 * PADDING
-        shown = measure.elidedText(each, Qt.TextElideMode.ElideRight, room)
-        wide = measure.horizontalAdvance(shown) + 2 * PADDING
-        if x and x + wide > width:
+        text = measure.elidedText(each, Qt.TextElideMode.ElideRight, room)
+        chip_width = measure.horizontalAdvance(text) + 2 * PADDING
+        if x and x + chip_width > width:
             x, y = 0.0, y + row
-        yield shown, QRectF(x, y, wide, row - GAP)
-        x += wide + GAP
+        yield text, QRectF(x, y, chip_width, row - GAP)
+        x += chip_width + GAP
 
 
 def _row_height() -> float:

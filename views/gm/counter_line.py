@@ -20,7 +20,7 @@ EDITOR = (76, 24)
 
 
 def tally_width(lane: Lane, share: float) -> float:
-    """Return the width of a row's number in pixels; 0 without counters."""
+    """Return the width of a row's number in pixels; 0 if there are no counters."""
     if lane.tally is None:
         return 0.0
     return max(WIDTH * share, scaled_width(lane.tally.text, TEXT, bold=True))
@@ -34,10 +34,10 @@ def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, shar
     painter.drawText(line, RIGHT, tally.text)
     if tally.most is None:
         return
-    whole = QRectF(box.left(), round(line.bottom()), box.width(), BAR)
-    painter.fillRect(whole, QColor(theme.line))
-    left = QRectF(whole)
-    left.setWidth(whole.width() * tally.share)
+    bar = QRectF(box.left(), round(line.bottom()), box.width(), BAR)
+    painter.fillRect(bar, QColor(theme.line))
+    left = QRectF(bar)
+    left.setWidth(bar.width() * tally.share)
     painter.fillRect(left, QColor(_bar_colour(theme, tally)))
 
 
@@ -109,13 +109,13 @@ class CounterLine(QLineEdit):
         self.hide()
 
     def leave(self) -> None:
-        """Hide without a change, and give the focus back."""
+        """Hide, discard the change, and return the focus."""
         self.hide()
         self._rows.setFocus()
 
     def _apply(self) -> None:
         who, key, text = self._combatant, self._key, self.text()
-        changed = self.isModified()
+        is_changed = self.isModified()
         self.leave()
-        if who is not None and changed and text.strip():
+        if who is not None and is_changed and text.strip():
             self.entered.emit(who, key, text)

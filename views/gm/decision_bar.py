@@ -33,20 +33,20 @@ class DecisionBar(QFrame):
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(14, 8, 14, 8)
         self._rows.setSpacing(6)
-        self._shown: tuple[Decision, ...] = ()
+        self._decisions: tuple[Decision, ...] = ()
         self._offers: dict[QPushButton, Offer] = {}
         self.hide()
         keep_translated(self)
 
     def show_decisions(self, decisions: Sequence[Decision]) -> None:
         """Show the first few of `decisions`; the others follow when these are answered."""
-        if self._shown == tuple(decisions):
+        if self._decisions == tuple(decisions):
             return
-        self._shown = tuple(decisions)
+        self._decisions = tuple(decisions)
         self._fill()
-        self.setVisible(bool(self._shown))
+        self.setVisible(bool(self._decisions))
 
-    def stops(self) -> tuple[QPushButton, ...]:
+    def tab_stops(self) -> tuple[QPushButton, ...]:
         return tuple(self._offers)
 
     def retranslate(self) -> None:
@@ -55,10 +55,10 @@ class DecisionBar(QFrame):
 
     def _fill(self) -> None:
         self._clear()
-        for decision in self._shown[:MOST_ROWS]:
+        for decision in self._decisions[:MOST_ROWS]:
             self._rows.addWidget(self._row(decision))
-        if more := len(self._shown[MOST_ROWS:]):
-            words = self.tr("%n more to decide", "", more)
+        if more_count := len(self._decisions[MOST_ROWS:]):
+            words = self.tr("%n more to decide", "", more_count)
             self._rows.addWidget(label(words, "muted", self))
 
     def _clear(self) -> None:
@@ -71,12 +71,12 @@ class DecisionBar(QFrame):
     def _row(self, decision: Decision) -> QWidget:
         row = _Row(decision.question, self)
         for offer in decision.answers[:MOST_BUTTONS]:
-            row.buttons.addWidget(self._button(offer, row))
-        if rest := decision.answers[MOST_BUTTONS:]:
-            row.buttons.addWidget(self._more(rest, row))
-        if self._shown[0] is decision:
+            row.button_row.addWidget(self._button(offer, row))
+        if more_answers := decision.answers[MOST_BUTTONS:]:
+            row.button_row.addWidget(self._more(more_answers, row))
+        if self._decisions[0] is decision:
             numbers = ", ".join(str(number) for number in range(1, len(self._offers) + 1))
-            row.words.addWidget(label(self.tr("Alt+{0}").format(numbers), "muted", row))
+            row.text_row.addWidget(label(self.tr("Alt+{0}").format(numbers), "muted", row))
         return row
 
     def _button(self, offer: Offer, row: QWidget) -> QPushButton:
@@ -113,13 +113,13 @@ class DecisionBar(QFrame):
 
 
 class _Row(TwoLines):
-    """A question and its answers, which go below it where it would be cut short."""
+    """A question and its answers, which go below it if it would be cut short."""
 
     def __init__(self, question: str, parent: QWidget) -> None:
         super().__init__((0, 0, 0, 0), SPACE, parent)
         self._question = elided_label(question, "question", self)
-        self.words.addWidget(self._question, 1)
+        self.text_row.addWidget(self._question, 1)
 
-    def room_for_words(self) -> int:
+    def extra_text_width(self) -> int:
         question = self._question
         return question.sizeHint().width() - question.minimumSizeHint().width()

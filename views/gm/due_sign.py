@@ -37,15 +37,15 @@ class DueSign(QToolButton):
     def retranslate(self) -> None:
         if not self._names:
             return
-        first, arrow = self._names[0], UP if self._above else DOWN
-        words = f"{arrow} {self._text(self._shorten(first))}"
+        first_name, arrow = self._names[0], UP if self._above else DOWN
+        words = f"{arrow} {self._text(self._shorten(first_name))}"
         self.setText(escape_mnemonic(self._elide(words, self.maximumWidth() - 2 * SIDES)))
-        self.setAccessibleName(self._text(first))
+        self.setAccessibleName(self._text(first_name))
         set_tip(self, join_words(self._names))
 
     def _text(self, first: str) -> str:
-        if more := len(self._names) - 1:
-            return self.tr("{0} and {1} more are due").format(first, more)
+        if more_count := len(self._names) - 1:
+            return self.tr("{0} and {1} more are due").format(first, more_count)
         return self.tr("{0} is due").format(first)
 
     def _shorten(self, name: str) -> str:
@@ -58,8 +58,8 @@ class DueSign(QToolButton):
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
         """Point to the side, up or down, with the most due combatants out of sight."""
-        due = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
-        hidden = [row for row in due if not _is_in_sight(geometry, row)]
+        due_rows = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
+        hidden = [row for row in due_rows if not _is_in_sight(geometry, row)]
         above = [row for row in hidden if geometry.lane_rect(row).top() < geometry.header_height]
         below = [row for row in hidden if row not in above]
         rows = below if len(below) >= len(above) else above[::-1]

@@ -20,7 +20,7 @@ ROOM_FOR_HINT = 400
 class EmptyPage(QWidget):
     """One column: the paste box, and a row for each other action.
 
-    `typed` gives the text, and the side of names without a mark; `table_found` a pasted table.
+    `typed` gives the text, and the side of unmarked names; `table_found` a pasted table.
     """
 
     typed = Signal(str, Side)
@@ -52,7 +52,7 @@ class EmptyPage(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self.box.grow()
-            self.box.show_hint(shown=self.height() >= scaled(ROOM_FOR_HINT))
+            self.box.show_hint(visible=self.height() >= scaled(ROOM_FOR_HINT))
         return super().event(event)
 
     def _lay_out(self) -> None:

@@ -16,19 +16,19 @@ PUPIL = 0.2
 SLASH = 0.34
 
 
-def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
+def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, colour: str) -> None:
     """Paint an open eye, an empty one for an alias, a “?”, or a crossed-out one."""
     if secrecy is Secrecy.UNKNOWN:
         painter.setFont(font(rect.height() * 0.9, bold=True))
-        painter.setPen(QColor(ink))
+        painter.setPen(QColor(colour))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
     else:
-        with CachedPainter(painter) as prints:
-            prints.draw_between_pixels(Eye(secrecy, ink, rect.height()), rect.x(), rect.y())
+        with CachedPainter(painter) as cached:
+            cached.draw_between_pixels(Eye(secrecy, colour, rect.height()), rect.x(), rect.y())
 
 
 def secrecy_word(secrecy: Secrecy) -> str:
-    """Return a word for what players know of a combatant; empty if it is all."""
+    """Return a word for what players know of a combatant, or "" if they know all."""
     match secrecy:
         case Secrecy.FULL:
             return ""
@@ -57,7 +57,7 @@ class Eye(Struct, frozen=True):
     """Print of the eye in one colour, for all secrecies but unknown; its corner is at 0, 0."""
 
     secrecy: Secrecy
-    ink: str
+    colour: str
     size: float
 
     @property
@@ -65,17 +65,20 @@ class Eye(Struct, frozen=True):
         return QRectF(0, 0, self.size, self.size)
 
     def paint(self, painter: QPainter) -> None:
-        pen = QPen(QColor(self.ink), STROKE)
+        pen = QPen(QColor(self.colour), STROKE)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        _paint_open(painter, self.bounds, self.secrecy, self.ink)
+        _paint_open(painter, self.bounds, self.secrecy, self.colour)
         if self.secrecy is Secrecy.HIDDEN:
-            reach, middle = self.size * SLASH, self.bounds.center()
-            painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
+            half_length, middle = self.size * SLASH, self.bounds.center()
+            painter.drawLine(
+                middle + QPointF(-half_length, half_length),
+                middle + QPointF(half_length, -half_length),
+            )
 
 
-def _paint_open(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
+def _paint_open(painter: QPainter, rect: QRectF, secrecy: Secrecy, colour: str) -> None:
     middle, left, right = rect.center(), rect.left() + 1, rect.right() - 1
     lids = QPainterPath(QPointF(left, middle.y()))
     for direction in (-1, 1):
@@ -84,6 +87,6 @@ def _paint_open(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> 
         lids.quadTo(lid, QPointF(right, middle.y()))
     painter.drawPath(lids)
     if secrecy is not Secrecy.ALIAS:
-        painter.setBrush(QColor(ink))
+        painter.setBrush(QColor(colour))
     pupil = rect.height() * PUPIL
     painter.drawEllipse(middle, pupil, pupil)

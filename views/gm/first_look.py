@@ -54,7 +54,7 @@ class Blocks(NamedTuple):
 
 
 def fight_size(room: QSize, frame: QSize) -> QSize:
-    """Return the size of a fight in `room`, with its frame; empty where it is too small."""
+    """Return the size of a fight in `room`, with its frame; an empty size if it is too small."""
     inner = room - frame
     size = QSize(inner.width(), min(inner.height(), round(inner.width() * MOST_HEIGHT_SHARE)))
     return size + frame if size.boundedTo(LEAST) == LEAST else QSize(0, 0)
@@ -122,9 +122,9 @@ class FirstLook(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the size without the fight and the recent encounters, which can be hidden."""
         column = self._actions_width()
-        wide = column + GAP + LEAST.width() + 2 * MARGIN
+        width = column + GAP + LEAST.width() + 2 * MARGIN
         left = self._head.height_at(column) + SPACE + self._actions_height()
-        return QSize(wide, left + 2 * MARGIN)
+        return QSize(width, left + 2 * MARGIN)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -144,9 +144,9 @@ class FirstLook(QWidget):
 
     def _place_blocks(self) -> None:
         """Place all blocks by the page's size, never by the visibility of its parts."""
-        whole = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        upright = whole.height() > whole.width()
-        blocks = self._blocks_upright(whole) if upright else self._blocks_across(whole)
+        area = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        upright = area.height() > area.width()
+        blocks = self._blocks_upright(area) if upright else self._blocks_across(area)
         self._head.setGeometry(blocks.head)
         self.actions_column.setGeometry(blocks.action_rows)
         self.samples.setGeometry(blocks.samples)
@@ -154,38 +154,38 @@ class FirstLook(QWidget):
         self.sample.setGeometry(blocks.fight)
         self.sample.setVisible(not blocks.fight.isEmpty())
 
-    def _blocks_across(self, whole: QRect) -> Blocks:
+    def _blocks_across(self, area: QRect) -> Blocks:
         column = self._actions_width()
-        most = min(MOST_WIDTH, round(whole.height() * MOST_WIDTH_SHARE))
-        right = max(LEAST.width(), min(whole.width() - column - GAP, most))
+        most = min(MOST_WIDTH, round(area.height() * MOST_WIDTH_SHARE))
+        right = max(LEAST.width(), min(area.width() - column - GAP, most))
         head, samples = self._head.height_at(column), self.samples.height_at(right)
-        fight = self._fight_in(QSize(right, whole.height() - samples - SPACE))
+        fight = self._fight_in(QSize(right, area.height() - samples - SPACE))
         above = fight.height() + SPACE if fight.height() else 0
-        rows = self._fill_actions(whole.height() - head - SPACE)
+        rows = self._fill_actions(area.height() - head - SPACE)
         size = QSize(column + GAP + right, max(head + SPACE + rows, above + samples))
-        corner = _corner(whole, size)
+        corner = _corner(area, size)
         corner_right = corner + QPoint(column + GAP, 0)
         return Blocks(
             QRect(corner, QSize(column, head)),
             QRect(corner + QPoint(0, head + SPACE), QSize(column, rows)),
             QRect(corner_right, fight),
             QRect(
-                corner_right + QPoint(0, above), QSize(right, min(samples, whole.height() - above))
+                corner_right + QPoint(0, above), QSize(right, min(samples, area.height() - above))
             ),
         )
 
-    def _blocks_upright(self, whole: QRect) -> Blocks:
+    def _blocks_upright(self, area: QRect) -> Blocks:
         """Return the blocks with the fight above the actions and the samples."""
-        wide, column = min(whole.width(), MOST_WIDTH), self._actions_width()
-        right = wide - column - GAP
-        head = self._head.height_at(wide) + SPACE
-        rows, samples = self._fill_actions(whole.height()), self.samples.height_at(right)
+        width, column = min(area.width(), MOST_WIDTH), self._actions_width()
+        right = width - column - GAP
+        head = self._head.height_at(width) + SPACE
+        rows, samples = self._fill_actions(area.height()), self.samples.height_at(right)
         below = max(rows, samples)
-        fight = self._fight_in(QSize(wide, whole.height() - head - below - SPACE))
+        fight = self._fight_in(QSize(width, area.height() - head - below - SPACE))
         above = head + (fight.height() + SPACE if fight.height() else 0)
-        corner = _corner(whole, QSize(wide, above + below))
+        corner = _corner(area, QSize(width, above + below))
         return Blocks(
-            QRect(corner, QSize(wide, head - SPACE)),
+            QRect(corner, QSize(width, head - SPACE)),
             QRect(corner + QPoint(0, above), QSize(column, rows)),
             QRect(corner + QPoint(0, head), fight),
             QRect(corner + QPoint(column + GAP, above), QSize(right, samples)),
@@ -198,9 +198,9 @@ class FirstLook(QWidget):
         """Show the recent encounters that have room; return the height of the actions."""
         least = self._actions_height()
         width = self._actions_width()
-        fits = self.recent.fill(QSize(width, room - least - BETWEEN))
-        self.recent.setVisible(fits)
-        return least + (BETWEEN + self.recent.height_of_shown() if fits else 0)
+        has_room = self.recent.fill(QSize(width, room - least - BETWEEN))
+        self.recent.setVisible(has_room)
+        return least + (BETWEEN + self.recent.height_of_shown() if has_room else 0)
 
     def _actions_height(self) -> int:
         rows = (self._continue, self._new, self._open, self._tour)
@@ -250,12 +250,12 @@ class _Head(QWidget):
 
 
 def _icon() -> QPixmap:
-    drawn = QPixmap(str(FOLDER / "icons" / "tickline-128.png"))
-    drawn.setDevicePixelRatio(drawn.width() / ICON)
-    return drawn
+    pixmap = QPixmap(str(FOLDER / "icons" / "tickline-128.png"))
+    pixmap.setDevicePixelRatio(pixmap.width() / ICON)
+    return pixmap
 
 
-def _corner(whole: QRect, size: QSize) -> QPoint:
+def _corner(area: QRect, size: QSize) -> QPoint:
     """Return the top left corner for all blocks of `size`: centred, a little higher."""
-    spare = (whole.size() - size).expandedTo(QSize(0, 0))
-    return whole.topLeft() + QPoint(spare.width() // 2, round(spare.height() * SHARE_ABOVE))
+    spare = (area.size() - size).expandedTo(QSize(0, 0))
+    return area.topLeft() + QPoint(spare.width() // 2, round(spare.height() * SHARE_ABOVE))

@@ -54,17 +54,17 @@ class Header(TwoLines):
         self._longest_turn, self._measured_turn = "", ("", 0.0)
         self._one_line = True
         for part in (self._clock, self._past, self._turn, self._seconds):
-            self.words.addWidget(part)
-        self.words.addStretch(100)
+            self.text_row.addWidget(part)
+        self.text_row.addStretch(100)
         self._buttons_by_key = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._plain_buttons = tuple(self._buttons_by_key.values())
         self._modes: tuple[Collection[str], Collection[str]] = ((), ())
         self._buttons_by_key[primary.objectName()] = self.primary = PrimaryButton(primary, self)
         self._primary_spacer = QSpacerItem(0, 0)
         for button in self._plain_buttons:
-            self.buttons.addWidget(button)
-        self.buttons.addItem(self._primary_spacer)
-        self.buttons.addWidget(self.primary)
+            self.button_row.addWidget(button)
+        self.button_row.addItem(self._primary_spacer)
+        self.button_row.addWidget(self.primary)
         keep_translated(self)
 
     def retranslate(self) -> None:
@@ -98,7 +98,7 @@ class Header(TwoLines):
         self._seconds.setText(seconds)
 
     def show_past(self, words: str, *, back: Collection[str], here: Collection[str]) -> None:
-        """Show `words` while the GM looks back, with the buttons `back`; without words, `here`."""
+        """Show `words` and the buttons `back` while the GM looks back; if `words` is "", `here`."""
         self._modes = (back, here)
         self._past.setText(words)
         self._past.setVisible(bool(words))
@@ -114,7 +114,7 @@ class Header(TwoLines):
         self._buttons_by_key[key].show_state(words, state)
 
     def reserve_turn(self, words: str) -> None:
-        """Reserve the width of `words` for the turn clock; none if it is off."""
+        """Reserve the width of `words` for the turn clock; "" if it is off."""
         if words == self._longest_turn:
             return
         self._longest_turn = words
@@ -125,7 +125,7 @@ class Header(TwoLines):
         self._choose_forms()
 
     def show_turn(self, words: str, *, alarm: bool, tooltip: str = "") -> None:
-        """Show how long the turn has lasted; hidden without words, red as an `alarm`."""
+        """Show how long the turn has lasted, red as an `alarm`; hidden if the text is ""."""
         self._turn.setVisible(bool(words))
         self._fix_turn_size(words)
         self._turn.setText(words)
@@ -136,15 +136,15 @@ class Header(TwoLines):
     def _choose_forms(self) -> None:
         line = self.width() - MARGINS[0] - MARGINS[2]
         parts = self._parts()
-        fitted = fit(line - self._least_width(), parts)
-        self._one_line = fitted.spare >= 0
+        fitted_forms = fit(line - self._least_width(), parts)
+        self._one_line = fitted_forms.spare >= 0
         if not self._one_line:
-            fitted = self._in_two_lines(line, parts)
-        primary, keys, words, states, seconds, _ = fitted.forms
+            fitted_forms = self._in_two_lines(line, parts)
+        primary, keys, words, states, seconds, _ = fitted_forms.forms
         for button in self._plain_buttons:
             button.show_parts(key=not keys, words=not words, state=not states)
         self._seconds.setVisible(bool(self._seconds.text()) and not seconds)
-        self._size_primary(parts[0].forms[primary] + max(0, fitted.spare))
+        self._size_primary(parts[0].forms[primary] + max(0, fitted_forms.spare))
 
     def _in_two_lines(self, line: int, parts: Sequence[FitPart]) -> Fit:
         """Return the forms with the words above the buttons, each fitted by itself."""
@@ -155,14 +155,14 @@ class Header(TwoLines):
 
     def _size_primary(self, room: int) -> None:
         room = min(room, scaled(PRIMARY_ROOM[0]))
-        usual = min(room, scaled(USUAL_PRIMARY))
-        self.primary.set_room(usual, room)
+        usual_width = min(room, scaled(USUAL_PRIMARY))
+        self.primary.set_room(usual_width, room)
         for button in self._plain_buttons:  # the same height, also while that one is hidden
             button.setFixedHeight(self.primary.sizeHint().height())
         left = 0 if self.primary.isHidden() else room - self.primary.sizeHint().width()
         if left != self._primary_spacer.sizeHint().width():
             self._primary_spacer.changeSize(left, 0, QSizePolicy.Policy.Maximum)
-            self.buttons.invalidate()
+            self.button_row.invalidate()
 
     def _least_width(self) -> int:
         """Return the width of all that never gives way."""
@@ -197,13 +197,15 @@ class Header(TwoLines):
 
     def _present_buttons(self) -> Iterator[HeaderButton]:
         """Yield the buttons but the primary one, as in the present, when they need most room."""
-        back, _ = self._modes
+        past_keys, _ = self._modes
         return (
-            each for each in self._plain_buttons if each.defaultAction().objectName() not in back
+            each
+            for each in self._plain_buttons
+            if each.defaultAction().objectName() not in past_keys
         )
 
     def _fix_turn_size(self, words: str) -> None:
-        """Fix the size of the turn clock: else each second would lay out the whole line."""
+        """Fix the size of the turn clock: otherwise each second lays out the whole line."""
         longest = max(words, self._longest_turn, key=len)
         widest = "".join("0" if each.isdigit() else each for each in longest)
         if self._measured_turn != (widest, text_scale()):
@@ -221,12 +223,12 @@ class _Clock(ElidedLabel):
     """Longest texts that it may show."""
 
     def sizeHint(self) -> QSize:
-        own, advance = super().sizeHint(), self.fontMetrics().horizontalAdvance
-        return QSize(max((own.width(), *map(advance, self.longest))), own.height())
+        own_size, advance = super().sizeHint(), self.fontMetrics().horizontalAdvance
+        return QSize(max((own_size.width(), *map(advance, self.longest))), own_size.height())
 
 
 def _width_with(part: QLabel, words: str) -> int:
-    """Return the width of `part` with `words`, and of the space after it; 0 without words."""
+    """Return the width of `part` with `words`, and of the space after it; 0 if there are none."""
     if not words:
         return 0
     edges = part.contentsMargins()

@@ -70,11 +70,11 @@ class HeaderButton(QToolButton):
     def _make_room_for_states(self) -> None:
         self._state.ensurePolished()
         self._state.setMinimumWidth(0)
-        shown, widest = self._state.text(), 0
+        shown_text, widest = self._state.text(), 0
         for words in self._states:
             self._state.setText(words)
             widest = max(widest, QLabel.sizeHint(self._state).width())
-        self._state.setText(shown)
+        self._state.setText(shown_text)
         self._state.setMinimumWidth(widest)
 
     def show_parts(self, *, key: bool, words: bool, state: bool) -> None:
@@ -83,7 +83,7 @@ class HeaderButton(QToolButton):
             self._show()
 
     def least_width(self) -> int:
-        """Return the width with its sign alone, or else its words."""
+        """Return the width with the sign alone, or with the words if it has no sign."""
         sign, words = self._sign_and_words()
         return self._advance(words if sign.isalpha() else sign) + PADDING[0] + PADDING[2]
 
@@ -107,7 +107,7 @@ class HeaderButton(QToolButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground alone: the parts paint themselves."""
+        """Paint the background alone: the parts paint themselves."""
         del event
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
@@ -134,9 +134,9 @@ class HeaderButton(QToolButton):
         key, all_words, state = self._shown_parts
         sign, words = self._sign_and_words()
         self.setAccessibleName(without_mnemonic(action.text()))
-        shown = words if all_words or sign.isalpha() else sign
-        self.setText(shown)
-        self._words.setText(shown)
+        text = words if all_words or sign.isalpha() else sign
+        self.setText(text)
+        self._words.setText(text)
         keys = action.shortcut().toString(_NATIVE)
         self._cap.setText(keys if words != sign or sign.isalpha() else "")
         self._cap.setVisible(bool(self._cap.text()) and key)
@@ -165,7 +165,7 @@ class PrimaryButton(HeaderButton):
     """The primary button: as wide as usual, or wider for its words, within its room."""
 
     _words: ElidedLabel
-    _usual = _room = LEAST_WIDTH
+    _usual_width = _room = LEAST_WIDTH
     _short = ""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
@@ -174,23 +174,26 @@ class PrimaryButton(HeaderButton):
         self._words.elide_mode = Qt.TextElideMode.ElideMiddle  # the name and the cost stay readable
 
     def set_short_words(self, words: str) -> None:
-        """Set the words for when the full ones have no room; empty for none."""
+        """Set the words to show if the full ones have no room; "" if there are none."""
         if words != self._short:
             self._short = words
             self._show()
 
-    def set_room(self, usual: int, room: int) -> None:
+    def set_room(self, usual_width: int, room: int) -> None:
         """Set the usual and the largest width in pixels; the key is hidden first."""
-        if (usual, room) != (self._usual, self._room):
-            self._usual, self._room = usual, room
+        if (usual_width, room) != (self._usual_width, self._room):
+            self._usual_width, self._room = usual_width, room
             self._show()
-        bare = self._bare_width()
-        self.show_parts(key=bare + self.key_width() <= room, words=True, state=True)
+        bare_width = self._bare_width()
+        self.show_parts(key=bare_width + self.key_width() <= room, words=True, state=True)
 
     def sizeHint(self) -> QSize:
-        bare = self._bare_width()
-        whole = bare + self.key_width()
-        width = max(self._usual, whole if whole <= self._room else min(bare, self._room))
+        bare_width = self._bare_width()
+        whole_width = bare_width + self.key_width()
+        width = max(
+            self._usual_width,
+            whole_width if whole_width <= self._room else min(bare_width, self._room),
+        )
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
@@ -198,7 +201,7 @@ class PrimaryButton(HeaderButton):
         return QSize(scaled(LEAST_WIDTH), super().sizeHint().height())
 
     def shown_words(self) -> str:
-        """Return the words of its action, or the short ones where those have no room."""
+        """Return the words of the action, or the short ones if those have no room."""
         words = super().shown_words()
         edges = PADDING[0] + PADDING[2] + 1
         return self._short if self._short and self._advance(words) + edges > self._room else words

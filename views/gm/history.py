@@ -50,7 +50,7 @@ SLIDER_WIDTH = 160
 
 
 class PastPanel(QFrame):
-    """Shows the steps; `looked_at` asks to look at the moment after that many of them.
+    """Shows the steps; `looked_at` gives the number of steps after which to look.
 
     A low panel shows the last step alone; `unfolded` asks for room for all steps, or for one.
     `focus_left`: a search of the list has ended.
@@ -89,8 +89,8 @@ class PastPanel(QFrame):
         self._connect()
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
-        return (self._fold, *self._search.stops, self._list, self._slider, self._back)
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        return (self._fold, *self._search.tab_stops, self._list, self._slider, self._back)
 
     def set_theme(self, theme: Theme) -> None:
         share = text_scale()
@@ -114,8 +114,8 @@ class PastPanel(QFrame):
             self._looking_back = looking_back
             self._clear_message()
         row = self._model.row_of(number)
-        chosen = self._model.index(row) if looking_back and row is not None else QModelIndex()
-        self._list.setCurrentIndex(chosen)
+        current = self._model.index(row) if looking_back and row is not None else QModelIndex()
+        self._list.setCurrentIndex(current)
         if row is not None:
             self._list.show_row(row)
         self._show_last()
@@ -144,7 +144,7 @@ class PastPanel(QFrame):
         """Clear the search with Esc, and leave with the second one."""
         if event.key() != Qt.Key.Key_Escape or not self._is_searching():
             super().keyPressEvent(event)
-        elif self._model.sought.matches_all:
+        elif self._model.step_filter.matches_all:
             self._refold()
             self.focus_left.emit()
         else:
@@ -156,8 +156,8 @@ class PastPanel(QFrame):
         self._unfolded_to_search = False
 
     def _is_searching(self) -> bool:
-        typing = any(stop.hasFocus() for stop in self._search.stops)
-        return typing or not self._model.sought.matches_all
+        is_typing = any(stop.hasFocus() for stop in self._search.tab_stops)
+        return is_typing or not self._model.step_filter.matches_all
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("History"))
@@ -170,37 +170,37 @@ class PastPanel(QFrame):
     def _clear_message(self) -> None:
         self._message_timer.stop()
         self._message = ""
-        back = self.tr("Players stay in the present.")
-        here = self.tr("Drag to look back. Players stay in the present.")
-        self._hint.setText(back if self._looking_back else here)
+        past_text = self.tr("Players stay in the present.")
+        present_text = self.tr("Drag to look back. Players stay in the present.")
+        self._hint.setText(past_text if self._looking_back else present_text)
         set_tip(self._slider, self._hint.text())
         self._show_last()
 
     def _show_last(self) -> None:
         row = self._model.row_of(self._slider.value())
         past: PastStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
-        room = self.width() >= scaled(ROOM_FOR_LAST)
-        self._last.setText((self._message or (past.label if past else "")) if room else "")
+        has_room = self.width() >= scaled(ROOM_FOR_LAST)
+        self._last.setText((self._message or (past.label if past else "")) if has_room else "")
 
     def _label_fold(self) -> None:
-        wide = self.width() >= scaled(ROOM_FOR_HEADING)
+        has_room = self.width() >= scaled(ROOM_FOR_HEADING)
         name, sign = self.tr("History"), "▴" if self._low else "▾"
-        self._fold.setText(f"{name} {sign}" if wide or self._low else sign)
+        self._fold.setText(f"{name} {sign}" if has_room or self._low else sign)
         self._fold.setAccessibleName(name)
         tip = self.tr("Show all steps") if self._low else self.tr("Show the last step alone")
         set_tip(self._fold, tip)
 
     def _make_room(self) -> None:
-        self._low = low = self.height() < scaled(LIST_FROM)
+        self._low = is_low = self.height() < scaled(LIST_FROM)
         for part in (self._search, self._list, self._hint):
-            part.setHidden(low)
-        self._last.setVisible(low)
-        self._right.setDirection(Way.LeftToRight if low else Way.TopToBottom)
-        self._right.setSpacing(12 if low else 4)
+            part.setHidden(is_low)
+        self._last.setVisible(is_low)
+        self._right.setDirection(Way.LeftToRight if is_low else Way.TopToBottom)
+        self._right.setSpacing(12 if is_low else 4)
         self._slider.setMinimumWidth(min(scaled(SLIDER_WIDTH), self.width() // 4))
-        self._top.setDirection(Way.RightToLeft if low else Way.LeftToRight)
-        self._columns.setStretch(0, 1 if low else 3)
-        self._columns.setStretch(1, 0 if low else 2)
+        self._top.setDirection(Way.RightToLeft if is_low else Way.LeftToRight)
+        self._columns.setStretch(0, 1 if is_low else 3)
+        self._columns.setStretch(1, 0 if is_low else 2)
         self._show_last()
         self._label_fold()
 
@@ -234,7 +234,7 @@ class PastPanel(QFrame):
         self._list.activated.connect(self._activate)
         self._slider.valueChanged.connect(self.looked_at)
         self._back.clicked.connect(self.returned)
-        self._search.sought.connect(self._seek)
+        self._search.filter_changed.connect(self._seek)
         self._search.entered.connect(self._look_at_match)
         self._search.stepped.connect(self._step)
 
@@ -242,19 +242,19 @@ class PastPanel(QFrame):
         row: PastStep = index.data(VALUE_ROLE)
         self.looked_at.emit(row.number)
 
-    def _seek(self, sought: StepFilter) -> None:
-        self._model.seek(sought)
+    def _seek(self, step_filter: StepFilter) -> None:
+        self._model.seek(step_filter)
         self._list.show_row(self._model.rowCount() - 1)
 
     def _look_at_match(self) -> None:
-        chosen = self._list.currentIndex()
-        last = self._model.index(self._model.rowCount() - 1)
-        if chosen.isValid() or last.isValid():
-            self._activate(chosen if chosen.isValid() else last)
+        current = self._list.currentIndex()
+        last_index = self._model.index(self._model.rowCount() - 1)
+        if current.isValid() or last_index.isValid():
+            self._activate(current if current.isValid() else last_index)
 
     def _step(self, by: int) -> None:
-        count, chosen = self._model.rowCount(), self._list.currentIndex()
-        start = chosen.row() if chosen.isValid() else count
+        count, current = self._model.rowCount(), self._list.currentIndex()
+        start = current.row() if current.isValid() else count
         if count:
             self._list.setCurrentIndex(self._model.index(max(0, min(count - 1, start + by))))
 
@@ -337,9 +337,9 @@ def _paint_words(  # noqa: PLR0913 - a line of text is a place, words and a look
     painter.setFont(chosen)
     painter.setPen(QColor(colour))
     measure = QFontMetricsF(chosen)
-    short = measure.elidedText(words, Qt.TextElideMode.ElideRight, box.width() * share)
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, short)
-    return box.adjusted(measure.horizontalAdvance(short) + GAP, 0, 0, 0)
+    shown_words = measure.elidedText(words, Qt.TextElideMode.ElideRight, box.width() * share)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown_words)
+    return box.adjusted(measure.horizontalAdvance(shown_words) + GAP, 0, 0, 0)
 
 
 def _row_height() -> int:
@@ -354,10 +354,11 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 class PastSearch(QWidget):
     """Search line, with a button for named moments alone.
 
-    `sought` is emitted on every change, `entered` on Enter; `stepped` gives the rows to move by.
+    `filter_changed` carries the StepFilter, `entered` is emitted on Enter; `stepped` gives the rows
+    to move by.
     """
 
-    sought = Signal(object)
+    filter_changed = Signal(object)
     entered = Signal()
     stepped = Signal(int)
 
@@ -365,32 +366,32 @@ class PastSearch(QWidget):
         super().__init__(parent)
         self._line = _Line(self)
         self._line.setMaxLength(LONGEST)
-        self._named = QPushButton(self)
-        self._named.setCheckable(True)
+        self._named_button = QPushButton(self)
+        self._named_button.setCheckable(True)
         keep_translated(self)
         self.make_room(1.0)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         row.addWidget(self._line, 1)
-        row.addWidget(self._named)
+        row.addWidget(self._named_button)
         self.setFocusProxy(self._line)
-        self._line.textChanged.connect(self._emit_sought)
-        self._named.toggled.connect(self._emit_sought)
+        self._line.textChanged.connect(self._emit_filter)
+        self._named_button.toggled.connect(self._emit_filter)
         self._line.returnPressed.connect(self.entered)
         self._line.stepped.connect(self.stepped)
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
-        return (self._line, self._named)
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        return (self._line, self._named_button)
 
     def make_room(self, share: float) -> None:
-        for each in self.stops:
+        for each in self.tab_stops:
             each.setFixedHeight(round(HEIGHT * share))
 
-    def look_for(self, sought: StepFilter) -> None:
-        self._named.setChecked(sought.described_only)
-        self._line.setText(sought.words)
+    def look_for(self, step_filter: StepFilter) -> None:
+        self._named_button.setChecked(step_filter.described_only)
+        self._line.setText(step_filter.words)
 
     def begin(self) -> None:
         self._line.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -399,12 +400,14 @@ class PastSearch(QWidget):
     def retranslate(self) -> None:
         self._line.setPlaceholderText(self.tr("Find in the history"))
         self._line.setAccessibleName(self.tr("Find in the history"))
-        self._named.setText(self.tr("Named"))
-        set_tip(self._named, self.tr("Only moments with a name or note"))
-        self._named.setAccessibleName(self.tr("Only named moments"))
+        self._named_button.setText(self.tr("Named"))
+        set_tip(self._named_button, self.tr("Only moments with a name or note"))
+        self._named_button.setAccessibleName(self.tr("Only named moments"))
 
-    def _emit_sought(self) -> None:
-        self.sought.emit(StepFilter(self._line.text().strip(), self._named.isChecked()))
+    def _emit_filter(self) -> None:
+        self.filter_changed.emit(
+            StepFilter(self._line.text().strip(), self._named_button.isChecked())
+        )
 
 
 class _Line(HintLine):

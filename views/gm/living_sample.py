@@ -34,7 +34,7 @@ class LivingSample(QFrame):
         self._title = ""
         self._number = 0
         self._calm = False
-        self._seen = self._blocked = False
+        self._is_seen = self._blocked = False
         self._caption = elided_label("", "heading", self)
         self._stage = PlayerStage(theme, self)
         layout = QVBoxLayout(self)
@@ -82,14 +82,14 @@ class LivingSample(QFrame):
         """Pause while hidden or beneath a dialog; a paint shows that the window is back."""
         kind = event.type()
         if kind in _SEEN or kind in _BLOCKED:
-            self._seen = _SEEN.get(kind, self._seen)
+            self._is_seen = _SEEN.get(kind, self._is_seen)
             self._blocked = _BLOCKED.get(kind, self._blocked)
             self._start_or_pause()
         return super().event(event)
 
     def _start_or_pause(self) -> None:
-        seen = self._seen and self.isVisible() and not self._blocked
-        if not seen or self._calm or len(self._stages) < LEAST_MOMENTS:
+        is_seen = self._is_seen and self.isVisible() and not self._blocked
+        if not is_seen or self._calm or len(self._stages) < LEAST_MOMENTS:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
@@ -101,7 +101,7 @@ class LivingSample(QFrame):
         """
         window = self.window().windowHandle()
         if window is not None and not window.isExposed():
-            self._seen = False
+            self._is_seen = False
             self._start_or_pause()
             return
         self._show_moment((self._number + 1) % len(self._stages))

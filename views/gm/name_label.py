@@ -23,16 +23,16 @@ ADDITION_SIZE: Final = 13
 
 
 class NameLabel(ElidedLabel):
-    """A name in one line, or small in two, at last elided.
+    """A name in one line, or small in two, and elided if that is not enough.
 
-    Its addition, small in the second line, is hidden where there is only one.
+    Its addition, small in the second line, is hidden if there is only one.
     """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__("", parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._theme = theme
-        self._acts = False
+        self._is_acting = False
         self._lines = 2
         self._main_name = self._addition = ""
 
@@ -45,8 +45,8 @@ class NameLabel(ElidedLabel):
         """Show a name and, smaller, its addition; amber if it `acts` now."""
         self._main_name, self._addition = name, addition
         self.setText(" ".join(filter(None, (name, addition))))
-        if acts != self._acts:
-            self._acts = acts
+        if acts != self._is_acting:
+            self._is_acting = acts
             self.update()
 
     def set_lines(self, lines: int) -> None:
@@ -71,16 +71,16 @@ class NameLabel(ElidedLabel):
         size, lines = self._fit_name()
         self._update_tip(lines)
         colour, addition = (
-            self._theme.accent if self._acts else self._theme.text,
+            self._theme.accent if self._is_acting else self._theme.text,
             self._shown_addition(),
         )
-        high = QFontMetricsF(font(size, bold=True)).lineSpacing()
+        line_height = QFontMetricsF(font(size, bold=True)).lineSpacing()
         below = QFontMetricsF(font(ADDITION_SIZE)).lineSpacing() if addition else 0.0
         place = QRectF(self.contentsRect())
-        place.setTop(place.center().y() - (high * len(lines) + below) / 2)
+        place.setTop(place.center().y() - (line_height * len(lines) + below) / 2)
         with Painting(self) as painter:
             for line in lines:
-                place.setHeight(high)
+                place.setHeight(line_height)
                 draw_text(painter, place, line, size, colour, bold=True)
                 place.moveTop(place.bottom())
             place.setHeight(below)
@@ -90,10 +90,10 @@ class NameLabel(ElidedLabel):
         return self._update_tip(self._fit_name()[1])
 
     def _update_tip(self, lines: Sequence[str]) -> str:
-        """Set the full text as tool tip where it isn't all shown; return the shown text."""
-        shown = " ".join(filter(None, (*lines, self._shown_addition())))
-        set_tip(self, "" if shown == self.text() else self.text())
-        return shown
+        """Set the full text as tool tip if it isn't all shown; return the shown text."""
+        shown_text = " ".join(filter(None, (*lines, self._shown_addition())))
+        set_tip(self, "" if shown_text == self.text() else self.text())
+        return shown_text
 
     def _shown_addition(self) -> str:
         room = self.contentsRect().width() if self._lines > 1 else 0
@@ -109,7 +109,7 @@ class NameLabel(ElidedLabel):
 
 
 def _break_lines(name: str, width: int, most: int) -> Iterator[str]:
-    """Yield the name in at most that many lines of the least size, the last one elided."""
+    """Yield the name in at most `lines` lines of the least size, the last one elided."""
     words = name.split()
     for _ in range(most - 1):
         count = next((n for n in range(len(words) - 1, 0, -1) if _fits(words[:n], width)), 0)

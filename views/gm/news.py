@@ -1,4 +1,4 @@
-"""News: a refusal or other message, shown for some seconds near its subject."""
+"""News: a refusal, or a remark no step records, shown for some seconds near its subject."""
 
 from enum import Enum, auto
 from typing import Final
@@ -94,15 +94,15 @@ class News(QFrame):
 
     def _place(self, near: QWidget) -> QRect:
         room = self._page.rect().adjusted(GAP, GAP, -GAP, -GAP)
-        here = QRect(near.mapTo(self._page, QPoint()), near.size())
-        here = here if near.isVisible() else room
+        anchor = QRect(near.mapTo(self._page, QPoint()), near.size())
+        anchor = anchor if near.isVisible() else room
         size = self._size(room.width())
-        left = here.center().x() - size.width() // 2
-        top = here.bottom() + GAP
-        if here.height() >= TALL:
-            top = here.bottom() - GAP - size.height()
+        left = anchor.center().x() - size.width() // 2
+        top = anchor.bottom() + GAP
+        if anchor.height() >= TALL:
+            top = anchor.bottom() - GAP - size.height()
         elif top + size.height() > room.bottom():
-            top = here.top() - GAP - size.height()
+            top = anchor.top() - GAP - size.height()
         left = max(room.left(), min(left, room.right() - size.width()))
         return QRect(QPoint(left, max(room.top(), top)), size)
 
@@ -112,8 +112,8 @@ class News(QFrame):
         padding = margins.left() + margins.right()
         widest = min(scaled(WIDEST), most) - padding
         measure = self._words.fontMetrics()
-        wide = min(widest, measure.horizontalAdvance(self._words.text()) + 2)
+        width = min(widest, measure.horizontalAdvance(self._words.text()) + 2)
         lines = measure.boundingRect(
-            QRect(0, 0, wide, 0), Qt.TextFlag.TextWordWrap, self._words.text()
+            QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._words.text()
         )
-        return QSize(wide + padding, lines.height() + margins.top() + margins.bottom())
+        return QSize(width + padding, lines.height() + margins.top() + margins.bottom())

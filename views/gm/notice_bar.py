@@ -8,7 +8,7 @@ from views.widgets.lines import Paragraph
 
 
 class NoticeBar(QFrame):
-    """Shows a sentence and, if something can be done about it, a button; else it is hidden.
+    """Shows a sentence and, if something can be done about it, a button; otherwise it is hidden.
 
     A second button emits `declined`. `focus_left`: one of its buttons had the focus and is gone.
     """
@@ -34,14 +34,14 @@ class NoticeBar(QFrame):
         return self._words.text()
 
     def show_notice(self, words: str, verb: str, other: str = "") -> None:
-        new = words != self.text()
+        is_new = words != self.text()
         had_focus = self.button.hasFocus() or self.other.hasFocus()
         self._words.setText(words)
         for button, text in ((self.button, verb), (self.other, other)):
             button.setText(text)
             button.setVisible(bool(text))
         self.setVisible(bool(words))
-        if new and words:
+        if is_new and words:
             announce(self, words)
         if had_focus and not words:
             self.focus_left.emit()

@@ -63,7 +63,7 @@ Plan: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
 
 
 class NowCard(Card):
-    """Shows a `Now` and asks for its deeds.
+    """Shows a CardContent and asks for its deeds.
 
     `chosen` gives an offer, and whether to declare it only; `pointed` the offer under the pointer
     or with the focus, or None; `typed` and `entered` the quick entry; `seen_to`: the first alarm
@@ -114,31 +114,35 @@ class NowCard(Card):
         self._make_room()
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
-        """Set the number of uses of each action, by its `habit`."""
+        """Set the number of uses of each action, by its `Offer.usage_key`."""
         self._more.use_counts = use_counts
 
-    def show_now(self, now: CardContent, past: str = "") -> None:
-        """Show `now`; the typed text and the places of reactions stay.
+    def show_now(self, content: CardContent, past: str = "") -> None:
+        """Show `content`; the typed text and the places of reactions stay.
 
         Words for the `past` replace the heading, and nothing can be done.
         """
-        self.shown = now = keep_order(self.shown, now)
-        self.set_heading(past or now.heading, alarm=bool(past))
-        self.alarm.show_alarms(now.alarms)
-        self._badge.show_face(now.face)
-        self._badge.setVisible(now.face is not None)
-        self._name.show_name(now.display_name, now.other_name, acts=now.acts and not past)
-        self._name.setVisible(bool(now.name))
-        self._limit.setText(now.limit)
-        self._limit.setVisible(bool(now.limit))
+        self.shown = content = keep_order(self.shown, content)
+        self.set_heading(past or content.heading, alarm=bool(past))
+        self.alarm.show_alarms(content.alarms)
+        self._badge.show_face(content.face)
+        self._badge.setVisible(content.face is not None)
+        self._name.show_name(
+            content.display_name, content.other_name, acts=content.acts and not past
+        )
+        self._name.setVisible(bool(content.name))
+        self._limit.setText(content.limit)
+        self._limit.setVisible(bool(content.limit))
         self._place_limit()
-        self._why.setText(now.why)
+        self._why.setText(content.why)
         self._show_chip_rows()
-        spendable = next((name for name, _ in now.refills), "")
-        self._chips.show_words((*now.counters, *now.effects, *now.notes), now.texts, spendable)
+        spendable = next((name for name, _ in content.refills), "")
+        self._chips.show_words(
+            (*content.counters, *content.effects, *content.notes), content.texts, spendable
+        )
         self._warning.hide()
-        self.entry.setPlaceholderText(now.hint)
-        self.entry.setVisible(bool(now.hint) and not past)
+        self.entry.setPlaceholderText(content.hint)
+        self.entry.setVisible(bool(content.hint) and not past)
         self._show_actions()
         self.setEnabled(not past)
         QTimer.singleShot(0, self, self._update_pointed)
@@ -148,17 +152,17 @@ class NowCard(Card):
         self.entry.setText("")
 
     def show_warning(self, sentence: str) -> None:
-        """Show a refusal; an empty sentence hides it."""
+        """Show a refusal; "" hides it."""
         self._warning.setText(sentence)
         self._warning.setVisible(bool(sentence))
 
-    def stops(self) -> tuple[QPushButton, ...]:
+    def tab_stops(self) -> tuple[QPushButton, ...]:
         items = map(self._grid.itemAt, range(self._grid.count()))
         widgets = [item.widget() for item in items if item]
         return tuple([each for each in widgets if isinstance(each, QPushButton)])
 
-    def enter(self) -> None:
-        first = next((each for each in self.stops() if each.isEnabled()), self.entry)
+    def take_focus(self) -> None:
+        first = next((each for each in self.tab_stops() if each.isEnabled()), self.entry)
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -201,16 +205,16 @@ class NowCard(Card):
 
     def _show_chip_rows(self) -> None:
         """Limit chips to one row in a narrow card; two if some can be spent and text is small."""
-        narrow, spends = self.width() < WIDE * text_scale(), bool(self.shown.refills)
-        self._chips.limit_rows(1 + (spends and text_scale() <= 1) if narrow else MOST_ROWS)
+        is_narrow, spends = self.width() < WIDE * text_scale(), bool(self.shown.refills)
+        self._chips.limit_rows(1 + (spends and text_scale() <= 1) if is_narrow else MOST_ROWS)
 
     def _place_limit(self) -> None:
         room = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
-        fits = self._name.sizeHint().width() + TOP_GAP + self._limit.sizeHint().width() <= room
+        has_room = self._name.sizeHint().width() + TOP_GAP + self._limit.sizeHint().width() <= room
         direction = QBoxLayout.Direction
-        self._name_box.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
+        self._name_box.setDirection(direction.LeftToRight if has_room else direction.TopToBottom)
         self._limit_height = (
-            0 if fits or not self._limit.text() else self._limit.sizeHint().height()
+            0 if has_room or not self._limit.text() else self._limit.sizeHint().height()
         )
 
     def _lay_out(self) -> None:
@@ -260,9 +264,9 @@ class NowCard(Card):
             self.opened.emit("effects" if number < len(now.effects) else "note")
 
     def _show_actions(self) -> None:
-        focused = any(map(QPushButton.hasFocus, self.stops()))
+        had_focus = any(map(QPushButton.hasFocus, self.tab_stops()))
         self._choose_actions()
-        if focused:
+        if had_focus:
             self.focus_left.emit()
 
     def _choose_actions(self) -> None:
@@ -285,8 +289,8 @@ class NowCard(Card):
     def _lengthen_reason(self, places: Sequence[Place]) -> None:
         if not self._room:
             return
-        wanted = self._why.lines_in(self.contentsRect().width() - 2 * SIDES)
-        for lines in range(min(wanted, MOST_WHY_LINES), WHY_LINES, -1):
+        line_count = self._why.line_count(self.contentsRect().width() - 2 * SIDES)
+        for lines in range(min(line_count, MOST_WHY_LINES), WHY_LINES, -1):
             if self._fits(places, longer := Lines(self._lines.name, lines)):
                 self._lines = longer
                 break
@@ -300,18 +304,18 @@ class NowCard(Card):
                 break
 
     def _fill(self, sections: Sequence[CardSection]) -> None:
-        shown = [way for _, actions in self._plan for way in actions]
-        while len(self._buttons) < len(shown):
+        shown_actions = [action for _, actions in self._plan for action in actions]
+        while len(self._buttons) < len(shown_actions):
             self._buttons.append(self._make_button())
         while len(self._headings) < len(self._plan):
             self._headings.append(elided_label("", "section", self))
             self._headings[-1].hide()
-        for way, button in zip(shown, self._buttons, strict=False):
+        for way, button in zip(shown_actions, self._buttons, strict=False):
             button.show_action(way)
-        blocked = next(filter(None, [way.offer.refusal for way in shown]), "")
-        self._blocked.setText(blocked)
-        self._blocked.setVisible(bool(blocked))
-        shown_ids = {id(way) for way in shown}
+        refusal = next(filter(None, [way.offer.refusal for way in shown_actions]), "")
+        self._blocked.setText(refusal)
+        self._blocked.setVisible(bool(refusal))
+        shown_ids = {id(way) for way in shown_actions}
         others_first = (*sections[1:], *sections[:1])
         self._more.card_actions = tuple(
             [way for each in others_first for way in each.actions if id(way) not in shown_ids]
@@ -322,24 +326,24 @@ class NowCard(Card):
         if not self._room:
             return True
         rows = max([place[1] for place in places], default=-1) + 1
-        high = self._height_of(rows, lines or self._lines)
+        height = self._height_of(rows, lines or self._lines)
         width = self.contentsRect().width() - 2 * SIDES
         if self._blocked.isVisibleTo(self):
-            high += self._blocked.heightForWidth(width) + self.body.spacing()
+            height += self._blocked.heightForWidth(width) + self.body.spacing()
         if self.alarm.isVisibleTo(self):
-            high += self.alarm.sizeHint().height() + self.body.spacing()
+            height += self.alarm.sizeHint().height() + self.body.spacing()
         if self._chips.isVisibleTo(self):
-            high += self._chips.heightForWidth(width) + self.body.spacing()
-        return high <= self._room
+            height += self._chips.heightForWidth(width) + self.body.spacing()
+        return height <= self._room
 
     def _height_of(self, rows: int, lines: Lines) -> int:
         """Return the height with that many rows of actions, and the entry."""
         margins = self.body.contentsMargins()
         top = max(BADGE, self._name.height_of(lines.name) + self._limit_height)
-        why = self._why.fontMetrics().lineSpacing() * lines.why
+        reason = self._why.fontMetrics().lineSpacing() * lines.why
         action_rows = rows * (self._more.height() + GAP)
         entry = max(ENTRY_HEIGHT, self.entry.sizeHint().height())
-        others = self.heading.sizeHint().height() + top + why + action_rows + entry
+        others = self.heading.sizeHint().height() + top + reason + action_rows + entry
         return margins.top() + margins.bottom() + others + 4 * self.body.spacing()
 
     def _arrange(self, places: tuple[Place, ...]) -> None:
@@ -351,9 +355,9 @@ class NowCard(Card):
             pass
         for widget, row, column, columns in places:
             self._grid.addWidget(widget, row, column, 1, columns)
-        placed = {place[0] for place in places}
+        buttons = {place[0] for place in places}
         for widget in (*self._buttons, *self._headings, self._more):
-            widget.setVisible(widget in placed)
+            widget.setVisible(widget in buttons)
         self._order_tabs()
 
     def _places(self) -> Iterator[Place]:
@@ -367,13 +371,13 @@ class NowCard(Card):
                 heading.setText(title)
                 yield flow.add_wide(heading)
             for action, button in zip(actions, buttons, strict=False):
-                wide = action.main or not button.fits(half)
-                yield flow.add_wide(button) if wide else flow.add(button)
+                takes_row = action.main or not button.fits(half)
+                yield flow.add_wide(button) if takes_row else flow.add(button)
         if self._more.card_actions:
             yield flow.add(self._more)
 
     def _order_tabs(self) -> None:
-        for before, after in pairwise((self.entry, *self.stops(), *self.alarm.stops())):
+        for before, after in pairwise((self.entry, *self.tab_stops(), *self.alarm.tab_stops())):
             self.setTabOrder(before, after)
 
     def _make_button(self) -> OfferButton:
@@ -413,12 +417,14 @@ def make_plan(sections: Sequence[CardSection], limits: Limits) -> Plan:
 
     With answers to an action there is no room for actions that have a `group`.
     """
-    own, answers = sections[:1], sections[1:MOST_SECTIONS]
+    own_sections, answers = sections[:1], sections[1:MOST_SECTIONS]
     if not answers:
-        return tuple(("", _first_actions(each.actions, limits.alone)) for each in own)
-    usual = (tuple(action for action in each.actions if not action.group) for each in own)
+        return tuple(("", _first_actions(each.actions, limits.alone)) for each in own_sections)
+    ungrouped = (
+        tuple(action for action in each.actions if not action.group) for each in own_sections
+    )
     each_most = max(1, limits.answers // len(answers))
-    rows = [("", actions[: limits.own]) for actions in usual]
+    rows = [("", actions[: limits.own]) for actions in ungrouped]
     return (*rows, *((each.title, each.actions[:each_most]) for each in answers))
 
 
@@ -473,14 +479,16 @@ class QuickEntry(HintLine):
         measure, room = self.fontMetrics(), self._meaning_room.width()
         if not self._meanings or room < LEAST_MEANING_WIDTH:
             return ""
-        fitting = (each for each in self._meanings if measure.horizontalAdvance(each) <= room)
-        words = next(fitting, self._meanings[-1])
+        fitting_meanings = (
+            each for each in self._meanings if measure.horizontalAdvance(each) <= room
+        )
+        words = next(fitting_meanings, self._meanings[-1])
         return measure.elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     @property
     def _meaning_room(self) -> QRect:
-        typed = self.fontMetrics().horizontalAdvance(self.text())
-        return self.rect().adjusted(typed + 2 * SIDES, 0, -SIDES, 0)
+        text_width = self.fontMetrics().horizontalAdvance(self.text())
+        return self.rect().adjusted(text_width + 2 * SIDES, 0, -SIDES, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -502,8 +510,8 @@ class QuickEntry(HintLine):
     def event(self, event: QEvent) -> bool:
         """Leave Space to the window unless typing continues a text."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-            if plain and event.key() == Qt.Key.Key_Space and not self.continues_text:
+            has_no_modifier = event.modifiers() == Qt.KeyboardModifier.NoModifier
+            if has_no_modifier and event.key() == Qt.Key.Key_Space and not self.continues_text:
                 event.ignore()
                 return False
         return super().event(event)

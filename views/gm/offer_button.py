@@ -152,9 +152,10 @@ class OfferButton(QPushButton):
 
 
 class DeclareMark(QWidget):
-    """A small speech bubble on an action: a click declares, so that others can react first.
+    """A small speech bubble on an action: click it to declare, so that others can react first.
 
-    It shows only while the action is hovered or focused; otherwise a click goes to the action.
+    It is painted while the action has the pointer or the focus; otherwise a click on it clicks the
+    action.
     """
 
     clicked = Signal()
@@ -204,9 +205,9 @@ class DeclareMark(QWidget):
             return
         with Painting(self) as painter:
             role = QPalette.ColorRole
-            ink = role.WindowText if self.underMouse() else role.PlaceholderText
+            colour_role = role.WindowText if self.underMouse() else role.PlaceholderText
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.palette().color(ink), 1.2 * text_scale()))
+            painter.setPen(QPen(self.palette().color(colour_role), 1.2 * text_scale()))
             _paint_bubble(painter, QRectF(self.rect()))
 
 
@@ -215,12 +216,12 @@ def _has_shift(event: QInputEvent) -> bool:
 
 
 def _paint_bubble(painter: QPainter, room: QRectF) -> None:
-    high = room.height()
-    body = QRectF(room.right() - high * 1.05, high * 0.12, high, high * 0.62)
-    painter.drawRoundedRect(body, high * 0.2, high * 0.2)
-    foot = QPointF(body.left() + high * 0.28, body.bottom())
-    tip = foot + QPointF(-high * 0.02, high * 0.22)
+    height = room.height()
+    body = QRectF(room.right() - height * 1.05, height * 0.12, height, height * 0.62)
+    painter.drawRoundedRect(body, height * 0.2, height * 0.2)
+    foot = QPointF(body.left() + height * 0.28, body.bottom())
+    tip = foot + QPointF(-height * 0.02, height * 0.22)
     painter.drawLine(foot, tip)
-    painter.drawLine(tip, foot + QPointF(high * 0.22, 0))
+    painter.drawLine(tip, foot + QPointF(height * 0.22, 0))
     for n in range(3):
-        painter.drawPoint(body.center() + QPointF((n - 1) * high * 0.22, 0))
+        painter.drawPoint(body.center() + QPointF((n - 1) * height * 0.22, 0))

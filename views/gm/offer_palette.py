@@ -50,7 +50,7 @@ class OfferPalette(QFrame):
     def open_at(
         self, button: QWidget, actions: Sequence[CardAction], use_counts: Mapping[str, int]
     ) -> None:
-        """Open below `button`, or over it where there is no room, never wider than its card.
+        """Open below `button`, or over it if there is no room, never wider than its card.
 
         All of the timeline stays visible, and so does the preview of an action there.
         """
@@ -60,9 +60,9 @@ class OfferPalette(QFrame):
         card = button.parentWidget() or button
         left = card.mapToGlobal(QPoint(0, 0)).x()
         below = button.mapToGlobal(QPoint(0, button.height() + BELOW)).y()
-        wide = max(card.width(), scaled(WIDTH))
-        size = QSize(wide, self._height(room))
-        corner = QPoint(left + card.width() - wide, below)
+        width = max(card.width(), scaled(WIDTH))
+        size = QSize(width, self._height(room))
+        corner = QPoint(left + card.width() - width, below)
         self.setGeometry(_within(room, QRect(corner, size)))
         self.show()
         self._list.line.setFocus()
@@ -89,16 +89,16 @@ class OfferPalette(QFrame):
         favourites = [_row(each, self.tr("Used most")) for each in frequent]
         groups = list(dict.fromkeys(each.group for each in actions))
         other = self.tr("Other") if len(groups) > 1 or favourites else ""
-        rest = sorted(actions, key=lambda each: groups.index(each.group))
-        return favourites + [_row(each, each.group or other) for each in rest]
+        other_actions = sorted(actions, key=lambda each: groups.index(each.group))
+        return favourites + [_row(each, each.group or other) for each in other_actions]
 
     def _height(self, room: QRect) -> int:
         margins = self._column.contentsMargins()
-        wanted = self._list.preferred_height() + margins.top() + margins.bottom() + 2
+        height = self._list.preferred_height() + margins.top() + margins.bottom() + 2
         if not self._hint.isHidden():
-            wanted += self._hint.sizeHint().height() + self._column.spacing()
+            height += self._hint.sizeHint().height() + self._column.spacing()
         most = min(scaled(MOST_HEIGHT), room.height())
-        return min(wanted, most)
+        return min(height, most)
 
     def _choose(self, action: CardAction, declare: bool) -> None:  # noqa: FBT001 - a slot
         self.close()
@@ -138,8 +138,8 @@ class MoreButton(QPushButton):
     def _end_hover(self) -> None:
         """Clear the hover state: Qt sends no leave event when the palette opens."""
         self.open_palette = None
-        here = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
-        self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, here)
+        is_over_button = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+        self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, is_over_button)
         self.update()
 
 
@@ -154,8 +154,8 @@ def _row(action: CardAction, group: str) -> "FindRow":
     )
 
 
-def _within(room: QRect, wanted: QRect) -> QRect:
-    """Return `wanted`, moved into `room`."""
-    left = max(room.left(), min(wanted.left(), room.right() - wanted.width()))
-    top = max(room.top(), min(wanted.top(), room.bottom() - wanted.height()))
-    return QRect(QPoint(left, top), wanted.size())
+def _within(room: QRect, rect: QRect) -> QRect:
+    """Return `rect`, moved into `room`."""
+    left = max(room.left(), min(rect.left(), room.right() - rect.width()))
+    top = max(room.top(), min(rect.top(), room.bottom() - rect.height()))
+    return QRect(QPoint(left, top), rect.size())

@@ -44,7 +44,7 @@ class FightPage(QSplitter):
         side: SideColumn,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self.setAutoFillBackground(True)  # else the window and its page are painted too
+        self.setAutoFillBackground(True)  # otherwise the window and its page are painted too
         self._roster, self._timeline, self._side = roster, timeline, side
         self._head = head
         self._roster_panel = self._roster_column()
@@ -77,9 +77,9 @@ class FightPage(QSplitter):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_width()
-        low = event.size().height() < LOW * self._share
-        if low != self._low:
-            self._low = low
+        is_low = event.size().height() < LOW * self._share
+        if is_low != self._low:
+            self._low = is_low
             self._set_footer()
 
     def _apply_sizes(self) -> None:
@@ -126,7 +126,7 @@ class FightPage(QSplitter):
         self._chosen_roster = self._roster_panel.width() / max(1, self._upper.width())
 
     def _align_roster(self) -> None:
-        """Align rows with lanes, at the top and the bottom, without a cut row at the end."""
+        """Align rows with lanes, at the top and the bottom; no row is cut off at the end."""
         geometry = self._timeline.camera.geometry
         self._roster.set_stack(geometry.stack)
         self._head.setFixedHeight(header_height(self._share) - FOCUS_BORDER)
@@ -159,7 +159,7 @@ class FightPage(QSplitter):
         roster, timeline = self._roster.verticalScrollBar(), self._timeline.verticalScrollBar()
         self._timeline.lanes_sized.connect(self._align_roster)
         self._timeline.settled.connect(self._show_due)
-        self._timeline.lanes_moved.connect(self._roster.set_rises)
+        self._timeline.lanes_moved.connect(self._roster.set_row_offsets)
         self._timeline.camera.moved.connect(self._show_due)
         self._due.wanted.connect(self._timeline.show_row)
         roster.valueChanged.connect(timeline.setValue)

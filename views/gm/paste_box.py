@@ -31,9 +31,9 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class PasteBox(QWidget):
-    """Asks for names; `entered` gives the text, and the side of names without a mark.
+    """Asks for names; `entered` gives the text, and the side of unmarked names.
 
-    `table_found` brings a pasted or dropped table.
+    `table_found` carries a pasted or dropped table.
     """
 
     entered = Signal(str, Side)
@@ -63,12 +63,12 @@ class PasteBox(QWidget):
         keep_translated(self)
 
     @property
-    def stops(self) -> Sequence[QWidget]:
+    def tab_stops(self) -> Sequence[QWidget]:
         return (self.text, *self._sides.values(), self._add)
 
     @property
     def side(self) -> Side:
-        """Side of names without a mark."""
+        """Side of unmarked names."""
         return next(side for side, button in self._sides.items() if button.isChecked())
 
     def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
@@ -95,11 +95,11 @@ class PasteBox(QWidget):
 
     def grow(self) -> None:
         lines = max(LEAST_LINES, round(self.text.document().size().height()))
-        high = lines * self.text.fontMetrics().lineSpacing() + PADDING
-        self.text.setFixedHeight(min(high, round(self.window().height() * MOST_SHARE)))
+        height = lines * self.text.fontMetrics().lineSpacing() + PADDING
+        self.text.setFixedHeight(min(height, round(self.window().height() * MOST_SHARE)))
 
-    def show_hint(self, *, shown: bool) -> None:
-        self._hint.setVisible(shown)
+    def show_hint(self, *, visible: bool) -> None:
+        self._hint.setVisible(visible)
 
     def retranslate(self) -> None:
         words = self.tr("Type or paste names: Mira, Bor, 6 x Orc")
@@ -114,15 +114,15 @@ class PasteBox(QWidget):
 
     def _show_marks(self) -> None:
         marks = self.tr("Before a name: + player, - opponent, ~ other.")
-        many = self.tr("6 x Orc: opponents. {0}").format(marks)
-        words = many if self._sides[Side.PC].isChecked() else marks
+        example = self.tr("6 x Orc: opponents. {0}").format(marks)
+        words = example if self._sides[Side.PC].isChecked() else marks
         self._hint.setText(words)
         set_tip(self.text, words)
         self._fix_hint_height()
 
     def _fix_hint_height(self) -> None:
         """Fix the hint's height: a layout doesn't count wrapped lines of a nested box."""
-        self._hint.setMinimumHeight(0)  # else it would count itself
+        self._hint.setMinimumHeight(0)  # otherwise it would count itself
         self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))
 
     def _enter(self) -> None:
@@ -142,7 +142,7 @@ class PasteBox(QWidget):
         column.addWidget(self._refusal)
         column.addWidget(self._hint)
         column.addLayout(row)
-        chain(tuple(self.stops))
+        chain(tuple(self.tab_stops))
 
 
 class _Text(NamesBox):

@@ -17,13 +17,13 @@ class Regions(QObject):
 
     def go(self, by: int) -> None:
         """Move the focus to the next part, or with -1 to the one before."""
-        here = self._current()
-        if here is not None and (focused := QApplication.focusWidget()):
-            self._last[here] = ref(focused)
-        ahead = self._parts[::by]
-        start = 0 if here is None else ahead.index(here) + 1
-        for part in (*ahead[start:], *ahead[:start]):
-            if part is not here and (stop := self._stop_in(part)):
+        current = self._current()
+        if current is not None and (focused := QApplication.focusWidget()):
+            self._last[current] = ref(focused)
+        parts = self._parts[::by]
+        start = 0 if current is None else parts.index(current) + 1
+        for part in (*parts[start:], *parts[:start]):
+            if part is not current and (stop := self._stop_in(part)):
                 stop.setFocus(Qt.FocusReason.TabFocusReason)
                 return
 
@@ -32,7 +32,7 @@ class Regions(QObject):
         return next((part for part in self._parts if _holds(part, focused)), None)
 
     def _stop_in(self, part: QWidget) -> QWidget | None:
-        """Return the widget in `part` that had the focus last, or else its first stop."""
+        """Return the widget in `part` that had the focus last, or the first tab stop."""
         last = self._last[part]() if part in self._last else None
         stops = [last] if last is not None else []
         stops += [part, *_tab_order(part)]

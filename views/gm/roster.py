@@ -44,7 +44,7 @@ from views.timeline.sizes import TALL, LaneStack
 from views.widgets.lists import PaintedList
 from views.widgets.row_delegate import Index, RowDelegate
 
-FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
+KEYS_FOR_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
 
 
 class RosterList(PaintedList):
@@ -54,7 +54,7 @@ class RosterList(PaintedList):
     `counter_typed` a combatant, the counter's key and the typed text.
     """
 
-    activated_lane = Signal(str)
+    lane_activated = Signal(str)
     menu_wanted = Signal(str, QPoint)
     eye_pressed = Signal(str, QPoint)
     join_pressed = Signal(str)
@@ -82,8 +82,8 @@ class RosterList(PaintedList):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         keep_translated(self)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self._line: CounterLine | None = None
-        self._rises: Mapping[CombatantId, float] = {}
+        self._counter_line: CounterLine | None = None
+        self._row_offsets: Mapping[CombatantId, float] = {}
         self.pointed: CombatantId | None = None
         self.joiners: Collection[CombatantId] = frozenset()
         self.doubleClicked.connect(self._activate)
@@ -116,17 +116,17 @@ class RosterList(PaintedList):
             self.joiners = joiners
             self.viewport().update()
 
-    def set_rises(self, rises: Mapping[CombatantId, float]) -> None:
-        """Paint rows that many pixels below their places: they are moving there."""
-        if rises != self._rises:
-            self._rises = rises
+    def set_row_offsets(self, offsets: Mapping[CombatantId, float]) -> None:
+        """Paint rows this many pixels below their places, while they glide there."""
+        if offsets != self._row_offsets:
+            self._row_offsets = offsets
             self.viewport().update()
 
     def rows_in(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
         rows: Iterable[int] = range(self.model().rowCount())
         if len(self._stack.starts) != self.model().rowCount():
             return super().rows_in(rect)  # the lanes have no layout yet
-        if not self._rises:
+        if not self._row_offsets:
             above = self.verticalOffset()
             rows = self._stack.rows(rect.top() + above, rect.bottom() + 1 + above)
         indices = map(self.model().index, rows, repeat(0))
@@ -135,9 +135,9 @@ class RosterList(PaintedList):
 
     def _painted_rect(self, index: QModelIndex) -> QRect:
         place = self.visualRect(index)
-        if not self._rises:
+        if not self._row_offsets:
             return place
-        return place.translated(0, round(self._rises.get(index.data(VALUE_ROLE).who, 0.0)))
+        return place.translated(0, round(self._row_offsets.get(index.data(VALUE_ROLE).who, 0.0)))
 
     def places(self, index: QModelIndex | QPersistentModelIndex) -> RowPlaces:
         lane = self.shown_lane(index.data(VALUE_ROLE))
@@ -158,7 +158,7 @@ class RosterList(PaintedList):
         index: QModelIndex | QPersistentModelIndex,
         hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Scroll a row into sight, with none cut at the top."""
+        """Scroll a row into sight, so that no row is cut off at the top."""
         super().scrollTo(index, hint)
         if self._stack.starts:
             bar = self.verticalScrollBar()
@@ -170,7 +170,7 @@ class RosterList(PaintedList):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave letters, digits, Enter, and moves along the axis to the window."""
-        if event.key() in FOR_THE_WINDOW or (event.text() and event.text().isprintable()):
+        if event.key() in KEYS_FOR_WINDOW or (event.text() and event.text().isprintable()):
             event.ignore()
             return
         super().keyPressEvent(event)
@@ -183,10 +183,10 @@ class RosterList(PaintedList):
         if left and (lane := self._join_at(event.position())):
             self.join_pressed.emit(lane.who)
             return
-        tally_lane = self._tally_at(event.position())
+        tally_lane = self._counter_at(event.position())
         super().mousePressEvent(event)
         if tally_lane is not None and left:
-            self._ask(tally_lane)
+            self._ask_counter(tally_lane)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open a combatant; on a sign it is just a second click."""
@@ -205,10 +205,10 @@ class RosterList(PaintedList):
     def _point_at(self, who: CombatantId | None) -> None:
         if who == self.pointed:
             return
-        model, both = self.model(), (self.pointed, who)
+        model, lanes = self.model(), (self.pointed, who)
         assert isinstance(model, RowsModel)
         self.pointed = who
-        for row in (model.row_of(each) for each in both if each is not None):
+        for row in (model.row_of(each) for each in lanes if each is not None):
             if row is not None:
                 self.viewport().update(self.visualRect(model.index(row)))
 
@@ -221,12 +221,14 @@ class RosterList(PaintedList):
                 QToolTip.showText(event.globalPos(), plain(eye_tip(lane.secrecy)), self)
                 return True
             if lane := self._join_at(point):
-                gone = lane.presence is Presence.DEFEATED
-                pattern = self.tr("Bring {0} back") if gone else self.tr("Let {0} join the fight")
+                is_defeated = lane.presence is Presence.DEFEATED
+                pattern = (
+                    self.tr("Bring {0} back") if is_defeated else self.tr("Let {0} join the fight")
+                )
                 words = pattern.format(lane.display_name)
                 QToolTip.showText(event.globalPos(), plain(words), self)
                 return True
-            if lane := self._tally_at(point):
+            if lane := self._counter_at(point):
                 QToolTip.showText(event.globalPos(), plain(tally_tip(lane)), self)
                 return True
         return super().viewportEvent(event)
@@ -243,30 +245,30 @@ class RosterList(PaintedList):
         index, lane = self._lane_at(point)
         if lane is None:
             return None
-        reach = self.places(index).eye.adjusted(-EYE_PAD, -EYE_PAD, EYE_PAD, EYE_PAD)
-        return lane if reach.contains(point) else None
+        hit_box = self.places(index).eye.adjusted(-EYE_PAD, -EYE_PAD, EYE_PAD, EYE_PAD)
+        return lane if hit_box.contains(point) else None
 
     @property
-    def line(self) -> CounterLine:
-        if self._line is None:
-            self._line = CounterLine(self)
-            self._line.entered.connect(self.counter_typed)
-            self.verticalScrollBar().valueChanged.connect(self._line.hide)
-        return self._line
+    def counter_line(self) -> CounterLine:
+        if self._counter_line is None:
+            self._counter_line = CounterLine(self)
+            self._counter_line.entered.connect(self.counter_typed)
+            self.verticalScrollBar().valueChanged.connect(self._counter_line.hide)
+        return self._counter_line
 
-    def _ask(self, lane: Lane) -> None:
+    def _ask_counter(self, lane: Lane) -> None:
         model = self.model()
         assert isinstance(model, RowsModel)
         row = model.row_of(lane.who)
         if row is not None and lane.tally:
-            self.line.ask(lane, lane.tally, self.places(model.index(row)).tally)
+            self.counter_line.ask(lane, lane.tally, self.places(model.index(row)).tally)
 
-    def _tally_at(self, point: QPointF) -> Lane | None:
+    def _counter_at(self, point: QPointF) -> Lane | None:
         index, lane = self._lane_at(point)
         if lane is None or not lane.tally:
             return None
-        reach = self.places(index).tally.adjusted(-2, -2, 2, 2)
-        return lane if reach.contains(point) else None
+        hit_box = self.places(index).tally.adjusted(-2, -2, 2, 2)
+        return lane if hit_box.contains(point) else None
 
     def _join_at(self, point: QPointF) -> Lane | None:
         index, lane = self._lane_at(point)
@@ -280,10 +282,10 @@ class RosterList(PaintedList):
         return index, index.data(VALUE_ROLE) if index.isValid() else None
 
     def _clickable_at(self, point: QPointF) -> Lane | None:
-        return self._eye_at(point) or self._tally_at(point) or self._join_at(point)
+        return self._eye_at(point) or self._counter_at(point) or self._join_at(point)
 
     def _activate(self, index: QModelIndex) -> None:
-        self.activated_lane.emit(index.data(VALUE_ROLE).who)
+        self.lane_activated.emit(index.data(VALUE_ROLE).who)
 
     def _request_menu(self, place: QPoint) -> None:
         index = self.indexAt(place)
@@ -318,5 +320,5 @@ class _LaneDelegate(RowDelegate):
             pointed=lane.who == self._roster.pointed,
             joins=lane.who in self._roster.joiners,
         )
-        with CachedPainter(painter) as prints:
-            prints.draw_on_ground(row, box.center().x(), box.center().y(), self._theme.panel)
+        with CachedPainter(painter) as cached:
+            cached.draw_on_background(row, box.center().x(), box.center().y(), self._theme.panel)

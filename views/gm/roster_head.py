@@ -18,7 +18,7 @@ SPACE = 6
 
 
 class RosterHead(QFrame):
-    """Stands above the rows, level with the axis; empty while there are few and no search."""
+    """Stands above the rows, level with the axis; blank if there are few rows and no search."""
 
     def __init__(
         self,
@@ -44,16 +44,16 @@ class RosterHead(QFrame):
         self._show()
 
     def ask(self) -> None:
-        self._show_parts(shown=True)
+        self._show_parts(visible=True)
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
 
     def _show(self) -> None:
-        self._show_parts(shown=self._model.rowCount() >= COMPACT_FROM)
+        self._show_parts(visible=self._model.rowCount() >= COMPACT_FROM)
 
-    def _show_parts(self, *, shown: bool) -> None:
-        self.line.setVisible(shown)
-        self._order.setVisible(shown)
+    def _show_parts(self, *, visible: bool) -> None:
+        self.line.setVisible(visible)
+        self._order.setVisible(visible)
 
 
 class FindLine(HintLine):
@@ -81,8 +81,8 @@ class FindLine(HintLine):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
-            back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            self._go(-1 if back else 1)
+            is_backwards = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self._go(-1 if is_backwards else 1)
         elif event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.focus_left.emit()
@@ -96,18 +96,18 @@ class FindLine(HintLine):
 
     def _go(self, by: int) -> None:
         """Select the match `by` matches after the selected one, or the first from there on."""
-        rows, here = self._matches(), self._selection.currentIndex().row()
+        rows, current_row = self._matches(), self._selection.currentIndex().row()
         if not rows:
             return
-        if here in rows:
-            row = rows[(rows.index(here) + by) % len(rows)]
+        if current_row in rows:
+            row = rows[(rows.index(current_row) + by) % len(rows)]
         else:
-            row = next((each for each in rows if each > here), rows[0])
+            row = next((each for each in rows if each > current_row), rows[0])
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
         self._selection.setCurrentIndex(self._model.index(row), flags)
 
     def _show_match(self) -> None:
-        bad = bool(self.text().strip()) and not self._matches()
-        set_style_property(self, "bad", bad)
+        has_no_match = bool(self.text().strip()) and not self._matches()
+        set_style_property(self, "bad", has_no_match)
         none = self.tr("No one in the fight has that name.")
-        self.setAccessibleDescription(none if bad else "")
+        self.setAccessibleDescription(none if has_no_match else "")

@@ -114,8 +114,8 @@ class RosterRow(Struct, frozen=True):
         _paint_token(painter, theme, places.token, lane, sizes.token - 2)
         _paint_words(painter, self, places)
         if self.chosen or self.pointed or not one_line or lane.secrecy is not Secrecy.FULL:
-            ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
-            paint_eye(painter, places.eye, lane.secrecy, ink)
+            colour = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
+            paint_eye(painter, places.eye, lane.secrecy, colour)
         if self.joins:
             pixels = CAPTION_TEXT if one_line else SMALL_TEXT
             _paint_join(painter, theme, join_box(box, sizes, lane), join_text(lane), pixels)
@@ -135,8 +135,10 @@ def paint_heading(painter: QPainter, theme: Theme, band: QRectF, lane: Lane) -> 
     painter.fillRect(band, QColor(theme.raised))
     room, clock = band.adjusted(MARGIN, 0, -MARGIN, 0), lane.group.clock
     right = bool(lane.group.title)
-    taken = draw_text(painter, room, clock, HEADING_TEXT, theme.muted, bold=True, align_right=right)
-    room.setRight(room.right() - taken - GAP)
+    clock_width = draw_text(
+        painter, room, clock, HEADING_TEXT, theme.muted, bold=True, align_right=right
+    )
+    room.setRight(room.right() - clock_width - GAP)
     draw_text(painter, room, lane.group.title, HEADING_TEXT, theme.text, bold=True)
 
 
@@ -261,10 +263,15 @@ def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, s
 
 def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     theme, lane, share, aside = row.theme, row.lane, row.share, _aside(row)
-    acts = lane.turn is LaneTurn.ACTS
+    is_acting = lane.turn is LaneTurn.ACTS
     name = QRectF(places.name)
     draw_text(
-        painter, name, lane.display_name, NAME_TEXT, theme.accent if acts else theme.text, bold=True
+        painter,
+        name,
+        lane.display_name,
+        NAME_TEXT,
+        theme.accent if is_acting else theme.text,
+        bold=True,
     )
     name.setLeft(name.left() + scaled_width(lane.display_name, NAME_TEXT, bold=True) + GAP)
     if name.width() > LEAST_ROOM:
@@ -272,11 +279,13 @@ def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     if lane.tally:
         paint_tally(painter, theme, lane.tally, places.tally, share)
     room = places.aside.adjusted(0, 0, -signs_width(lane.signs, share), 0)
-    whole = _whole_parts(aside, room.width())
-    cut = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT_ASIDE * share else aside
-    aside = whole or cut
-    taken = draw_text(painter, room, aside, ASIDE_TEXT, theme.muted)
-    paint_signs(painter, theme, lane.signs, QPointF(room.left() + taken, room.center().y()), share)
+    whole_parts = _whole_parts(aside, room.width())
+    cut_aside = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT_ASIDE * share else aside
+    aside = whole_parts or cut_aside
+    aside_width = draw_text(painter, room, aside, ASIDE_TEXT, theme.muted)
+    paint_signs(
+        painter, theme, lane.signs, QPointF(room.left() + aside_width, room.center().y()), share
+    )
 
 
 def _whole_parts(aside: str, room: float) -> str:

@@ -82,7 +82,7 @@ class SavedSign(QWidget):
         alarm.setObjectName("pill")
         alarm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         alarm.clicked.connect(lambda _checked=False: self.pressed.emit())
-        self.setTabOrder(self._calm, alarm)  # else it came last in the window
+        self.setTabOrder(self._calm, alarm)  # otherwise it would come last
         return alarm
 
     @property
@@ -103,10 +103,10 @@ class SavedSign(QWidget):
             self.focus_left.emit()
 
     def _measure(self) -> None:
-        shown = self._calm.text()
+        shown_text = self._calm.text()
         self._calm.setMinimumWidth(0)
         self._widest = max(map(self._width_of, self._alternating), default=0)
-        self._calm.setText(shown)
+        self._calm.setText(shown_text)
         self._update_size()
 
     def _update_size(self) -> None:

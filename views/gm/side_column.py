@@ -78,7 +78,7 @@ class SideColumn(QWidget):
             (curtain.handout is not None, self.tr("PICTURE")),
             (curtain.frozen, self.tr("FROZEN")),
         )
-        state = ", ".join(word for holds, word in states if holds)
+        state = ", ".join(word for is_shown, word in states if is_shown)
         heading = " · ".join(filter(None, (self.tr("PLAYERS' VIEW"), state)))
         self.players_card.set_heading(heading, alarm=curtain.drawn)
 
@@ -118,29 +118,29 @@ class SideColumn(QWidget):
         return room - self._card.usual_height() - self._usual_list_height() - MARGIN
 
     def _usual_list_height(self) -> int:
-        more = self._upcoming.height_of(MANY_ROWS) - self._upcoming.height_of(LEAST_ROWS)
-        return self._upcoming_card.minimumSizeHint().height() + more
+        growth = self._upcoming.height_of(MANY_ROWS) - self._upcoming.height_of(LEAST_ROWS)
+        return self._upcoming_card.minimumSizeHint().height() + growth
 
     def _mirror_heights(self) -> tuple[int, int]:
         """Return the least and the largest height of the miniature's card."""
         edges = self.players_card.body.contentsMargins()
-        whole = (self.width() - 2 * MARGIN - edges.left() - edges.right()) * MIRROR_SHAPE
+        whole_height = (self.width() - 2 * MARGIN - edges.left() - edges.right()) * MIRROR_SHAPE
         frame = MARGIN + self.players_card.minimumSizeHint().height() - MIRROR_HEIGHT
-        least = max(MIRROR_HEIGHT, round(whole * LEAST_MIRROR_SHARE))
-        return frame + least, frame + max(least, round(whole))
+        least = max(MIRROR_HEIGHT, round(whole_height * LEAST_MIRROR_SHARE))
+        return frame + least, frame + max(least, round(whole_height))
 
     def _share_height(self) -> None:
         width, room = self.width() - 2 * MARGIN, self.height() - 3 * MARGIN
         room -= _wanted_height(self._card, width)
-        wanted = self._upcoming_card.sizeHint().height()
+        list_height = self._upcoming_card.sizeHint().height()
         least, most = self._mirror_heights()
         mirror = (
             0
             if self.players_card.isHidden()
-            else max(least, min(most, room - min(wanted, self._usual_list_height())))
+            else max(least, min(most, room - min(list_height, self._usual_list_height())))
         )
         _limit(self.players_card, mirror - MARGIN)
-        _limit(self._upcoming_card, min(wanted, room - mirror))
+        _limit(self._upcoming_card, min(list_height, room - mirror))
 
     def _lay_out(self, card: NowCard, upcoming_card: Card) -> None:
         layout = QVBoxLayout(self)

@@ -34,7 +34,7 @@ SHARP = 2
 
 
 class StartChoice(Struct, frozen=True):
-    """Something to open: its path or key as `target`, a title, a detail, and a small picture."""
+    """Something to open: `target` is its path or key; with a title, a detail, and a picture."""
 
     target: str
     title: str
@@ -204,8 +204,8 @@ class StartList(QWidget):
         lines = [self._rows[at : at + columns] for at in range(0, len(self._rows), columns)]
         rows = [row for line in reversed(lines) for row in reversed(line)]
         firsts = {id(line[0]) for line in lines}
-        sized = [(row, self._line_height() if id(row) in firsts else 0) for row in rows]
-        return show_fitting(size.height() - self._height_above(), sized)
+        rows_with_heading = [(row, self._line_height() if id(row) in firsts else 0) for row in rows]
+        return show_fitting(size.height() - self._height_above(), rows_with_heading)
 
     def _height_of(self, count: int, columns: int) -> int:
         return self._height_above() + -(-count // columns) * self._line_height()
@@ -250,14 +250,14 @@ def _emit_target(chosen: SignalInstance, target: str, _checked: object = None) -
 
 
 def _scaled(picture: bytes) -> QPixmap:
-    """Return a picture scaled to its shown size; a null one if there is none."""
+    """Return a picture scaled to its shown size, or a null image if there is none."""
     image, size = QImage(), PICTURE * SHARP
     if not picture or not image.loadFromData(picture):
         return QPixmap()
-    small = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    small.fill(Qt.GlobalColor.transparent)
-    with Painting(small) as painter:
+    scaled = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    scaled.fill(Qt.GlobalColor.transparent)
+    with Painting(scaled) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(QRect(0, 0, size.width(), size.height()), image)
-    small.setDevicePixelRatio(SHARP)
-    return QPixmap.fromImage(small)
+    scaled.setDevicePixelRatio(SHARP)
+    return QPixmap.fromImage(scaled)

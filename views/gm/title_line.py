@@ -102,24 +102,24 @@ class TitleLine(QFrame):
     def _choose_forms(self) -> None:
         system, title, saved = fit(self.width() - EDGE - SPACE, self._parts()).forms
         self._saved.setHidden(bool(saved) or not self._saved.text())
-        shown = (*self._system_forms, "")[system]
-        self._system.setText(shown)
-        self._system.setVisible(bool(shown))
-        set_tip(self._system, "" if shown == self._system_forms[0] else self._system_forms[0])
+        system_text = (*self._system_forms, "")[system]
+        self._system.setText(system_text)
+        self._system.setVisible(bool(system_text))
+        set_tip(self._system, "" if system_text == self._system_forms[0] else self._system_forms[0])
         self._title.setHidden(title == len(self._parts()[1].ranks))
 
     def _parts(self) -> tuple[FitPart, FitPart, FitPart]:
         """Return the parts: the system, which goes first, the title, and the sign."""
         share = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
-        whole, short = (
+        whole_title, short_title = (
             SPACE + advance(with_stand_ins(words)) if words else 0 for words in self._system_forms
         )
         title = SPACE + self._title.sizeHint().width()
         most, least = (min(title, round(width * share)) for width in (WHOLE_TITLE, SHORT_TITLE))
         saved = SPACE + self._saved.sizeHint().width() if self._saved.text() else 0
         return (
-            FitPart((whole, short, 0), (1, 3)),
+            FitPart((whole_title, short_title, 0), (1, 3)),
             FitPart((title, most, least, 0), (0, 2, 4)),
             FitPart((saved, saved if self._alarm else 0), (5,)),
         )
@@ -148,7 +148,7 @@ class MenuRow(QMenuBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         super().actionEvent(event)
-        if self.isVisible():  # else its first resize is still ahead
+        if self.isVisible():  # otherwise its first resize is still ahead
             self._place()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -158,8 +158,8 @@ class MenuRow(QMenuBar):
 
     def _is_crowded(self, width: int) -> bool:
         least = self._title_line.least_width
-        here = least and self._title_line.parentWidget() is self
-        return bool(here) and width - self._menus_end() < least
+        is_in_row = least and self._title_line.parentWidget() is self
+        return bool(is_in_row) and width - self._menus_end() < least
 
     def _menus_end(self) -> int:
         return max((self.actionGeometry(each).right() + 1 for each in self.actions()), default=0)

@@ -73,12 +73,12 @@ class Tour(QWidget):
             return
         self._number = max(0, self._number + by)
         count = self.tr("{0} of {1}").format(self._number + 1, len(self._stops))
-        last = self._number == len(self._stops) - 1
-        self.bubble.show_stop(self.stop, count, first=self._number == 0, last=last)
+        is_last = self._number == len(self._stops) - 1
+        self.bubble.show_stop(self.stop, count, first=self._number == 0, last=is_last)
         self._place_bubble()
         self.update()
-        spoken = f"{self.stop.title}. {self.stop.text}"
-        announce(self.bubble, spoken)
+        text = f"{self.stop.title}. {self.stop.text}"
+        announce(self.bubble, text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
@@ -138,15 +138,15 @@ class Tour(QWidget):
     def _part(self) -> QRect:
         part = self.stop.part
         corner = part.mapTo(self._window, QPoint(0, 0))
-        whole = QRect(corner, part.size()).adjusted(-CLEARANCE, -CLEARANCE, CLEARANCE, CLEARANCE)
-        return whole.intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
+        area = QRect(corner, part.size()).adjusted(-CLEARANCE, -CLEARANCE, CLEARANCE, CLEARANCE)
+        return area.intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
 
     def _place_bubble(self) -> None:
         size, part, room = self.bubble.sizeHint(), self._part(), self.rect()
         self.bubble.resize(size)
-        fits = (place for place in _places(part, size, room) if room.contains(QRect(place, size)))
+        places = (place for place in _places(part, size, room) if room.contains(QRect(place, size)))
         inside = part.center() - QPoint(size.width() // 2, size.height() // 2)
-        self.bubble.move(next(fits, inside))
+        self.bubble.move(next(places, inside))
 
 
 class _Bubble(QFrame):

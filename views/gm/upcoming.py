@@ -63,11 +63,11 @@ class UpcomingList(PaintedList):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         keep_translated(self)
         # Later, once: each step replaces all rows.
-        changed = QTimer(self, interval=0, singleShot=True)
-        changed.timeout.connect(self._trim_to_whole_rows)
-        changed.timeout.connect(self.updateGeometry)
-        model.rowsInserted.connect(changed.start)
-        model.rowsRemoved.connect(changed.start)
+        timer = QTimer(self, interval=0, singleShot=True)
+        timer.timeout.connect(self._trim_to_whole_rows)
+        timer.timeout.connect(self.updateGeometry)
+        model.rowsInserted.connect(timer.start)
+        model.rowsRemoved.connect(timer.start)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Up next"))
@@ -114,9 +114,9 @@ class UpcomingList(PaintedList):
 
     def _trim_to_whole_rows(self) -> None:
         room, row = self.contentsRect().height(), _row_height()
-        rest = room % row if room > row and self.model().rowCount() else 0
-        if self.viewportMargins().bottom() != rest:
-            self.setViewportMargins(0, 0, 0, rest)
+        margin = room % row if room > row and self.model().rowCount() else 0
+        if self.viewportMargins().bottom() != margin:
+            self.setViewportMargins(0, 0, 0, margin)
             # Qt sends no signal when a viewport changes during a resize.
             self.updateGeometries()
 
@@ -131,8 +131,8 @@ def _paint_row(
         box.width() - TOKEN - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
     )
     place = box.adjusted(box.width() - most, 0, 0, 0)
-    taken = draw_text(painter, place, row.place, TEXT, theme.muted, align_right=True)
-    words = box.adjusted(TOKEN + 10, 0, -round(taken) - 10, 0)
+    place_width = draw_text(painter, place, row.place, TEXT, theme.muted, align_right=True)
+    words = box.adjusted(TOKEN + 10, 0, -round(place_width) - 10, 0)
     draw_text(painter, words, row.display_name, TEXT, theme.muted if row.predicted else theme.text)
 
 
@@ -149,5 +149,5 @@ def _row_height() -> int:
 
 
 def _clearance(option: QStyleOptionViewItem) -> int:
-    shown: QWidget = option.widget
-    return CLEAR if isinstance(shown, QListView) and shown.verticalScrollBar().isVisible() else 0
+    widget: QWidget = option.widget
+    return CLEAR if isinstance(widget, QListView) and widget.verticalScrollBar().isVisible() else 0

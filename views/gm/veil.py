@@ -43,11 +43,11 @@ class Veil(QWidget):
             self._paint_edge(painter)
 
     def _paint_edge(self, painter: QPainter) -> None:
-        width, height, ink = self.width(), self.height(), QColor(self._theme.text)
-        painter.fillRect(0, 0, width, EDGE, ink)
-        painter.fillRect(0, height - EDGE, width, EDGE, ink)
-        painter.fillRect(0, 0, EDGE, height, ink)
-        painter.fillRect(width - EDGE, 0, EDGE, height, ink)
+        width, height, colour = self.width(), self.height(), QColor(self._theme.text)
+        painter.fillRect(0, 0, width, EDGE, colour)
+        painter.fillRect(0, height - EDGE, width, EDGE, colour)
+        painter.fillRect(0, 0, EDGE, height, colour)
+        painter.fillRect(width - EDGE, 0, EDGE, height, colour)
 
     def _cover(self) -> None:
         below = self.parentWidget()

@@ -25,11 +25,10 @@ MOST_SAMPLES = 6
 
 
 class Welcome(QWidget):
-    """The first page while nothing is open, else the page of an encounter without combatants.
+    """The first page while nothing is open, or the page of an encounter with no combatants.
 
     `wanted` asks for encounters and samples; `document_chosen` and `sample_chosen` give one to
-    open; `typed` a text to add, with the side of names without a mark; `table_found` a pasted
-    table.
+    open; `typed` a text to add, with the side of unmarked names; `table_found` a pasted table.
     """
 
     wanted = Signal()
@@ -56,7 +55,7 @@ class Welcome(QWidget):
         return None if self.empty is None else self.empty.box
 
     def show_encounter(self, title: str) -> None:
-        """Show the page of an empty encounter; without a title, the first page."""
+        """Show the page of an empty encounter; if the title is "", the first page."""
         if title and self.empty is None:
             self.empty = self._make_empty_page()
         if self.empty is not None:

@@ -97,20 +97,20 @@ class PagesWindow(ManualWindow):
     def _show(self, target: str) -> bool:
         """Show a page; open an empty one for editing."""
         self.save()
-        shown = not self.box.document().isModified() and super()._show(target)
-        if shown and self._page is not None:
+        was_shown = not self.box.document().isModified() and super()._show(target)
+        if was_shown and self._page is not None:
             _, text = self._own.texts[self._page.name]
             self.box.setPlainText(text)
             self._set_editing(writing=not text)
-        return shown
+        return was_shown
 
     def _toggle_editing(self) -> None:
-        writing = self.box.isHidden()
+        is_writing = self.box.isHidden()
         self.save()
         if self.box.document().isModified():
             return
         self._show_visit()
-        self._set_editing(writing=writing)
+        self._set_editing(writing=is_writing)
         self.page.setFocus()
 
     def _set_editing(self, *, writing: bool) -> None:

@@ -39,24 +39,24 @@ HEADINGS: Final = (25, 19, 16, 14)
 WIDEST: Final = 860
 """Most pixels of a line: the eye would lose the next one."""
 MARGIN: Final = 18
-PARAGRAPH: Final = 9
-LIST_ITEM: Final = 4
+PARAGRAPH_GAP: Final = 9
+LIST_GAP: Final = 4
 ABOVE_HEADING: Final = 22
 PADDING: Final = 9
-CELL: Final = 6
+CELL_PADDING: Final = 6
 LINE_HEIGHT: Final = 130
 """Percent of the font's line height."""
 HIT_OPACITY: Final = 0.4
 """Opacity of the text colour behind a hit."""
 MOST_SIGNS: Final = 1_500
-"""Most Markdown signs of an untrusted text that is laid out."""
+"""Most Markdown signs in an untrusted text; with more it is shown plain."""
 
 _LINE_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
 _TABLE: Final = re.compile(r"^(?=.*\|)[\s|:-]*-[\s|:-]*$", re.MULTILINE)
 _STANDALONE: Final = r"[ \t]*(?:```|~~~|\[[^\]\n]+\]:|(?:[*_=-][ \t]*)+$)"
-_BEGINS: Final = rf"{_STANDALONE}|[ \t]*(?:#{{1,6}}\s|>|[*+-]\s|\d+[.)]\s)"
+_BLOCK_START: Final = rf"{_STANDALONE}|[ \t]*(?:#{{1,6}}\s|>|[*+-]\s|\d+[.)]\s)"
 _LINE: Final = re.compile(
-    rf"^(?!{_STANDALONE})(.*[^\s\\])[ \t]*\n(?!{_BEGINS})(?=.*\S)", re.MULTILINE
+    rf"^(?!{_STANDALONE})(.*[^\s\\])[ \t]*\n(?!{_BLOCK_START})(?=.*\S)", re.MULTILINE
 )
 """A line whose next line begins no heading, list or other block."""
 
@@ -68,17 +68,17 @@ _NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
 class PageView(QTextBrowser):
     """Shows a page and the hits of a search in it.
 
-    `link_wanted` gives a link as written in the page. `picture` finds a file by its link.
+    `link_wanted` gives a link as written in the page. `find_picture` finds a file by its link.
     """
 
     link_wanted = Signal(str)
 
     def __init__(
-        self, theme: Theme, picture: Callable[[str], Path | None], parent: QWidget
+        self, theme: Theme, find_picture: Callable[[str], Path | None], parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._picture = picture
+        self._find_picture = find_picture
         self._pictures: dict[str, QImage] = {}
         self._hits: list[QTextCursor] = []
         self.hit_index = 0
@@ -126,7 +126,7 @@ class PageView(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def go_to(self, anchor: str) -> int:
-        """Scroll to a heading by its anchor; return its position, 0 if there is none."""
+        """Scroll to a heading by its anchor; return its position, or 0 if there is none."""
         block = self._find_heading(anchor)
         if block is None:
             return 0
@@ -135,7 +135,10 @@ class PageView(QTextBrowser):
         return block.position()
 
     def mark(self, words: str, after: int = 0) -> None:
-        """Mark all places of `words`, or else of each word; show the first from `after` on."""
+        """Mark all hits of `words`, or of each word if there are none.
+
+        Show the first hit from the position `after` on.
+        """
         self._hits = self._find(words)
         hit_format = QTextCharFormat()
         hit_format.setBackground(with_opacity(self._theme.text, HIT_OPACITY))
@@ -151,10 +154,10 @@ class PageView(QTextBrowser):
             self.setTextCursor(self._hits[self.hit_index])
             self.ensureCursorVisible()
 
-    def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: ANN401 - Qt's door
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: ANN401 - Qt's signature
         del kind
         link = name.toString() if isinstance(name, QUrl) else name
-        path = self._picture(link)
+        path = self._find_picture(link)
         image = QImage(str(path)) if path else QImage()
         self._pictures[link] = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
         return self._fit_width(self._pictures[link])
@@ -178,17 +181,19 @@ class PageView(QTextBrowser):
     def _fit_width(self, picture: QImage) -> QImage:
         """Return a picture with an edge, scaled to the page: Qt would leave out rows of it."""
         room, ratio = self.viewport().width() - 2 * MARGIN, self.devicePixelRatioF()
-        fitted = picture.copy()
+        fitted_picture = picture.copy()
         if 0 < room < picture.width():
             width = min(picture.width(), round(room * ratio))
-            fitted = picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
-            fitted.setDevicePixelRatio(width / room)
-        if not fitted.isNull():  # a dark picture has no edge on a dark page
-            with Painting(fitted) as painter:
+            fitted_picture = picture.scaledToWidth(
+                width, Qt.TransformationMode.SmoothTransformation
+            )
+            fitted_picture.setDevicePixelRatio(width / room)
+        if not fitted_picture.isNull():  # a dark picture has no edge on a dark page
+            with Painting(fitted_picture) as painter:
                 painter.setPen(QColor(self._theme.line))
-                size = fitted.deviceIndependentSize()
+                size = fitted_picture.deviceIndependentSize()
                 painter.drawRect(QRectF(0, 0, size.width() - 1, size.height() - 1))
-        return fitted
+        return fitted_picture
 
     def _find_heading(self, anchor: str) -> QTextBlock | None:
         headings = [each for each in _blocks(self.document()) if each.blockFormat().headingLevel()]
@@ -207,7 +212,7 @@ class PageView(QTextBrowser):
 
 
 class _DocumentStyle:
-    """Styles a document that Qt made of Markdown: sizes, grounds, margins, borders."""
+    """Styles a document that Qt made of Markdown: sizes, backgrounds, margins, borders."""
 
     def __init__(self, document: QTextDocument, theme: Theme) -> None:
         self._document = document
@@ -221,8 +226,8 @@ class _DocumentStyle:
         cursor.endEditBlock()
 
     def _style_all(self) -> None:
-        for begin, end, letters in reversed(list(_fragments(self._document))):
-            self._style_text(begin, end, letters)
+        for start, end, char_format in reversed(list(_fragments(self._document))):
+            self._style_text(start, end, char_format)
         for block in _blocks(self._document):
             self._style_block(block)
         for table in _tables(self._document.rootFrame()):
@@ -232,8 +237,8 @@ class _DocumentStyle:
         for run in reversed(list(_runs(self._document, _is_quoted))):
             self._frame(run, self._theme.card)
 
-    def _style_text(self, begin: int, end: int, style: QTextCharFormat) -> None:
-        cursor = self._selected(begin, end)
+    def _style_text(self, start: int, end: int, style: QTextCharFormat) -> None:
+        cursor = self._selected(start, end)
         if style.isAnchor():
             style.setFontUnderline(True)  # links have the colour of text
             cursor.setCharFormat(style)
@@ -264,31 +269,31 @@ class _DocumentStyle:
             cursor.insertText(f"\N{LINE SEPARATOR}{caption}", caption_format)
 
     def _style_block(self, block: QTextBlock) -> None:
-        layout, cursor = block.blockFormat(), QTextCursor(block)
-        if level := layout.headingLevel():
+        block_format, cursor = block.blockFormat(), QTextCursor(block)
+        if level := block_format.headingLevel():
             heading_format = QTextCharFormat()
             size = HEADINGS[min(level, len(HEADINGS)) - 1] * text_scale()
             heading_format.setProperty(QTextFormat.Property.FontPixelSize, round(size))
             heading_format.setFontWeight(QFont.Weight.DemiBold)
             cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
             cursor.mergeCharFormat(heading_format)
-            layout.setTopMargin(ABOVE_HEADING if level > 1 else 0)
-            layout.setBottomMargin(PARAGRAPH)
+            block_format.setTopMargin(ABOVE_HEADING if level > 1 else 0)
+            block_format.setBottomMargin(PARAGRAPH_GAP)
         elif _is_code(block):
-            layout.setNonBreakableLines(False)
-            layout.setTopMargin(0)
-            layout.setBottomMargin(0)
+            block_format.setNonBreakableLines(False)
+            block_format.setTopMargin(0)
+            block_format.setBottomMargin(0)
         elif not cursor.currentTable():
-            space = LIST_ITEM if block.textList() else PARAGRAPH
-            layout.setTopMargin(0)
-            layout.setBottomMargin(space)
+            space = LIST_GAP if block.textList() else PARAGRAPH_GAP
+            block_format.setTopMargin(0)
+            block_format.setBottomMargin(space)
             if "\N{OBJECT REPLACEMENT CHARACTER}" not in block.text():
-                layout.setLineHeight(
+                block_format.setLineHeight(
                     LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
                 )
-        layout.setLeftMargin(0)
-        layout.setRightMargin(0)
-        QTextCursor(block).setBlockFormat(layout)
+        block_format.setLeftMargin(0)
+        block_format.setRightMargin(0)
+        QTextCursor(block).setBlockFormat(block_format)
 
     def _style_table(self, table: QTextTable) -> None:
         table_format = table.format()
@@ -297,9 +302,9 @@ class _DocumentStyle:
         table_format.setBorderBrush(QColor(self._theme.line))
         table_format.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         table_format.setCellSpacing(0)
-        table_format.setCellPadding(CELL)
-        table_format.setTopMargin(LIST_ITEM)
-        table_format.setBottomMargin(PARAGRAPH)
+        table_format.setCellPadding(CELL_PADDING)
+        table_format.setTopMargin(LIST_GAP)
+        table_format.setBottomMargin(PARAGRAPH_GAP)
         table.setFormat(table_format)
         for column in range(table.columns()):
             cell = table.cellAt(0, column)
@@ -307,13 +312,13 @@ class _DocumentStyle:
             head.setBackground(QColor(self._theme.raised))
             cell.setFormat(head)
 
-    def _frame(self, run: _Run, ground: str) -> None:
+    def _frame(self, run: _Run, background: str) -> None:
         """Put blocks into a frame; the empty blocks Qt leaves around it get no height."""
         indent = self._document.findBlock(run[0]).blockFormat().indent()
         frame_format = QTextFrameFormat()
-        frame_format.setBackground(QColor(ground))
+        frame_format.setBackground(QColor(background))
         frame_format.setPadding(PADDING)
-        frame_format.setBottomMargin(PARAGRAPH)
+        frame_format.setBottomMargin(PARAGRAPH_GAP)
         frame_format.setLeftMargin(indent * self._document.indentWidth())
         frame = self._selected(*run).insertFrame(frame_format)
         no_height, no_indent = QTextBlockFormat(), QTextBlockFormat()
@@ -323,9 +328,9 @@ class _DocumentStyle:
         for position in (frame.firstPosition() - 1, frame.lastPosition() + 1):
             self._selected(position, position).setBlockFormat(no_height)
 
-    def _selected(self, begin: int, end: int) -> QTextCursor:
+    def _selected(self, start: int, end: int) -> QTextCursor:
         cursor = QTextCursor(self._document)
-        cursor.setPosition(begin)
+        cursor.setPosition(start)
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
@@ -349,10 +354,10 @@ def _restore_line_ends(document: QTextDocument) -> None:
     while not (match := document.find(_LINE_END, cursor)).isNull():
         block = match.block()
         at_block_end = match.position() == block.position() + block.length() - 1
-        joins = at_block_end and not (_is_code(block) or block.blockFormat().headingLevel())
+        is_joined = at_block_end and not (_is_code(block) or block.blockFormat().headingLevel())
         cursor.setPosition(match.selectionStart())
-        cursor.setPosition(match.position() + joins, QTextCursor.MoveMode.KeepAnchor)
-        cursor.insertText("\N{LINE SEPARATOR}" if joins else "")
+        cursor.setPosition(match.position() + is_joined, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText("\N{LINE SEPARATOR}" if is_joined else "")
     cursor.endEditBlock()
 
 
@@ -405,7 +410,7 @@ def _matches(document: QTextDocument, expression: QRegularExpression) -> Iterato
         cursor = document.find(expression, cursor)
 
 
-def _selection(cursor: QTextCursor, look: QTextCharFormat) -> QTextEdit.ExtraSelection:
+def _selection(cursor: QTextCursor, char_format: QTextCharFormat) -> QTextEdit.ExtraSelection:
     result = QTextEdit.ExtraSelection()
-    result.cursor, result.format = cursor, look
+    result.cursor, result.format = cursor, char_format
     return result

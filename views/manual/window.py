@@ -107,7 +107,7 @@ class ManualWindow(QDialog):
         self.adjustPosition(None)  # type: ignore[arg-type] # as Qt does, before its frame is known
 
     def read(self, target: str) -> None:
-        """Raise the window and show a page, at its #heading if there is one."""
+        """Raise the window and show a page, at its #heading if it has one."""
         self.show()
         self.raise_()
         self.activateWindow()
@@ -169,8 +169,8 @@ class ManualWindow(QDialog):
         self.page.go_to(self._manual.anchor(page, anchor))
         self.page.setAccessibleName(page.title)
         self.contents.select_page(name)
-        translated = self._manual.is_translated(page)
-        self.message.setText("" if translated else self.tr("This page isn't translated yet"))
+        is_translated = self._manual.is_translated(page)
+        self.message.setText("" if is_translated else self.tr("This page isn't translated yet"))
         self._update_hits()
         return True
 
@@ -184,9 +184,9 @@ class ManualWindow(QDialog):
 
     def _store_scroll(self) -> None:
         if self._visits:
-            scrolled = self.page.verticalScrollBar().value()
+            scroll_position = self.page.verticalScrollBar().value()
             self._visits[self._visit_index] = replace(
-                self._visits[self._visit_index], scrolled=scrolled
+                self._visits[self._visit_index], scrolled=scroll_position
             )
 
     def _pick(self, target: str) -> None:
@@ -219,10 +219,12 @@ class ManualWindow(QDialog):
         self.forward.setEnabled(self._visit_index + 1 < len(self._visits))
 
     def _update_hits(self) -> None:
-        hits = self.page.hit_count
+        hit_count = self.page.hit_count
         for widget in (self.previous_hit, self.next_hit, self.hit_label):
-            widget.setVisible(hits > 0)
-        self.hit_label.setText(self.tr("Match {0} of {1}").format(self.page.hit_index + 1, hits))
+            widget.setVisible(hit_count > 0)
+        self.hit_label.setText(
+            self.tr("Match {0} of {1}").format(self.page.hit_index + 1, hit_count)
+        )
 
     def _button(self, sign: str) -> QToolButton:
         button = QToolButton(self)

@@ -27,7 +27,7 @@ def card_box(stage: Stage, frame: Frame) -> QRectF | None:
 
 
 def card_width(stage: Stage, frame: Frame) -> float:
-    """Return how much of the banner's width the card takes, with its gap."""
+    """Return the part of the banner's width that the card takes, with its gap."""
     box = card_box(stage, frame)
     return box.width() + GAP * frame.plan.margin / 64 if box else 0.0
 

@@ -1,4 +1,4 @@
-"""Columns: the tokens on each tick, and how many ticks are shown at once."""
+"""Columns: the tokens on each tick, and the number of ticks shown at once."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Sized
@@ -26,7 +26,7 @@ EPSILON = 1e-6
 
 
 class Column(Struct, frozen=True):
-    """The tokens on one tick; `tick` is None for those whose tick has passed."""
+    """The tokens on one tick; `tick` is None if their tick has passed."""
 
     x: float
     tick: Tick | None
@@ -34,7 +34,7 @@ class Column(Struct, frozen=True):
 
 
 class Columns(Struct, frozen=True):
-    """A stage's tokens: on the axis, beyond its right end, and waiting without a tick."""
+    """A stage's tokens: on the axis, beyond its right end, and in the strip (without a tick)."""
 
     now: Tick
     now_x: float
@@ -42,7 +42,7 @@ class Columns(Struct, frozen=True):
     right: float
     shown: tuple[Column, ...]
     later: tuple[StageToken, ...]
-    waiting: tuple[StageToken, ...]
+    strip: tuple[StageToken, ...]
 
     def x_of(self, tick: int) -> float:
         return self.now_x + (tick - self.now) * self.per_tick
@@ -50,9 +50,11 @@ class Columns(Struct, frozen=True):
 
 def columns(stage: Stage, frame: Frame) -> Columns:
     """Distribute a stage's tokens; depends on the stage's visible content alone."""
-    ahead = {tick - stage.now: those for tick, those in stage.turns.items() if tick >= stage.now}
-    factor = _factor({**_next_turns(stage), **ahead}, _events(stage, frame), frame)
-    right = _right(max(ahead, default=0), frame, factor)
+    turns_ahead = {
+        tick - stage.now: tokens for tick, tokens in stage.turns.items() if tick >= stage.now
+    }
+    factor = _factor({**_next_turns(stage), **turns_ahead}, _events(stage, frame), frame)
+    right = _right(max(turns_ahead, default=0), frame, factor)
     reach = _reach(frame, right, factor)
     per_tick = frame.plan.per_tick / factor
     return Columns(
@@ -61,26 +63,26 @@ def columns(stage: Stage, frame: Frame) -> Columns:
         per_tick,
         right,
         tuple(_columns(stage, frame, per_tick, reach)),
-        tuple(chain.from_iterable([those for away, those in ahead.items() if away > reach])),
+        tuple(chain.from_iterable([those for away, those in turns_ahead.items() if away > reach])),
         tuple([t for t in stage.tokens if t.tick is None]),
     )
 
 
 def _next_turns(stage: Stage) -> Mapping[int, tuple[StageToken, ...]]:
-    """Return the next turns of those acting, by distance: they keep the scale stable."""
-    acting = {each.label for each in stage.acting}
+    """Return the next turns of the acting tokens, by distance: they keep the scale stable."""
+    acting_labels = {each.label for each in stage.acting}
     soonest = {}
     for ghost in reversed(stage.ghosts):
-        if ghost.token.label in acting and ghost.token.tick is not None:
+        if ghost.token.label in acting_labels and ghost.token.tick is not None:
             soonest[ghost.token.label] = (ghost.token.tick - stage.now, ghost.token)
     return {away: (token,) for away, token in soonest.values()}
 
 
 def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterator[Column]:
     plan, now = frame.plan, stage.now
-    passed = [those for tick, those in stage.turns.items() if tick < now]
-    if passed:
-        yield Column(plan.now_x - plan.per_tick, None, tuple(chain.from_iterable(passed)))
+    passed_tokens = [tokens for tick, tokens in stage.turns.items() if tick < now]
+    if passed_tokens:
+        yield Column(plan.now_x - plan.per_tick, None, tuple(chain.from_iterable(passed_tokens)))
     for tick, members in stage.turns.items():
         if now <= tick <= now + reach:
             yield Column(plan.now_x + (tick - now) * per_tick, tick, members)
@@ -95,8 +97,8 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
     """Return the largest scale that leaves fewest outside and keeps neighbours apart."""
     if not any((*ahead, *events)):
         return 1
-    everybody = chain.from_iterable(repeat(away, len(those)) for away, those in ahead.items())
-    shown, distances, farthest = (
+    everybody = chain.from_iterable(repeat(away, len(tokens)) for away, tokens in ahead.items())
+    shown_turns, distances, farthest = (
         sorted((*everybody, *events)),
         sorted({0, *ahead}),
         max(ahead, default=0),
@@ -106,11 +108,14 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
         return _reach(frame, _right(farthest, frame, factor), factor)
 
     def count_inside(factor: float) -> int:
-        return bisect_right(shown, reach_at(factor))
+        return bisect_right(shown_turns, reach_at(factor))
 
     def is_clear(factor: float) -> bool:
-        near = distances[: bisect_right(distances, reach_at(factor))]
-        return factor <= 1 or min(map(sub, near[1:], near), default=factor) >= factor
+        near_distances = distances[: bisect_right(distances, reach_at(factor))]
+        return (
+            factor <= 1
+            or min(map(sub, near_distances[1:], near_distances), default=factor) >= factor
+        )
 
     return max(filter(is_clear, _factors(frame)), key=count_inside)
 

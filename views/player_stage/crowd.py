@@ -10,17 +10,23 @@ from views.player_stage.stacks import GAP, StackLayout
 
 
 def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
-    """Return the unnamed tokens of a stack; the last place shows how many are left."""
-    unnamed = column.members[stacks.named_count(column) :]
+    """Return the unnamed tokens of a stack; the last place shows the number left out."""
+    unnamed_tokens = column.members[stacks.named_count(column) :]
     positions = list(_positions(column, stacks)) if frame.plan.name_pixels else []
     if not positions:
-        return Piece((), (_count_caption(len(unnamed), *_below(column, stacks), stacks.size),))
-    shown = unnamed if len(unnamed) <= len(positions) else unnamed[: len(positions) - 1]
+        return Piece(
+            (), (_count_caption(len(unnamed_tokens), *_below(column, stacks), stacks.size),)
+        )
+    shown_tokens = (
+        unnamed_tokens
+        if len(unnamed_tokens) <= len(positions)
+        else unnamed_tokens[: len(positions) - 1]
+    )
     discs = tuple(
         Disc(token, x, y, stacks.crowd_size)
-        for token, (x, y) in zip(shown, positions, strict=False)
+        for token, (x, y) in zip(shown_tokens, positions, strict=False)
     )
-    left = len(unnamed) - len(shown)
+    left = len(unnamed_tokens) - len(shown_tokens)
     return Piece(discs, (_count_caption(left, *positions[-1], stacks.crowd_size),) if left else ())
 
 

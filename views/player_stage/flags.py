@@ -29,17 +29,17 @@ def flag_names(
 ) -> tuple[Caption, ...]:
     """Return the flags' names: right of each, or left of one too far right."""
     pixels, positions = frame.plan.number_pixels, [*_flag_positions(stage, columns)]
-    captions, free = list[Caption](), float(GAP)
+    captions, free_x = list[Caption](), float(GAP)
     for (x, name), end in zip(
         positions, [*(x for x, _ in positions[1:]), columns.right], strict=False
     ):
         name_width, room_right = measure(name, pixels), end - GAP - x - pixels * POLE
-        if room_right < name_width <= x - 2 * GAP - free:
+        if room_right < name_width <= x - 2 * GAP - free_x:
             captions.append(_name_caption(name, x - GAP - name_width, y, pixels, measure))
         else:
             text = cut_end(name, room_right, pixels, measure)
             captions.append(_name_caption(text, x + pixels * POLE, y, pixels, measure))
-        free = max(x, captions[-1].box.right)
+        free_x = max(x, captions[-1].box.right)
     return tuple(each for each in captions if pixels and each.text)
 
 

@@ -13,18 +13,20 @@ GHOST_SHARE = 0.6
 """Size of a ghost, as a share of a token."""
 
 
-def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, placed: Layout) -> Iterator[Disc]:
-    """Yield ghosts that overlap nothing: on the axis, or else below what stands there."""
+def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) -> Iterator[Disc]:
+    """Yield ghosts that overlap nothing: on the axis, or below the tokens there."""
     size = GHOST_SHARE * stacks.size
-    occupied = [disc.box for disc in placed.discs] + [caption.box for caption in placed.captions]
+    occupied_boxes = [disc.box for disc in layout.discs] + [
+        caption.box for caption in layout.captions
+    ]
     for token in (ghost.token for ghost in stage.ghosts):
         x, y = columns.x_of(stage.now if token.tick is None else token.tick), stacks.axis_y
-        near = [box for box in occupied if box.left < x + size and x - size < box.right]
+        near_boxes = [box for box in occupied_boxes if box.left < x + size and x - size < box.right]
         while y + size / 2 <= stacks.bottom and x + size / 2 <= columns.right:
             disc = Disc(token, x, y, size, opacity=GHOST_OPACITY)
-            below = _overlap_bottom(disc, near)
+            below = _overlap_bottom(disc, near_boxes)
             if below is None:
-                occupied.append(disc.box)
+                occupied_boxes.append(disc.box)
                 yield disc
                 break
             y = below + CROWD_GAP + size / 2

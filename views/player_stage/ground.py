@@ -1,4 +1,4 @@
-"""The stage's ground: dark, a little lighter in the upper middle, without visible bands.
+"""The stage's background: dark, a little lighter in the upper middle, without visible bands.
 
 Two dark colours differ by few 8-bit steps, and a projector shows each as a band: the gradient is
 painted with 16 bits, and noise dithers the rounding.

@@ -19,8 +19,8 @@ class ScaledHandout:
         size = self._image.size().scaled(room * ratio, aspect.KeepAspectRatio)
         size = size.expandedTo(QSize(1, 1))
         if self._fitted.size() != size:
-            fitted = self._image.scaled(size, aspect.IgnoreAspectRatio, smooth)
-            self._fitted = QPixmap.fromImage(fitted)
+            scaled_image = self._image.scaled(size, aspect.IgnoreAspectRatio, smooth)
+            self._fitted = QPixmap.fromImage(scaled_image)
         target = QRect(QPoint(), size / ratio)
         target.moveCenter(QRect(QPoint(), room).center())
         painter.drawPixmap(target, self._fitted)

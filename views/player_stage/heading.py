@@ -63,8 +63,12 @@ def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -
 
 def next_stage(stage: Stage) -> Stage:
     """Return the stage after the first token has acted on its tick."""
-    first, *rest = stage.tokens
-    return replace(stage, now=stage.now if first.tick is None else first.tick, tokens=tuple(rest))
+    first_token, *other_tokens = stage.tokens
+    return replace(
+        stage,
+        now=stage.now if first_token.tick is None else first_token.tick,
+        tokens=tuple(other_tokens),
+    )
 
 
 def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> None:
@@ -154,26 +158,28 @@ class _Heading(Struct, frozen=True):
         self.writer.write(line, style, position.x(), position.y())
 
     def _write_line(self, line: str, position: QPointF, room: float, pixels: float) -> None:
-        shown = elide(line, max(0.0, room), round(pixels))
-        self._write(shown, self.theme.stage_text, position, pixels)
+        text = elide(line, max(0.0, room), round(pixels))
+        self._write(text, self.theme.stage_text, position, pixels)
 
     def _write_name(
         self, name: str, colour: str, position: QPointF, room: float, pixels: float
     ) -> float:
-        shown, size = fit_text(name, room, pixels, bold=True)
-        self._write(shown, colour, position, size, bold=True)
-        return width(shown, size, bold=True)
+        text, size = fit_text(name, room, pixels, bold=True)
+        self._write(text, colour, position, size, bold=True)
+        return width(text, size, bold=True)
 
     def _write_names(self, banner: Banner, position: QPointF, room: float, pixels: float) -> None:
-        small = pixels * STATE_SHARE
-        state_width = min(width(banner.state, round(small)), room * STATE_ROOM) + STATE_GAP
+        small_pixels = pixels * STATE_SHARE
+        state_width = min(width(banner.state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.acts else self.theme.stage_text
         room_of_name = room - (state_width if banner.state else 0)
         name = _fit_names(banner, room_of_name, pixels)
         name_width = self._write_name(name, colour, position, room_of_name, pixels)
         if banner.state:
             state_position = QPointF(position.x() + name_width + STATE_GAP, position.y())
-            self._write_line(banner.state, state_position, room - name_width - STATE_GAP, small)
+            self._write_line(
+                banner.state, state_position, room - name_width - STATE_GAP, small_pixels
+            )
 
     def _write_effects(self, x: float, heights: _Heights, room: float) -> None:
         effects = fit_list(words.scene_text(self.stage), room, HEADING_PIXELS, width)
@@ -181,12 +187,12 @@ class _Heading(Struct, frozen=True):
 
     def _write_clock(self, heights: _Heights) -> float:
         upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
-        unit, shown = words.clock(stage)
-        if not shown:
+        unit, clock_text = words.clock(stage)
+        if not clock_text:
             return 0
         right = frame.width - frame.plan.margin - (0 if upright else card_width(stage, frame))
         pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
-        number, size = fit_text(shown, CLOCK_WIDEST, pixels, bold=True)
+        number, size = fit_text(clock_text, CLOCK_WIDEST, pixels, bold=True)
         number_width = width(number, size, bold=True)
         position = QPointF(right - number_width, heights.heading if upright else heights.name)
         self._write(number, self.theme.stage_text, position, size, bold=True)
@@ -229,26 +235,26 @@ class _Heading(Struct, frozen=True):
         """Write a line; if too long, in smaller letters, then with shorter names."""
         theme = self.theme
         pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, _runs_width(line, pixels))))
-        names = sum(_width(run, pixels) for run in line if run.strong)
-        rest = sum(_width(run, pixels) for run in line if not run.strong)
-        share = min(1.0, max(0.0, room - rest) / max(1.0, names))
+        names_width = sum(_width(run, pixels) for run in line if run.strong)
+        plain_width = sum(_width(run, pixels) for run in line if not run.strong)
+        share = min(1.0, max(0.0, room - plain_width) / max(1.0, names_width))
         x = position.x()
         for run in line:
             run_width = _width(run, pixels) * (share if run.strong else 1)
-            shown = elide(run.text, run_width + 1, round(pixels), bold=run.strong)
+            text = elide(run.text, run_width + 1, round(pixels), bold=run.strong)
             colour = theme.stage_text if run.strong else theme.muted
-            self._write(shown, colour, QPointF(x, position.y()), pixels, bold=run.strong)
-            x += width(shown, round(pixels), bold=run.strong)
+            self._write(text, colour, QPointF(x, position.y()), pixels, bold=run.strong)
+            x += width(text, round(pixels), bold=run.strong)
 
 
 def _fit_names(banner: Banner, room: float, pixels: float) -> str:
-    """Return the large name; of names that share it, those without room are counted."""
+    """Return the large name; if several share it, names with no room are counted."""
     name = banner.name
     for most in range(len(banner.names) - 1, 0, -1):
         if width(name, round(pixels * SMALLEST), bold=True) <= room:
             break
-        rest = words.more_text(len(banner.names) - most)
-        name = f"{', '.join(banner.names[:most])} {rest}"
+        more_text = words.more_text(len(banner.names) - most)
+        name = f"{', '.join(banner.names[:most])} {more_text}"
     return name
 
 

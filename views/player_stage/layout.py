@@ -50,23 +50,25 @@ class _Seat(Struct, frozen=True):
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return the layout of the timeline; nothing in it overlaps."""
-    ready = [each for each in stage.acting if each.waiting]
-    if ready:  # acting ends a wait
-        tokens = (replace(e, waiting=False) if e in ready else e for e in stage.tokens)
+    waiting = [each for each in stage.acting if each.waiting]
+    if waiting:  # acting ends a wait
+        tokens = (replace(e, waiting=False) if e in waiting else e for e in stage.tokens)
         stage = replace(stage, tokens=tuple(tokens))
     split = columns(stage, frame)
-    numbers_y = frame.numbers_y(strip=bool(split.waiting))
+    numbers_y = frame.numbers_y(strip=bool(split.strip))
     bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)
     stacks = stack_layout(
         split.shown, Room(frame, bottom, _lane_count(split, frame, measure), _least_gap(split))
     )
     split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
     discs, seats = _seat_tokens(split.shown, stacks)
-    crowded = [column for column in split.shown if stacks.is_crowded(column)]
+    crowded_columns = [column for column in split.shown if stacks.is_crowded(column)]
     leads = frozenset(map(id, first_group(stage.acting)))
-    writer = _Writer(discs, stacks, frame, split, crowded, measure, _sizes(stacks, frame), leads)
+    writer = _Writer(
+        discs, stacks, frame, split, crowded_columns, measure, _sizes(stacks, frame), leads
+    )
     captions, stems = writer.names(seats) if stacks.name_pixels else ([], [])
-    crowds = [crowd(column, stacks, frame) for column in crowded]
+    crowds = [crowd(column, stacks, frame) for column in crowded_columns]
     result = Layout(
         Line(0, stacks.axis_y, split.right, stacks.axis_y),
         stems=tuple(stems),
@@ -87,7 +89,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 
 
 def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
-    """Return how many heights the names over the axis need at their largest."""
+    """Return the number of heights the names over the axis need at their largest."""
     pixels = frame.plan.name_pixels
     widths = [
         (column.x, measure(column.members[0].display_name, pixels)) for column in columns.shown
@@ -159,8 +161,8 @@ class _Writer(Struct, frozen=True):
         lower = [seat for seat, lane in zip(seats, lanes_taken, strict=True) if not lane]
         above = self.lane(upper, (), lane=1)
         captions = self.lane(lower, [seat.x for seat in upper])
-        both = sorted([*above, *captions], key=lambda each: each.owner or 0)
-        return both, [self._stem(each) for each in above]
+        all_captions = sorted([*above, *captions], key=lambda each: each.owner or 0)
+        return all_captions, [self._stem(each) for each in above]
 
     def lane(
         self, seats: Sequence[_Seat], barriers: Sequence[float], lane: int = 0
@@ -169,13 +171,15 @@ class _Writer(Struct, frozen=True):
         requests = [self._request(seat, self._name_width(seat), barriers) for seat in seats]
         names = [self._token(seat).display_name for seat in seats]
         texts = [
-            self._name(name, wish.width)
-            for name, wish in zip(names, fit_widths(requests), strict=True)
+            self._name(name, request.width)
+            for name, request in zip(names, fit_widths(requests), strict=True)
         ]
         self._lengthen(names, requests, texts)
-        down = self.stacks.size / 2 + GAP / 2 + self.stacks.name_height * (lane + 0.5) + lane * GAP
+        offset = (
+            self.stacks.size / 2 + GAP / 2 + self.stacks.name_height * (lane + 0.5) + lane * GAP
+        )
         tones = [self._tone(seat) for seat in seats]
-        return list(self._captions(seats, requests, texts, tones, -down))
+        return list(self._captions(seats, requests, texts, tones, -offset))
 
     def states(self, seats: Sequence[_Seat]) -> list[Caption]:
         """Place the states below one row, none under the middle of another token.
@@ -190,13 +194,14 @@ class _Writer(Struct, frozen=True):
             replace(self._request(seat, (each, each), barriers), space=STATE_GAP)
             for seat, each in zip(with_state, widths, strict=True)
         ]
-        room = [each.width for each in fit_widths(requests)]
+        fitted_widths = [each.width for each in fit_widths(requests)]
         texts = [
-            self._state(self._token(s), each) for s, each in zip(with_state, room, strict=True)
+            self._state(self._token(s), each)
+            for s, each in zip(with_state, fitted_widths, strict=True)
         ]
-        down = self.stacks.size / 2 + self.stacks.state_height / 2
+        offset = self.stacks.size / 2 + self.stacks.state_height / 2
         return list(
-            self._captions(with_state, requests, texts, [Tone.MUTED] * len(with_state), down)
+            self._captions(with_state, requests, texts, [Tone.MUTED] * len(with_state), offset)
         )
 
     def _captions(

@@ -34,7 +34,7 @@ def with_margins(
             piece += _later_column(stage, columns.later, frame, layout.rule.y1, measure)
             piece += _strip(stage, columns, frame, measure)
         case Shape.UPRIGHT:
-            piece += _turn_list(stage, frame, measure, strip=bool(columns.waiting))
+            piece += _turn_list(stage, frame, measure, strip=bool(columns.strip))
             piece += _strip(stage, columns, frame, measure)
         case Shape.COMPACT:
             piece += _miniature_margins(columns, frame, layout.rule.y1, measure)
@@ -52,16 +52,16 @@ def _later_column(
     highest = frame.plan.top + 2 * pixels + pitch / 2
     room = frame.numbers_y(strip=True) - pitch / 2 - highest
     most = 1 + max(0, int(room / pitch))
-    shown = tokens if len(tokens) <= most else tokens[: max(1, most - 1)]
+    shown_tokens = tokens if len(tokens) <= most else tokens[: max(1, most - 1)]
     rows = min(len(tokens), most)
-    first = max(highest, min(axis_y, highest + room - (rows - 1) * pitch))
-    y = first - pitch / 2 - pixels
+    first_y = max(highest, min(axis_y, highest + room - (rows - 1) * pitch))
+    y = first_y - pitch / 2 - pixels
     piece = Piece((), (_text(words.later_heading(), left, y, pixels, Tone.MUTED, measure),))
-    for place, token in enumerate(shown):
-        piece += _later_row(stage, token, left, first + pitch * place, frame, measure)
-    if len(shown) < len(tokens):
-        y = first + pitch * len(shown)
-        text = words.more_text(len(tokens) - len(shown))
+    for place, token in enumerate(shown_tokens):
+        piece += _later_row(stage, token, left, first_y + pitch * place, frame, measure)
+    if len(shown_tokens) < len(tokens):
+        y = first_y + pitch * len(shown_tokens)
+        text = words.more_text(len(tokens) - len(shown_tokens))
         piece += Piece((), (_text(text, left + GAP / 2, y, pixels, Tone.MUTED, measure),))
     return piece
 
@@ -69,35 +69,39 @@ def _later_column(
 def _later_row(
     stage: Stage, token: StageToken, left: float, y: float, frame: Frame, measure: Measure
 ) -> Piece:
-    x, large, least = left + LATER_TOKEN + GAP, _at_least(LATER_PIXELS, frame), frame.least_pixels
-    when = stage.axis.label(token.tick) if token.tick is not None else ""
+    x, large_pixels, least = (
+        left + LATER_TOKEN + GAP,
+        _at_least(LATER_PIXELS, frame),
+        frame.least_pixels,
+    )
+    tick_label = stage.axis.label(token.tick) if token.tick is not None else ""
     widest = LATER_NAME + frame.later - frame.plan.later
-    name, pixels = fit_name(token.display_name, widest, (large, least), measure)
-    details = " · ".join(filter(None, (when, token.appearance)))
-    when = fit_list(details, widest, least, measure)
+    name, pixels = fit_name(token.display_name, widest, (large_pixels, least), measure)
+    details = " · ".join(filter(None, (tick_label, token.appearance)))
+    tick_label = fit_list(details, widest, least, measure)
     return Piece(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
-            _text(name, x, y - large * 0.62, pixels, Tone.PLAIN, measure, owner=0),
-            _text(when, x, y + large * 0.76, least, Tone.MUTED, measure, owner=0),
+            _text(name, x, y - large_pixels * 0.62, pixels, Tone.PLAIN, measure, owner=0),
+            _text(tick_label, x, y + large_pixels * 0.76, least, Tone.MUTED, measure, owner=0),
         ),
     )
 
 
 def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Piece:
     """Return the line below the axis: waiting, done, then aside."""
-    waiting = [token for token in columns.waiting if token.waiting]
-    done = [token for token in columns.waiting if token.done]
-    aside = [token for token in columns.waiting if not (token.waiting or token.done)]
+    waiting_tokens = [token for token in columns.strip if token.waiting]
+    done_tokens = [token for token in columns.strip if token.done]
+    aside = [token for token in columns.strip if not (token.waiting or token.done)]
     groups = (
-        (words.waiting_heading(), waiting),
-        (words.done_heading(), done),
+        (words.waiting_heading(), waiting_tokens),
+        (words.done_heading(), done_tokens),
         (words.aside_heading(stage), aside),
     )
     piece, complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
     for widest in () if complete else WAITING_WIDEST:
-        piece, _, headed = _place_groups(groups, _Strip(frame, measure, widest))
-        if headed:
+        piece, _, has_headings = _place_groups(groups, _Strip(frame, measure, widest))
+        if has_headings:
             break
     return piece
 
@@ -117,9 +121,9 @@ class _Strip(Struct, frozen=True):
         return self.measure(words.more_text(count), self.pixels) + GAP
 
     def least_width(self, title: str, tokens: Sequence[StageToken]) -> float:
-        first = max(each.box.right for each in _waiting_token(tokens[0], 0, self).captions)
+        first_right = max(each.box.right for each in _waiting_token(tokens[0], 0, self).captions)
         others = self.count_width(len(tokens)) if len(tokens) > 1 else 0
-        return self.measure(title, self.pixels) + first + others + 5 * GAP
+        return self.measure(title, self.pixels) + first_right + others + 5 * GAP
 
     @property
     def y(self) -> float:
@@ -133,19 +137,19 @@ class _Strip(Struct, frozen=True):
 def _place_groups(
     groups: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip
 ) -> tuple[Piece, bool, bool]:
-    """Return the groups of the line, and whether they are complete."""
+    """Return the groups, whether no token is left out, and whether every group has its heading."""
     piece, x, complete = Piece(), strip.frame.plan.margin, True
-    rest = [(title, tokens) for title, tokens in groups if tokens]
-    while rest:
-        count = sum(len(tokens) for _, tokens in rest)
-        (title, tokens), *rest = rest
+    nonempty = [(title, tokens) for title, tokens in groups if tokens]
+    while nonempty:
+        count = sum(len(tokens) for _, tokens in nonempty)
+        (title, tokens), *nonempty = nonempty
         least, right = strip.least_width(title, tokens), strip.right
         if x + least > right:
             count_text = _text(
                 words.more_text(count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure
             )
             return piece + Piece((), (count_text,)), False, False
-        later = sum(strip.least_width(*each) for each in rest)
+        later = sum(strip.least_width(*each) for each in nonempty)
         if x + least + later > right:
             later = strip.count_width(count)
         group, x, left = _place_group(title, tokens, x, strip, right - later)
@@ -156,7 +160,7 @@ def _place_groups(
 def _place_group(
     title: str, tokens: Sequence[StageToken], x: float, strip: _Strip, right: float
 ) -> tuple[Piece, float, int]:
-    """Return a heading with its tokens, their right end, and how many are left out."""
+    """Return a heading with its tokens, their right end, and the number left out."""
     pixels, measure = strip.pixels, strip.measure
     heading = _text(title, x, strip.y, pixels, Tone.MUTED, measure)
     piece, x = Piece((), (heading,)), heading.box.right + 2 * GAP
@@ -177,28 +181,28 @@ def _waiting_token(token: StageToken, x: float, strip: _Strip) -> Piece:
     disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
     if not token.appearance:
         return Piece((disc,), (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),))
-    small = strip.frame.least_pixels
-    looks = fit_list(token.appearance, strip.widest, small, measure)
-    above, below = y - small * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
+    small_pixels = strip.frame.least_pixels
+    appearance = fit_list(token.appearance, strip.widest, small_pixels, measure)
+    above, below = y - small_pixels * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
     return Piece(
         (disc,),
         (
             _text(name, left, above, pixels, Tone.PLAIN, measure, owner=0),
-            _text(looks, left, below, small, Tone.MUTED, measure, owner=0),
+            _text(appearance, left, below, small_pixels, Tone.MUTED, measure, owner=0),
         ),
     )
 
 
 def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Piece:
-    coming, top = stage.later_turns, frame.height - (frame.plan.rows or 0)
+    later_turns, top = stage.later_turns, frame.height - (frame.plan.rows or 0)
     bottom = frame.height - (2 * frame.plan.strip if strip else BOTTOM_MARGIN)
     most = max(1, int((bottom - top) / ROW_PITCH))
-    shown = coming if len(coming) <= most else coming[: max(1, most - 1)]
+    shown_turns = later_turns if len(later_turns) <= most else later_turns[: max(1, most - 1)]
     piece, pixels = Piece(), _at_least(ROW_PIXELS, frame)
-    for place, token in enumerate(shown):
+    for place, token in enumerate(shown_turns):
         piece += _turn_row(stage, token, frame, top + ROW_PITCH * (place + 0.5), measure)
-    if left := sum(not token.ghost for token in coming[len(shown) :]):
-        y = top + ROW_PITCH * (len(shown) + 0.5)
+    if left := sum(not token.ghost for token in later_turns[len(shown_turns) :]):
+        y = top + ROW_PITCH * (len(shown_turns) + 0.5)
         text = words.more_text(left)
         piece += Piece((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return piece
@@ -207,20 +211,24 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
 def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Piece:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
     opacity = GHOST_OPACITY if token.ghost else 1.0
-    when, pixels = words.short_distance(stage, token), _at_least(ROW_PIXELS, frame)
-    when_width = measure(when, pixels)
+    distance, pixels = words.short_distance(stage, token), _at_least(ROW_PIXELS, frame)
+    when_width = measure(distance, pixels)
     x, end = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
-    small = max(ROW_PIXELS * STATE_SHARE, frame.least_pixels)
-    state = fit_list(words.state_text(token), (end - x) / 2, small, measure)
-    state_left = end - measure(state, small)
+    small_pixels = max(ROW_PIXELS * STATE_SHARE, frame.least_pixels)
+    state = fit_list(words.state_text(token), (end - x) / 2, small_pixels, measure)
+    state_left = end - measure(state, small_pixels)
     room = state_left - (2 * GAP if state else 0) - x
     name = shorten(token.display_name, room, pixels, measure)
     return Piece(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
         (
             _text(name, x, y, pixels, Tone.PLAIN, measure, owner=0),
-            *([_text(state, state_left, y, small, Tone.MUTED, measure, owner=0)] if state else []),
-            _text(when, right - when_width, y, pixels, Tone.MUTED, measure, owner=0),
+            *(
+                [_text(state, state_left, y, small_pixels, Tone.MUTED, measure, owner=0)]
+                if state
+                else []
+            ),
+            _text(distance, right - when_width, y, pixels, Tone.MUTED, measure, owner=0),
         ),
     )
 
@@ -232,12 +240,12 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
         piece += Piece((), (_text(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
     y = frame.height - frame.plan.strip
     most = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
-    shown = len(columns.waiting) if len(columns.waiting) <= most else max(0, most - 2)
-    for place, token in enumerate(columns.waiting[:shown]):
+    shown_count = len(columns.strip) if len(columns.strip) <= most else max(0, most - 2)
+    for place, token in enumerate(columns.strip[:shown_count]):
         x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * place
         piece += Piece((Disc(token, x, y, SMALL_TOKEN),))
-    if left := len(columns.waiting) - shown:
-        x, text = frame.plan.margin + SMALL_PITCH * shown, words.more_text(left)
+    if left := len(columns.strip) - shown_count:
+        x, text = frame.plan.margin + SMALL_PITCH * shown_count, words.more_text(left)
         piece += Piece((), (_text(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
     return piece
 

@@ -65,8 +65,8 @@ def assign_lanes(names: Sequence[tuple[float, float]]) -> tuple[int, ...]:
     Names use one lane while they can; of names that clash, every other one goes up.
     """
     result = [0] * len(names)
-    for index, ((x, before), (here, width)) in enumerate(pairwise(names), start=1):
-        if (before + width) / 2 + SPACE > here - x:
+    for index, ((x, before), (next_x, width)) in enumerate(pairwise(names), start=1):
+        if (before + width) / 2 + SPACE > next_x - x:
             result[index] = 1 - result[index - 1]
     return tuple(result)
 
@@ -78,10 +78,10 @@ def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
     """
     result = list(requests)
     while (overlap := _find_overlap(result)) is not None:
-        members, over = overlap
-        large = [n for n in members if result[n].width > result[n].small + EPSILON]
-        least = [result[n].small if large else 0.0 for n in members]
-        _shrink(result, large or members, over, dict(zip(members, least, strict=True)))
+        members, excess = overlap
+        large_names = [n for n in members if result[n].width > result[n].small + EPSILON]
+        least = [result[n].small if large_names else 0.0 for n in members]
+        _shrink(result, large_names or members, excess, dict(zip(members, least, strict=True)))
     return result
 
 
@@ -95,25 +95,25 @@ def place_names(requests: Sequence[NameRequest]) -> list[float]:
     The mean of placing from the left and from the right, so that clashes are shared.
     """
     from_left = _place_from_left(requests, _rightmost(requests))
-    mirrored = [each.mirrored for each in reversed(requests)]
-    from_right = reversed(_place_from_left(mirrored, _rightmost(mirrored)))
+    mirrored_requests = [each.mirrored for each in reversed(requests)]
+    from_right = reversed(_place_from_left(mirrored_requests, _rightmost(mirrored_requests)))
     return [
-        (one - other - wish.width) / 2
-        for one, other, wish in zip(from_left, from_right, requests, strict=True)
+        (one - other - request.width) / 2
+        for one, other, request in zip(from_left, from_right, requests, strict=True)
     ]
 
 
 def fit_name(
     text: str, width: float, sizes: Sequence[float], measure: Measure
 ) -> tuple[str, float]:
-    """Return a name and its size: the largest in which it is whole, else cut."""
-    whole = (pixels for pixels in sizes if measure(text, pixels) <= width)
-    pixels = next(whole, sizes[-1])
+    """Return a name and its size: the largest at which it fits whole; if none, it is cut."""
+    fitting_sizes = (pixels for pixels in sizes if measure(text, pixels) <= width)
+    pixels = next(fitting_sizes, sizes[-1])
     return shorten(text, width, pixels, measure), pixels
 
 
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return `text` cut to `width`; empty if too narrow.
+    """Return `text` cut to `width`, or "" if too narrow.
 
     A short last word (a number) stays, as does the count of a mob.
     """
@@ -129,7 +129,7 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
 
 
 def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return the beginning of `text` that fits, with an ellipsis; empty if too narrow."""
+    """Return the beginning of `text` that fits, with an ellipsis, or "" if too narrow."""
     if measure(text, pixels) <= width:
         return text
     return _longest(
@@ -141,20 +141,20 @@ def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
     """Return as many items of a comma-separated list as fit, at least part of the first."""
     items = text.split(", ")
     shorter = (", ".join(items[:most]) + ELLIPSIS for most in range(len(items) - 1, 0, -1))
-    whole = (each for each in (text, *shorter) if measure(each, pixels) <= width)
-    return next(whole, None) or cut_end(items[0], width, pixels, measure)
+    fitting_texts = (each for each in (text, *shorter) if measure(each, pixels) <= width)
+    return next(fitting_texts, None) or cut_end(items[0], width, pixels, measure)
 
 
 def _longest(
-    cut_at: Callable[[int], str], letters: int, width: float, pixels: float, measure: Measure
+    cut_at: Callable[[int], str], letter_count: int, width: float, pixels: float, measure: Measure
 ) -> str:
-    """Return the longest cut of fewer `letters` that fits; empty if none does.
+    """Return the longest fitting cut of under `letter_count` letters, or "" if none fits.
 
     Searched by bisection: a longer cut is never narrower.
     """
-    ends = range(LEAST_LETTERS, letters)
-    fitting = bisect_right(ends, width, key=lambda end: measure(cut_at(end), pixels))
-    return cut_at(ends[fitting - 1]) if fitting else ""
+    ends = range(LEAST_LETTERS, letter_count)
+    fitting_count = bisect_right(ends, width, key=lambda end: measure(cut_at(end), pixels))
+    return cut_at(ends[fitting_count - 1]) if fitting_count else ""
 
 
 def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | None:
@@ -164,53 +164,55 @@ def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | 
     it gives others no room.
     """
     end, chain = float("-inf"), list[int]()
-    for index, wish in enumerate(requests):
-        width, hold = wish.width, wish.least_reach
-        own = wish.x + hold - width
-        left = max(end, wish.left, own)
+    for index, request in enumerate(requests):
+        width, hold = request.width, request.least_reach
+        own_left = request.x + hold - width
+        left = max(end, request.left, own_left)
         if left > end + EPSILON:
             chain = []
-        if (over := left + hold - wish.x) > EPSILON and chain:
-            return chain, over
-        if width and left > own + EPSILON:
+        if (excess := left + hold - request.x) > EPSILON and chain:
+            return chain, excess
+        if width and left > own_left + EPSILON:
             chain = [*chain, index]
-        end = left + width + wish.space
-        if (over := left + width - wish.right) > EPSILON and chain:
-            return chain, over
+        end = left + width + request.space
+        if (excess := left + width - request.right) > EPSILON and chain:
+            return chain, excess
     return None
 
 
 def _shrink(
-    requests: list[NameRequest], members: Sequence[int], over: float, least: Mapping[int, float]
+    requests: list[NameRequest], members: Sequence[int], excess: float, least: Mapping[int, float]
 ) -> None:
-    """Shrink the widest of `members` by `over` in all, none below its `least`."""
-    most = _cut_width([requests[n].width for n in members], over)
+    """Shrink the widest of `members` by `excess` in all, none below its `least`."""
+    most = _cut_width([requests[n].width for n in members], excess)
     for n in members:
         requests[n] = replace(requests[n], width=min(requests[n].width, max(most, least[n])))
 
 
-def _cut_width(widths: Sequence[float], over: float) -> float:
-    """Return the width to cut the widest to, so that `over` is saved in all."""
-    for count, (here, below) in enumerate(pairwise([*sorted(widths, reverse=True), 0.0]), start=1):
-        if count * (here - below) >= over:
-            return here - over / count
-        over -= count * (here - below)
+def _cut_width(widths: Sequence[float], excess: float) -> float:
+    """Return the width to cut the widest to, so that `excess` is saved in all."""
+    for count, (width, below) in enumerate(pairwise([*sorted(widths, reverse=True), 0.0]), start=1):
+        if count * (width - below) >= excess:
+            return width - excess / count
+        excess -= count * (width - below)
     return 0.0
 
 
 def _rightmost(requests: Sequence[NameRequest]) -> list[float]:
     result, end = list[float](), float("inf")
-    for wish in reversed(requests):
-        result.append(min(end - wish.width, wish.right - wish.width, wish.x - wish.least_reach))
-        end = result[-1] - wish.space
+    for request in reversed(requests):
+        result.append(
+            min(end - request.width, request.right - request.width, request.x - request.least_reach)
+        )
+        end = result[-1] - request.space
     return result[::-1]
 
 
 def _place_from_left(requests: Sequence[NameRequest], latest: Sequence[float]) -> list[float]:
     """Return left ends from left to right, each near its preferred place and clear of the last."""
     result, end = list[float](), float("-inf")
-    for wish, most in zip(requests, latest, strict=True):
-        least = max(end, wish.left, wish.x + wish.least_reach - wish.width)
-        result.append(max(least, min(wish.preferred_left, most)))
-        end = result[-1] + wish.width + wish.space
+    for request, most in zip(requests, latest, strict=True):
+        least = max(end, request.left, request.x + request.least_reach - request.width)
+        result.append(max(least, min(request.preferred_left, most)))
+        end = result[-1] + request.width + request.space
     return result

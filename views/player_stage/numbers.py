@@ -21,7 +21,7 @@ def numbers(
 ) -> tuple[Caption, ...]:
     """Return the numbers that fit; earlier candidates win."""
     pixels = frame.plan.number_pixels
-    placed: list[Caption] = []
+    captions: list[Caption] = []
     if not pixels:
         return ()
     step = _step(stage, columns, frame, measure)
@@ -32,11 +32,11 @@ def numbers(
         if _fits(
             candidate.box,
             columns.right,
-            placed,
+            captions,
             ROUND_GAP if tone is Tone.MUTED and step > 1 else SPACE / 2,
         ):
-            placed.append(candidate)
-    return tuple(sorted(placed, key=lambda caption: caption.box.left))
+            captions.append(candidate)
+    return tuple(sorted(captions, key=lambda caption: caption.box.left))
 
 
 def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str, float, Tone]]:
@@ -45,8 +45,8 @@ def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str
     for column in columns.shown:
         text = words.earlier_label() if column.tick is None else axis.label(column.tick)
         yield text, column.x, Tone.PLAIN if column.tick is not None else Tone.MUTED
-    first = -(-stage.now // step) * step
-    for tick in takewhile(lambda at: columns.x_of(at) < columns.right, count(first, step)):
+    first_tick = -(-stage.now // step) * step
+    for tick in takewhile(lambda at: columns.x_of(at) < columns.right, count(first_tick, step)):
         if axis.last is not None and tick > axis.last:
             return
         yield axis.label(Tick(tick)), columns.x_of(tick), Tone.MUTED
@@ -61,8 +61,8 @@ def _step(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> int
     return next(step for step in steps if step * columns.per_tick >= widest)
 
 
-def _fits(box: Box, right: float, placed: list[Caption], gap: float) -> bool:
+def _fits(box: Box, right: float, captions: list[Caption], gap: float) -> bool:
     if box.left < EDGE or box.right > right - EDGE:
         return False
     left, end = box.left - gap, box.right + gap
-    return not any(each.box.left < end and left < each.box.right for each in placed)
+    return not any(each.box.left < end and left < each.box.right for each in captions)

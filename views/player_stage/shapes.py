@@ -86,10 +86,10 @@ class Piece(Struct, frozen=True):
 
     def __add__(self, other: "Piece") -> "Piece":
         shift = len(self.discs)
-        moved = tuple(
+        moved_captions = tuple(
             replace(c, owner=None if c.owner is None else c.owner + shift) for c in other.captions
         )
-        return Piece((*self.discs, *other.discs), (*self.captions, *moved))
+        return Piece((*self.discs, *other.discs), (*self.captions, *moved_captions))
 
 
 class Line(Struct, frozen=True):

@@ -86,12 +86,12 @@ class StackLayout(Struct, frozen=True, dict=True):
         return len(column.members) > self.capacity
 
     def named_count(self, column: Column) -> int:
-        """Return how many tokens of a column are full size, with a name if there are names."""
+        """Return the number of full-size tokens of a column; named ones if there are names."""
         count, most = len(column.members), self.capacity
         return count if count <= most else max(1, most - self.per_row)
 
     def with_named_first(self, column: Column) -> Column:
-        """Return the column with those to be named first, each part in its order."""
+        """Return the column with the named tokens first, each part in its order."""
         if not self.is_crowded(column):
             return column
         ranks = [_name_rank(place, token) for place, token in enumerate(column.members)]
@@ -116,9 +116,9 @@ class StackLayout(Struct, frozen=True, dict=True):
         return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
-        """Return if all of a column have a place, even without a name."""
-        rest = len(column.members) - self.named_count(column)
-        return rest <= self.crowd_room(column)
+        """Return whether all of a column have a place, even unnamed."""
+        unnamed_count = len(column.members) - self.named_count(column)
+        return unnamed_count <= self.crowd_room(column)
 
     def row_count(self, column: Column) -> int:
         return self.row(self.named_count(column) - 1) + 1
@@ -131,9 +131,9 @@ class StackLayout(Struct, frozen=True, dict=True):
         """Return the x of a place in a column; rows that aren't full are centred."""
         if place == 0:
             return column.x
-        first = 1 + (self.row(place) - 1) * self.per_row
-        count = min(self.per_row, self.named_count(column) - first)
-        return column.x + (place - first - (count - 1) / 2) * self.spacing
+        first_column = 1 + (self.row(place) - 1) * self.per_row
+        count = min(self.per_row, self.named_count(column) - first_column)
+        return column.x + (place - first_column - (count - 1) / 2) * self.spacing
 
 
 class Room(Struct, frozen=True):
@@ -149,7 +149,7 @@ class Room(Struct, frozen=True):
 
 
 def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
-    """Return the largest sizes at which the tallest column fits, or else those of a crowd."""
+    """Return the largest sizes at which the tallest column fits, or the sizes of a crowd."""
     stacks = [column.members for column in columns]
     tallest = max(map(len, stacks), default=1)
     attempts = tuple(_scales_to_try([*chain.from_iterable(stacks)]))
@@ -192,13 +192,23 @@ def _stack_layout(
     plan, bottom = room.frame.plan, room.bottom
     size, crowd_size, least = plan.size * scale, plan.size * crowd, room.frame.least_pixels
     crowd_per_row = max(1, int((room.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
-    names = plan.name_pixels and max(least, plan.name_pixels * (1 + scale) / 2)
-    state_height = names and max(least, names * STATE_SHARE) * states
-    highest = plan.top + room.lanes * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
-    resting = max(highest, plan.top + AXIS_SHARE * (bottom - plan.top))
-    spacing = ROW_SHARE * room.column_gap / per_row
-    unplaced = StackLayout(
-        size, names, state_height, resting, bottom, crowd_size, crowd_per_row, per_row, spacing
+    name_pixels = plan.name_pixels and max(least, plan.name_pixels * (1 + scale) / 2)
+    state_height = name_pixels and max(least, name_pixels * STATE_SHARE) * states
+    highest = (
+        plan.top + room.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
     )
-    needed = unplaced.row(depth - 1) * unplaced.pitch + size / 2 + unplaced.state_height
-    return replace(unplaced, axis_y=max(highest, min(resting, bottom - needed)))
+    resting_y = max(highest, plan.top + AXIS_SHARE * (bottom - plan.top))
+    spacing = ROW_SHARE * room.column_gap / per_row
+    layout = StackLayout(
+        size,
+        name_pixels,
+        state_height,
+        resting_y,
+        bottom,
+        crowd_size,
+        crowd_per_row,
+        per_row,
+        spacing,
+    )
+    needed_height = layout.row(depth - 1) * layout.pitch + size / 2 + layout.state_height
+    return replace(layout, axis_y=max(highest, min(resting_y, bottom - needed_height)))

@@ -11,18 +11,18 @@ LINE_SHARE, RAISED_SHARE = 0.19, 0.1
 
 
 def stage_theme(theme: Theme) -> Theme:
-    """Return the theme with lines and inks for the stage's dark ground."""
+    """Return the theme with line and text colours for the stage's dark background."""
     if contrast(QColor(theme.window), QColor(theme.stage)) > READABLE:
         theme = DARK  # inks for light grounds are dull on dark ones
-    ground, text = QColor(theme.stage), QColor(theme.stage_text)
-    muted = _lighten(QColor(theme.muted), ground)
+    background, text = QColor(theme.stage), QColor(theme.stage_text)
+    muted = _lighten(QColor(theme.muted), background)
     return replace(
         theme,
-        accent=_lighten(QColor(theme.accent), ground).name(),
+        accent=_lighten(QColor(theme.accent), background).name(),
         text=theme.stage_text,
-        time=_lighten(QColor(theme.time), ground).name(),
-        line=mix(ground, text, LINE_SHARE).name(),
-        raised=mix(ground, muted, RAISED_SHARE).name(),
+        time=_lighten(QColor(theme.time), background).name(),
+        line=mix(background, text, LINE_SHARE).name(),
+        raised=mix(background, muted, RAISED_SHARE).name(),
         muted=muted.name(),
     )
 
@@ -33,8 +33,8 @@ def contrast(one: QColor, other: QColor) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def _lighten(colour: QColor, ground: QColor) -> QColor:
-    while contrast(colour, ground) < READABLE and colour.lightnessF() < 1:
+def _lighten(colour: QColor, background: QColor) -> QColor:
+    while contrast(colour, background) < READABLE and colour.lightnessF() < 1:
         colour = QColor.fromHslF(
             max(0.0, colour.hslHueF()),
             colour.hslSaturationF(),

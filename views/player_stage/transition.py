@@ -54,11 +54,11 @@ def layout_transition(before: Layout, after: Layout) -> LayoutTransition:
 
 
 def _with_keys(layout: Layout, kind: str) -> Iterator[tuple[Hashable, Thing]]:
-    seen: Counter[Hashable] = Counter()
+    counts: Counter[Hashable] = Counter()
     for thing in getattr(layout, kind):
         key = _key(thing, layout)
-        seen[key] += 1
-        yield (key, seen[key]), thing
+        counts[key] += 1
+        yield (key, counts[key]), thing
 
 
 def _key(thing: Thing, layout: Layout) -> Hashable:
@@ -81,9 +81,9 @@ def _start_of(old: Thing | None, new: Thing, shifts: Sequence[tuple[float, float
     """Return a thing at its start: a new one is invisible, shifted as its token is."""
     if old is None:
         owner = new.owner if isinstance(new, Caption | Line) else None
-        across, down = (0.0, 0.0) if owner is None else shifts[owner]
+        dx, dy = (0.0, 0.0) if owner is None else shifts[owner]
         x, y = _position(new)
-        return _moved_to(new, x - across, y - down, 0.0)
+        return _moved_to(new, x - dx, y - dy, 0.0)
     if old == new:
         return new
     if isinstance(old, Disc) and isinstance(new, Disc):
@@ -97,9 +97,9 @@ def _shift(old: Thing, new: Thing) -> tuple[float, float]:
 
 
 def _interpolate(old: Thing, new: Thing, share: float) -> Thing:
-    (x, y), (across, down) = _position(old), _shift(old, new)
+    (x, y), (dx, dy) = _position(old), _shift(old, new)
     opacity = old.opacity + (new.opacity - old.opacity) * share
-    result = _moved_to(new, x + across * share, y + down * share, opacity)
+    result = _moved_to(new, x + dx * share, y + dy * share, opacity)
     if isinstance(old, Disc) and isinstance(result, Disc) and old.scale != result.scale:
         return replace(result, scale=old.scale + (result.scale - old.scale) * share)
     return result
@@ -121,8 +121,8 @@ def _moved_to(thing: Thing, x: float, y: float, opacity: float) -> Thing:
             box = replace(thing.box, left=x - thing.box.width / 2, top=y)
             return replace(thing, box=box, opacity=opacity)
         case Line():
-            across, down = x - thing.x1, y - thing.y1
-            ends = (thing.x2 + across, thing.y2 + down)
+            dx, dy = x - thing.x1, y - thing.y1
+            ends = (thing.x2 + dx, thing.y2 + dy)
             return Line(x, y, *ends, owner=thing.owner, opacity=opacity)
         case Disc() | Pennant():
             return replace(thing, x=x, y=y, opacity=opacity)

@@ -43,12 +43,12 @@ CODE_SHARE, CODE_MARGIN = 0.32, 0.04
 
 
 class PlayerStage(QWidget):
-    """Paints a stage or a handout, and nothing else of the encounter; before, the bare ground."""
+    """Paints a stage or a handout, or the bare background; nothing else of the encounter."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = stage_theme(theme)
-        self._shown: ScreenContent = None
+        self._content: ScreenContent = None
         self._handout: ScaledHandout | None = None
         self._blank = False
         self._calm = False
@@ -66,30 +66,30 @@ class PlayerStage(QWidget):
         keep_translated(self)
 
     @property
-    def shown(self) -> ScreenContent:
-        return self._shown
+    def content(self) -> ScreenContent:
+        return self._content
 
     @property
     def stage(self) -> Stage | None:
-        return self._shown if isinstance(self._shown, Stage) else None
+        return self._content if isinstance(self._content, Stage) else None
 
-    def show_stage(self, shown: ScreenContent) -> None:
+    def show_stage(self, content: ScreenContent) -> None:
         """Show a stage or handout; tokens glide to their new places."""
-        if shown == self._shown:
+        if content == self._content:
             return
         before = self._visible_layout() if self._can_animate() else None
-        previous, self._shown = self.stage, shown
-        flipped = is_flipped(previous, self.stage) and self._can_animate()
-        self._handout = ScaledHandout(shown) if isinstance(shown, Handout) else None
+        previous_stage, self._content = self.stage, content
+        is_flipping = is_flipped(previous_stage, self.stage) and self._can_animate()
+        self._handout = ScaledHandout(content) if isinstance(content, Handout) else None
         self._layout = None
         self._describe()
         self._start_transition(before)
-        if flipped:
+        if is_flipping:
             self._flip.begin()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Apply the colours of `theme`; the ground stays dark."""
+        """Apply the colours of `theme`; the background stays dark."""
         self._theme = stage_theme(theme)
         self._ground = QPixmap()
         self.update()
@@ -101,7 +101,7 @@ class PlayerStage(QWidget):
             self.update()
 
     def set_blank(self, blank: bool) -> None:  # noqa: FBT001
-        """Show only the ground and a small hourglass."""
+        """Show only the background and a small hourglass."""
         if blank == self._blank:
             return
         self._blank = blank
@@ -169,7 +169,7 @@ class PlayerStage(QWidget):
             prepare_heading(self._theme, next_stage(stage), stage_frame, self.devicePixelRatio())
 
     def _visible_layout(self) -> Layout | None:
-        """Return the layout as it is seen now, perhaps in a transition."""
+        """Return the layout visible now, perhaps in a transition."""
         if (
             self._transition is not None
             and self._motion.state() is not ShareAnimation.State.Stopped
@@ -194,7 +194,7 @@ class PlayerStage(QWidget):
         self.setAccessibleDescription("" if self._blank else description)
 
     def _paint_ground(self, painter: QPainter, part: QRect) -> None:
-        """Paint the ground from a cached picture: a full-screen gradient is slow."""
+        """Paint the background from a cached picture: a full-screen gradient is slow."""
         if self.stage is None or self._blank:
             painter.fillRect(part, QColor(self._theme.stage))
             return

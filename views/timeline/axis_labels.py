@@ -42,18 +42,18 @@ def labels(scene: TimelineScene) -> Labels:
     axis = scene.axis
     if axis.restarts:
         return _space_labels(scene, axis.number)
-    full = _space_labels(scene, axis.label)
-    if full.step == 1 or not axis.names:
-        return full
+    spaced_labels = _space_labels(scene, axis.label)
+    if spaced_labels.step == 1 or not axis.names:
+        return spaced_labels
     return _space_labels(scene, lambda tick: axis.label(tick).rpartition(GROUP_SEPARATOR)[2])
 
 
 def labelled_ticks(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
     """Return the ticks that have a label: none before the first position or after the last."""
     start, end = scene.extent.first, scene.axis.last
-    first = max(0, start) if scene.axis.names else start
-    last = FARTHEST if end is None else end
-    return [Tick(tick) for tick in ticks if first <= tick <= last]
+    first_tick = max(0, start) if scene.axis.names else start
+    last_tick = FARTHEST if end is None else end
+    return [Tick(tick) for tick in ticks if first_tick <= tick <= last_tick]
 
 
 def _space_labels(scene: TimelineScene, label_of: Callable[[Tick], str]) -> Labels:
@@ -67,8 +67,8 @@ def _space_labels(scene: TimelineScene, label_of: Callable[[Tick], str]) -> Labe
 def _widest_candidates(scene: TimelineScene) -> list[Tick]:
     if scene.axis.names or scene.axis.restarts:
         return _labelled_in_sight(scene, 1)
-    seen = scene.geometry.ticks()
-    return [Tick(seen[0]), Tick(seen[-1])]
+    visible_ticks = scene.geometry.ticks()
+    return [Tick(visible_ticks[0]), Tick(visible_ticks[-1])]
 
 
 def _labelled_in_sight(scene: TimelineScene, step: int) -> list[Tick]:
@@ -110,9 +110,11 @@ def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
 @_cache_on_scene
 def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
     """Return bands of larger groups that begin in sight, except the first of each."""
-    seen, axis = scene.geometry.ticks(), scene.axis
+    visible_ticks, axis = scene.geometry.ticks(), scene.axis
     larger = [group for group in axis.groups if group.size > axis.groups[0].size]
-    candidates = (bands(axis, group, Tick(seen[0]), Tick(seen[-1])) for group in larger)
+    candidates = (
+        bands(axis, group, Tick(visible_ticks[0]), Tick(visible_ticks[-1])) for group in larger
+    )
     return tuple(band for each in candidates for band in each if band.first > axis.origin)
 
 

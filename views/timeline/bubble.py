@@ -50,17 +50,20 @@ def _text_size(text: str, width: float, height: float, scale: float) -> QSizeF:
 
 
 def place_next_to(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes = TALL) -> QRectF:
-    """Place `box` right of the anchor, or left, or else below or above, within `bounds`."""
-    reach = sizes.token / 2 + BUBBLE_GAP
+    """Place `box` right of the anchor; if it does not fit, left, then below, then above.
+
+    It stays within `bounds`.
+    """
+    distance = sizes.token / 2 + BUBBLE_GAP
     y = anchor.y() - box.height() / 2
-    placed = QRectF(anchor.x() + reach, y, box.width(), box.height())
-    if placed.right() > bounds.right():
-        placed.moveRight(anchor.x() - reach)
-    if placed.left() < bounds.left() or placed.right() > bounds.right():
-        placed.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.lane / 2 + box.height() / 2))
-    if placed.bottom() > bounds.bottom() and not _covers_height_of(placed, anchor):
-        placed.moveBottom(anchor.y() - sizes.lane / 2)
-    return _clamp(placed, bounds)
+    rect = QRectF(anchor.x() + distance, y, box.width(), box.height())
+    if rect.right() > bounds.right():
+        rect.moveRight(anchor.x() - distance)
+    if rect.left() < bounds.left() or rect.right() > bounds.right():
+        rect.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.lane / 2 + box.height() / 2))
+    if rect.bottom() > bounds.bottom() and not _covers_height_of(rect, anchor):
+        rect.moveBottom(anchor.y() - sizes.lane / 2)
+    return _clamp(rect, bounds)
 
 
 def _covers_height_of(box: QRectF, anchor: QPointF) -> bool:

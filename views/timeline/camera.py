@@ -116,9 +116,9 @@ class Camera(QObject):
 
     def reveal(self, tick: Tick) -> None:
         """Bring `tick` into view until now moves."""
-        revealing = self.destination.revealing(tick)
-        if revealing != self.destination:
-            self._glide_to(revealing)
+        target = self.destination.revealing(tick)
+        if target != self.destination:
+            self._glide_to(target)
 
     def zoom(self, factor: float) -> None:
         """Zoom around now, or around the middle if now is out of view."""
@@ -171,7 +171,7 @@ class Camera(QObject):
         return extent.last is not None and geometry.pixels <= geometry.showing_whole(extent).pixels
 
     def _glide_to(self, geometry: Geometry) -> None:
-        """Show that part after a glide along the axis; at once if calm or at another zoom."""
+        """Show that part after a glide along the axis; if calm or at another zoom, at once."""
         if geometry == self.destination:
             return
         self._animation.stop()

@@ -100,9 +100,9 @@ class TimelineCanvas(QAbstractScrollArea):
 
     @property
     def lead(self) -> int | None:
-        """Row that leads the selection: the current one, or else the first."""
-        rows, last = self.selected_rows, self._selection.currentIndex().row()
-        return last if last in rows else min(rows, default=None)
+        """Row that leads the selection: the current one, or the first if it isn't selected."""
+        rows, current_row = self.selected_rows, self._selection.currentIndex().row()
+        return current_row if current_row in rows else min(rows, default=None)
 
     @property
     def selected_rows(self) -> frozenset[int]:
@@ -180,7 +180,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
-        """Return the scene as it is seen now, perhaps in a glide."""
+        """Return the scene visible now, perhaps in a glide."""
         return self._glide.scene(self._settled_scene())
 
     def _settled_scene(self) -> TimelineScene:
@@ -266,7 +266,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self._last_painted = None
 
     def _on_glide(self) -> None:
-        self.lanes_moved.emit(self.scene().rises)
+        self.lanes_moved.emit(self.scene().lane_offsets)
         before = self._moving_rows
         self._moving_rows = self._glide.moving_rows(self._settled_scene())
         if before is None or self._moving_rows is None:
@@ -323,8 +323,8 @@ class TimelineCanvas(QAbstractScrollArea):
         self._update_lane_height(before)
         self._sync_bars()
         self._update_now_button()
-        scrolled = replace(before, top=self._geometry.top) == self._geometry
-        area = self._geometry.body.toAlignedRect() if scrolled else self.viewport().rect()
+        has_scrolled = replace(before, top=self._geometry.top) == self._geometry
+        area = self._geometry.body.toAlignedRect() if has_scrolled else self.viewport().rect()
         self.viewport().update(area)
 
     def _update_lane_height(self, before: Geometry) -> None:
@@ -333,13 +333,13 @@ class TimelineCanvas(QAbstractScrollArea):
         if geometry.stack is before.stack or geometry.stack == before.stack:
             return
         row = min(before.stack.nearest_row(before.top), geometry.lanes - 1)
-        due = next((row for row, lane in enumerate(self._model.rows) if lane.is_due), None)
-        was_in_sight = due is not None and due < before.lanes and _in_sight(before, due)
+        due_row = next((row for row, lane in enumerate(self._model.rows) if lane.is_due), None)
+        was_in_sight = due_row is not None and due_row < before.lanes and _in_sight(before, due_row)
         bar.setRange(0, geometry.max_top)
         self.lanes_sized.emit()
         bar.setValue(geometry.stack.starts[row] if row >= 0 else 0)
-        if due is not None and was_in_sight:
-            self.show_row(due)
+        if due_row is not None and was_in_sight:
+            self.show_row(due_row)
 
     def _update_now_button(self) -> None:
         if self._now_button is not None:

@@ -27,7 +27,7 @@ class DragRules(Protocol):
     def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
     ) -> Preview:
-        """Return if it can go right before or after `other`; without words if it can."""
+        """Return whether it can go right before or after `other`; the text is "" if it can."""
 
 
 class DropNeighbour(Struct, frozen=True):
@@ -92,8 +92,8 @@ def token_tick(lane: Lane, now: Tick) -> Tick | None:
 
 def _is_vertical(drag: Drag, geometry: Geometry, pointer: QPointF) -> bool:
     x = pointer.x() - drag.grip
-    near = abs(x - geometry.x_of(drag.home or 0)) <= geometry.sizes.grip
-    return near or geometry.tick_at(x) == drag.home
+    is_near_home = abs(x - geometry.x_of(drag.home or 0)) <= geometry.sizes.grip
+    return is_near_home or geometry.tick_at(x) == drag.home
 
 
 def _find_neighbour(

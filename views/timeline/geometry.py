@@ -203,11 +203,11 @@ class Geometry(Struct, frozen=True, dict=True):
         return clamp_tick(math.floor(self.left + x / self.pixels + 0.5))
 
     def shows(self, tick: float, overhang: float = 0.0) -> bool:
-        """Return if `tick` is in view, or outside by at most `overhang` pixels."""
+        """Return whether `tick` is in view, or outside by at most `overhang` pixels."""
         return -overhang <= self.x_of(tick) <= self.width + overhang
 
     def is_near(self, x: float, y: float) -> bool:
-        """Return if a pointer there still means a place on the timeline."""
+        """Return whether a pointer there still means a place on the timeline."""
         return (
             -STRAY_DISTANCE <= x <= self.width + STRAY_DISTANCE
             and -STRAY_DISTANCE <= y <= self.height + STRAY_DISTANCE
@@ -221,8 +221,8 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def label_step(self, widest: float, gap: float = LABEL_GAP) -> int:
         """Return the ticks between labels `widest` pixels wide, so that none crowd."""
-        wanted = widest + gap
-        return next(step for step in nice_steps() if step * self.pixels >= wanted)
+        spacing = widest + gap
+        return next(step for step in nice_steps() if step * self.pixels >= spacing)
 
     def mark_step(self, label_step: int) -> int:
         parts = (n for n in nice_steps() if label_step % n == 0)
@@ -266,7 +266,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return view.starting_at(max(lowest, min(highest, view.left)))
 
     def showing_whole(self, extent: Extent) -> "Geometry":
-        """Return the view that an axis with an end just fills; without an end, this view."""
+        """Return the view that an axis with an end just fills; if it has none, this view."""
         if extent.last is None:
             return self.within(extent)
         return replace(self, pixels=self._whole_pixels(extent)).within(extent)
@@ -282,12 +282,12 @@ class Geometry(Struct, frozen=True, dict=True):
             self.width * NOW_SHARE - PAST_PAD,
             self.width * (1 - NOW_SHARE) - MARGIN,
         )
-        wanted = min(
+        scale = min(
             DEFAULT_PIXELS,
             _pixels_per_tick(room_behind, now - first),
             _pixels_per_tick(room_ahead, last - now),
         )
-        return replace(self, pixels=max(FEWEST_PIXELS, wanted)).resting_at(now, extent)
+        return replace(self, pixels=max(FEWEST_PIXELS, scale)).resting_at(now, extent)
 
     def revealing(self, tick: float) -> "Geometry":
         margin = min(MARGIN, self.width / 2)
@@ -300,7 +300,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return QRectF(0, top, self.width, stack.lane_height)
 
     def heading_rect(self, row: int) -> QRectF:
-        """Return the rectangle of the heading above a lane, of height 0 without one."""
+        """Return the rectangle of the heading above a lane; its height is 0 if there is none."""
         stack = self.stack
         top = self.header_height + stack.starts[row] - self.top
         return QRectF(0, top, self.width, stack.tops[row] - stack.starts[row])
@@ -318,8 +318,8 @@ class Geometry(Struct, frozen=True, dict=True):
     def stretch_ends(self, first: float, last: float | None) -> tuple[float, float]:
         """Return the x of both ends, clipped far out of view; `last` None has no end."""
         right = self.width + OVERHANG if last is None else self.x_of(last)
-        low, high = -OVERHANG, self.width + OVERHANG
-        return max(low, min(high, self.x_of(first))), max(low, min(high, right))
+        leftmost, rightmost = -OVERHANG, self.width + OVERHANG
+        return max(leftmost, min(rightmost, self.x_of(first))), max(leftmost, min(rightmost, right))
 
     def _whole_pixels(self, extent: Extent) -> float:
         room, ticks = self.width - PAST_PAD - END_PAD, (extent.last or 0.0) - extent.first

@@ -37,14 +37,14 @@ class GlidingToken(Struct, frozen=True):
 class Carrying(Struct, frozen=True):
     """A dragged token: by the mouse `at` a point or, at None, by the keyboard.
 
-    `answer` is the rules' preview of `asked`: a tick or neighbour, and whether the GM overrules. An
-    `introduced` one was announced with its name.
+    `answer` is the rules' preview of `requested`: a tick or neighbour, and whether the GM
+    overrules. A token is `introduced` once it was announced with its name.
     """
 
     drag: Drag
     at: QPointF | None
     wait_window: WaitWindow | None
-    asked: tuple[Tick | DropNeighbour | None, bool]
+    requested: tuple[Tick | DropNeighbour | None, bool]
     answer: Preview | None = None
     introduced: bool = False
 
@@ -81,7 +81,7 @@ class Hand(QObject):
         self.rules: DragRules | None = None
         self.carrying: Carrying | None = None
         self.gliding: GlidingToken | None = None
-        self._shown: Preview | None = None
+        self._outside_preview: Preview | None = None
         self._last_bubble: BubbleText | None = None
         self._make_timers()
 
@@ -91,8 +91,8 @@ class Hand(QObject):
 
     @property
     def preview(self) -> Preview | None:
-        """Preview of the dragged token, else the one shown from outside."""
-        return self.carrying.answer if self.carrying else self._shown
+        """Preview of the dragged token, or the one set from outside."""
+        return self.carrying.answer if self.carrying else self._outside_preview
 
     @property
     def is_by_mouse(self) -> bool:
@@ -114,9 +114,9 @@ class Hand(QObject):
 
     def show_preview(self, preview: Preview | None) -> None:
         """Show the outcome of a deed, unless a token is dragged."""
-        if preview == self._shown or self.carrying is not None:
+        if preview == self._outside_preview or self.carrying is not None:
             return
-        self._shown = preview
+        self._outside_preview = preview
         if preview is not None:
             self._clear_last_bubble()
         self.changed.emit()
@@ -128,7 +128,7 @@ class Hand(QObject):
         self._clear_last_bubble()
         drag = start_drag(lane, grip=self._grip(lane, at), ruling=ruling)
         window = self.rules.window(lane.who) if self.rules else None
-        self._shown = None
+        self._outside_preview = None
         self.carrying = Carrying(drag, at, window, (drag.home, False))
         self.changed.emit()
         self._update_scrolling()
@@ -141,16 +141,16 @@ class Hand(QObject):
         if self._is_far_outside:
             self._send_home(self.carrying, drag)
         else:
-            moved = move_drag(drag, self._model.rows, self._camera.geometry, at)
-            self._move_to(self.carrying, moved)
+            moved_drag = move_drag(drag, self._model.rows, self._camera.geometry, at)
+            self._move_to(self.carrying, moved_drag)
         self._update_scrolling()
 
     def step(self, by: int, *, ruling: bool) -> None:
         if self.carrying is None:
             return
         drag, window = self.carrying.drag.with_ruling(ruling=ruling), self.carrying.wait_window
-        blocked = drag.place is None or self._is_blocked(drag, window, by)
-        start = self.now if blocked or drag.place is None else drag.place
+        is_blocked = drag.place is None or self._is_blocked(drag, window, by)
+        start = self.now if is_blocked or drag.place is None else drag.place
         self._move_to(self.carrying, drag.at_tick(clamp_tick(_next_tick(drag, window, start, by))))
         if self.carrying.drag.place is not None:
             self._camera.reveal(self.carrying.drag.place)
@@ -205,26 +205,28 @@ class Hand(QObject):
         self._glide.finished.connect(self._end_glide)
 
     def _is_blocked(self, drag: Drag, window: WaitWindow | None, by: int) -> bool:
-        """Return if the marker can't leave in that direction, but now could: it waits."""
+        """Return whether the marker can't leave in that direction, but now could: it waits."""
         if drag.place is None or not drag.is_at_home or drag.ruling or not window:
             return False
         ticks = (drag.place, clamp_tick(drag.place + by), clamp_tick(self.now + by))
-        return [way in window for way in ticks] == [False, False, True]
+        return [tick in window for tick in ticks] == [False, False, True]
 
     def _move_to(self, before: Carrying, drag: Drag) -> None:
         """Move the token there, and ask for the preview of a drop once."""
         self._stop_gliding()
         self.carrying = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:
-            is_new = before.asked != (drag.neighbour, drag.ruling)
-            carrying = replace(carrying, asked=(drag.neighbour, drag.ruling))
+            is_new = before.requested != (drag.neighbour, drag.ruling)
+            carrying = replace(carrying, requested=(drag.neighbour, drag.ruling))
         else:
             is_new = (
                 drag.is_free
                 and drag.place is not None
-                and carrying.asked != (drag.place, drag.ruling)
+                and carrying.requested != (drag.place, drag.ruling)
             )
-            carrying = replace(carrying, asked=(drag.place, drag.ruling)) if is_new else carrying
+            carrying = (
+                replace(carrying, requested=(drag.place, drag.ruling)) if is_new else carrying
+            )
         if is_new and self.rules:
             self.carrying = replace(carrying, answer=self._answer(self.rules, drag))
             self._announce()
@@ -249,7 +251,9 @@ class Hand(QObject):
         home = drag.at_tick(drag.home)
         if before.drag != home:
             self._glide_home(drag)
-            self.carrying = replace(before, drag=home, answer=None, asked=(home.place, home.ruling))
+            self.carrying = replace(
+                before, drag=home, answer=None, requested=(home.place, home.ruling)
+            )
             self.changed.emit()
 
     def _announce(self) -> None:
@@ -257,8 +261,8 @@ class Hand(QObject):
         if (bubble := self.bubble) is not None and bubble.text:
             name, carrying = self._name(bubble.who), self.carrying
             self.carrying = carrying and replace(carrying, introduced=True)
-            named = (carrying and carrying.introduced) or bubble.text.startswith(name)
-            self.announced.emit(bubble.text if named else f"{name}: {bubble.text}")
+            is_named = (carrying and carrying.introduced) or bubble.text.startswith(name)
+            self.announced.emit(bubble.text if is_named else f"{name}: {bubble.text}")
 
     def _name(self, who: CombatantId) -> str:
         row = self._model.row_of(who)
@@ -300,8 +304,10 @@ class Hand(QObject):
         self.carry(self.carrying.at, ruling=self.carrying.drag.ruling)
 
     def _preview_bubble(self) -> BubbleText | None:
-        shown = self.preview
-        return None if shown is None else BubbleText(shown.who, shown.text, shown.is_refused)
+        preview = self.preview
+        return (
+            None if preview is None else BubbleText(preview.who, preview.text, preview.is_refused)
+        )
 
     def _keep_bubble(self, bubble: BubbleText | None) -> None:
         self._last_bubble = bubble
@@ -342,8 +348,8 @@ def _with_drag(before: Carrying, drag: Drag) -> Carrying:
     """Return the drag with the token there; the preview of a neighbour is dropped."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
-    asked = (before.drag.place, before.drag.ruling)
-    return replace(before, drag=drag, answer=None, asked=asked)
+    requested = (before.drag.place, before.drag.ruling)
+    return replace(before, drag=drag, answer=None, requested=requested)
 
 
 def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> int:
@@ -352,5 +358,5 @@ def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> i
     searches = starts and by > 0 and not drag.ruling
     if not searches or window is None or start + by in window:
         return start + by
-    ahead = (each.first for each in window.stretches if each.first > start)
-    return min(ahead, default=start + by)
+    later_starts = (each.first for each in window.stretches if each.first > start)
+    return min(later_starts, default=start + by)

@@ -47,10 +47,14 @@ class LaneGlide(QObject):
     def moving_rows(self, target: TimelineScene) -> Sequence[int] | None:
         """Return the rows in which something moves; None if all may."""
         start = self._start
-        if start is None or start.shown_now != target.now or any(_rises(start, target, 1)):
+        if start is None or start.shown_now != target.now or any(_lane_offsets(start, target, 1)):
             return () if start is None else None
         pairs = ((row, self._lanes.get(lane.who), lane) for row, lane in enumerate(target.lanes))
-        return [row for row, old, lane in pairs if old is not None and has_moved(old, lane)]
+        return [
+            row
+            for row, old_lane, lane in pairs
+            if old_lane is not None and has_moved(old_lane, lane)
+        ]
 
     def stop(self) -> None:
         self._animation.stop()
@@ -62,8 +66,8 @@ class LaneGlide(QObject):
             return target
         lanes = [self._lane_now(lane, share) for lane in target.lanes]
         now = _interpolate(start.shown_now, target.now, share)
-        rises = dict(_rises(start, target, 1 - share))
-        return replace(target, lanes=lanes, line=now, rises=rises)
+        offsets = dict(_lane_offsets(start, target, 1 - share))
+        return replace(target, lanes=lanes, line=now, lane_offsets=offsets)
 
     def _lane_now(self, lane: Lane, share: float) -> Lane:
         before = self._lanes.get(lane.who)
@@ -103,7 +107,7 @@ def _as_held(lane: Lane, scene: TimelineScene) -> Lane:
     return replace(lane, marker=cast(Tick, held.tick))
 
 
-def _rises(
+def _lane_offsets(
     start: TimelineScene, target: TimelineScene, remaining: float
 ) -> Iterator[tuple[CombatantId, float]]:
     """Yield the distances of moved lanes below their rows.
@@ -113,9 +117,13 @@ def _rises(
     before, after = start.geometry.stack, target.geometry.stack
     growth = after.lane_height / max(1, before.lane_height)
     for row, lane in enumerate(target.lanes):
-        old = start.row_of(lane.who)
-        rise = start.rises.get(lane.who, 0.0)
-        distance = rise if old is None else (before.tops[old] + rise) * growth - after.tops[row]
+        old_row = start.row_of(lane.who)
+        offset = start.lane_offsets.get(lane.who, 0.0)
+        distance = (
+            offset
+            if old_row is None
+            else (before.tops[old_row] + offset) * growth - after.tops[row]
+        )
         if abs(distance) >= LEAST_DISTANCE:
             yield lane.who, distance * remaining
 
@@ -135,8 +143,8 @@ def _tick_between(before: Tick | None, after: Tick | None, share: float) -> Tick
 
 
 def _ticks_between(before: Sequence[Tick], after: Sequence[Tick], share: float) -> tuple[Tick, ...]:
-    moved = (cast(Tick, _interpolate(*pair, share)) for pair in zip(before, after, strict=False))
-    return (*moved, *after[len(before) :])
+    ticks = (cast(Tick, _interpolate(*pair, share)) for pair in zip(before, after, strict=False))
+    return (*ticks, *after[len(before) :])
 
 
 def _bars_between(before: Sequence[Bar], after: Sequence[Bar], share: float) -> Iterator[Bar]:
@@ -150,6 +158,6 @@ def _bars_between(before: Sequence[Bar], after: Sequence[Bar], share: float) -> 
     )
     for bar, kind in zip(after, kinds, strict=True):
         is_unique = old_kinds.count(kind) == kinds.count(kind) == 1
-        old = before[old_kinds.index(kind)] if is_unique else bar
-        start = cast(Tick, _interpolate(old.start, bar.start, share))
-        yield replace(bar, start=start, end=_tick_between(old.end, bar.end, share))
+        old_bar = before[old_kinds.index(kind)] if is_unique else bar
+        start = cast(Tick, _interpolate(old_bar.start, bar.start, share))
+        yield replace(bar, start=start, end=_tick_between(old_bar.end, bar.end, share))

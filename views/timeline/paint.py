@@ -1,4 +1,4 @@
-"""Paints the whole timeline, from the ground up."""
+"""Paints the whole timeline, from the background up."""
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -93,10 +93,10 @@ def _paint_held(painter: QPainter, scene: TimelineScene, held: HeldToken) -> Non
 
 
 def _paint_bubble(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    shown = scene.bubble
-    row = scene.row_of(shown.who) if shown else None
-    if shown is None or row is None or not shown.text:
+    bubble = scene.bubble
+    row = scene.row_of(bubble.who) if bubble else None
+    if bubble is None or row is None or not bubble.text:
         return
-    rect = bubble_area(scene, shown, row)
+    rect = bubble_area(scene, bubble, row)
     if _is_exposed(rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2), exposed):
-        paint_bubble(painter, scene.theme, shown.text, rect, refused=shown.refused)
+        paint_bubble(painter, scene.theme, bubble.text, rect, refused=bubble.refused)

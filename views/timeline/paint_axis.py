@@ -45,23 +45,23 @@ GLOW_OPACITY = 0.30
 
 def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     """Paint a faint line down from each label, a stronger one between groups."""
-    reach = (scene.geometry.header_height, scene.geometry.height)
-    line, ground, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
+    y_range = (scene.geometry.header_height, scene.geometry.height)
+    line, background, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
     draw = _VerticalLines(painter, scene.geometry, exposed.boundingRect())
-    draw(labels(scene).texts, reach, mix(ground, line, GRID))
-    draw(_band_ends(bands_in_sight(scene)), reach, mix(ground, line, GROUP_GRID))
-    draw({band.ends[0] for band in larger_bands(scene)}, reach, larger, LARGER_WIDTH)
+    draw(labels(scene).texts, y_range, mix(background, line, GRID))
+    draw(_band_ends(bands_in_sight(scene)), y_range, mix(background, line, GROUP_GRID))
+    draw({band.ends[0] for band in larger_bands(scene)}, y_range, larger, LARGER_WIDTH)
 
 
 def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     geometry, line = scene.geometry, QColor(scene.theme.line)
-    band, low = geometry.header, geometry.header_height
+    band, bottom = geometry.header, geometry.header_height
     painter.fillRect(band, QColor(scene.theme.window))
     axis_labels, bounds = labels(scene), exposed.boundingRect()
     draw = _VerticalLines(painter, geometry, bounds)
     _draw_marks(draw, scene, axis_labels)
-    painter.fillRect(QRectF(0, low - 1, band.width(), 1), line)
-    draw(_band_ends(bands_in_sight(scene)), (round(BAND_TOP * geometry.text), low), line)
+    painter.fillRect(QRectF(0, bottom - 1, band.width(), 1), line)
+    draw(_band_ends(bands_in_sight(scene)), (round(BAND_TOP * geometry.text), bottom), line)
     _paint_labels(painter, scene, axis_labels, bounds)
 
 
@@ -126,9 +126,9 @@ class _VerticalLines(Struct, frozen=True):
     exposed: QRect
 
     def __call__(
-        self, ticks: Iterable[float], reach: tuple[int, int], colour: QColor, width: int = 1
+        self, ticks: Iterable[float], y_range: tuple[int, int], colour: QColor, width: int = 1
     ) -> None:
-        (top, bottom), start, pixels = reach, self.geometry.left, self.geometry.pixels
+        (top, bottom), start, pixels = y_range, self.geometry.left, self.geometry.pixels
         left, right = self.exposed.left() - width, self.exposed.right() + width
         for tick in ticks:
             x = round((tick - start) * pixels)
@@ -148,11 +148,11 @@ def now_number_area(scene: TimelineScene, tick: Tick) -> QRectF:
 
 
 def _draw_marks(draw: _VerticalLines, scene: TimelineScene, axis_labels: Labels) -> None:
-    line, low = QColor(scene.theme.line), scene.geometry.header_height
-    small = scene.geometry.ticks(scene.geometry.mark_step(axis_labels.step))
-    draw(labelled_ticks(scene, small), (low - MINOR_MARK, low), line)
+    line, bottom = QColor(scene.theme.line), scene.geometry.header_height
+    mark_ticks = scene.geometry.ticks(scene.geometry.mark_step(axis_labels.step))
+    draw(labelled_ticks(scene, mark_ticks), (bottom - MINOR_MARK, bottom), line)
     if not scene.axis.groups:
-        draw(axis_labels.texts, (low - MAJOR_MARK, low), line)
+        draw(axis_labels.texts, (bottom - MAJOR_MARK, bottom), line)
 
 
 def _paint_labels(
@@ -166,8 +166,8 @@ def _paint_labels(
         if not box.intersects(QRectF(exposed)):
             continue
         if box.intersects(pill):
-            shown = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
-            if shown.intersects(pill):
+            text_rect = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
+            if text_rect.intersects(pill):
                 continue
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 

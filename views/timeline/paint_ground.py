@@ -1,4 +1,4 @@
-"""Paints what lies below the tokens of a lane: ground, legal ticks, bars and flags."""
+"""Paints what lies below the tokens of a lane: background, legal ticks, bars and flags."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -39,24 +39,24 @@ from views.timeline.tokens import lane_tokens, tiers
 CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
 DUE_OPACITY = 0.09
-LANE_LINE = 0.7
+LANE_LINE_SHARE = 0.7
 BAR_FILL_OPACITY = 0.22
-BAR_LINE = 0.75
+BAR_LINE_SHARE = 0.75
 HATCH_OPACITY = 0.26
-STRETCH_FILL = 0.10
-STRETCH_LINE = 0.75
+STRETCH_FILL_OPACITY = 0.10
+STRETCH_LINE_OPACITY = 0.75
 DEFEATED_OPACITY = 0.35
 FLAG_INSET = 3.0
-MOST_FIRED = 160.0
+MOST_FIRED_WIDTH = 160.0
 """Most pixels of the name of a fired effect."""
 
 
 def lane_line(theme: Theme) -> QColor:
-    return mix(theme.window, theme.line, LANE_LINE)
+    return mix(theme.window, theme.line, LANE_LINE_SHARE)
 
 
 def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
-    """Paint the ground of a lane with its bars and flags, and the `line` to the next one."""
+    """Paint the background of a lane with its bars and flags, and the `line` to the next one."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.is_due:
         painter.fillRect(rect, with_opacity(scene.theme.accent, DUE_OPACITY))
@@ -106,22 +106,22 @@ def elide_words(text: str, room: float, measure: Callable[[str], float]) -> str:
 
 
 def free_span(
-    left: float, right: float, covered: Sequence[tuple[float, float]], wanted: float
+    left: float, right: float, covered: Sequence[tuple[float, float]], least_width: float
 ) -> tuple[float, float]:
-    """Return the first uncovered span of at least `wanted` pixels, or else the widest."""
-    free, start = [], left
+    """Return the first uncovered span of at least `least_width` pixels, or the widest."""
+    free_spans, start = [], left
     for first, last in sorted(covered):
-        free.append((start, min(first, right)))
+        free_spans.append((start, min(first, right)))
         start = max(start, last + BAR_PADDING / 2)
-    free.append((start, right))
-    wide = (each for each in free if each[1] - each[0] >= wanted)
-    return next(wide, None) or max(free, key=lambda each: each[1] - each[0])
+    free_spans.append((start, right))
+    wide_enough = (each for each in free_spans if each[1] - each[0] >= least_width)
+    return next(wide_enough, None) or max(free_spans, key=lambda each: each[1] - each[0])
 
 
 def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
-    pen = QPen(with_opacity(scene.theme.time, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
+    pen = QPen(with_opacity(scene.theme.time, STRETCH_LINE_OPACITY), STROKE, Qt.PenStyle.DashLine)
     painter.setPen(pen)
-    painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL))
+    painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL_OPACITY))
     pad = min(scene.geometry.pixels / 2, STRETCH_PAD)
     for stretch in scene.wait_window.stretches if scene.wait_window else ():
         left, right = scene.geometry.stretch_ends(stretch.first, stretch.last)
@@ -141,7 +141,10 @@ def _covered_spans(scene: TimelineScene, row: int, top: float) -> list[tuple[flo
     )
     now = geometry.x_of(scene.shown_now)
     line = (now - NOW_WIDTH, now + NOW_WIDTH)
-    return [line, *((x - reach, x + reach) for x, reach in tokens if reach > depth)]
+    return [
+        line,
+        *((x - half_width, x + half_width) for x, half_width in tokens if half_width > depth),
+    ]
 
 
 def _paint_bar(
@@ -167,7 +170,7 @@ def _paint_bar(
         _paint_hatching(painter, path, closed_part, with_opacity(colour, HATCH_OPACITY), origin)
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
     painter.fillPath(
-        outline, with_opacity(colour, BAR_LINE)
+        outline, with_opacity(colour, BAR_LINE_SHARE)
     )  # stroking a long one takes Qt 20 times as long
     _paint_bar_label(painter, scene, bar, box, covered)
 
@@ -181,7 +184,7 @@ def _closed_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
 
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRectF) -> None:
-    """Paint a pole with a pennant at the top of the lane: an effect fires here."""
+    """Paint a pole with a pennant at the top of the lane: an effect triggers here."""
     if not scene.geometry.shows(flag.tick, PENNANT.width()):
         return
     top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
@@ -192,14 +195,14 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRect
 
 
 def _paint_fired(painter: QPainter, scene: TimelineScene, flag: Flag, tip: QPointF) -> None:
-    """Write a fired effect's name next to its flag, on a ground: tokens may be below."""
+    """Write the fired text next to its flag, on a background: tokens may be below."""
     painter.setFont(unscaled_font(scene.geometry.sizes.label, bold=True))
     measure = QFontMetricsF(painter.font())
-    text = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED)
+    text = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED_WIDTH)
     text_width, height = measure.horizontalAdvance(text), measure.height()
     box = QRectF(tip.x() + BAR_PADDING, tip.y() - height / 2, text_width, height)
-    ground = box.adjusted(-BAR_PADDING / 2, 0, BAR_PADDING / 2, 0)
-    painter.fillRect(ground, QColor(scene.theme.window))
+    background = box.adjusted(-BAR_PADDING / 2, 0, BAR_PADDING / 2, 0)
+    painter.fillRect(background, QColor(scene.theme.window))
     painter.setPen(QColor(scene.theme.accent))
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)
 
@@ -211,12 +214,12 @@ def _paint_hatching(
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, HATCH / 2.8))
-    first = box.left() - (box.left() - origin) % HATCH - box.height()
-    stripes = range(int((box.right() - first) / HATCH) + 1)
-    low, high = box.bottom() + 2, box.top() - 2
-    lean = low - high
-    xs = [first + number * HATCH for number in stripes]
-    painter.drawLines([QLineF(x, low, x + lean, high) for x in xs])
+    first_x = box.left() - (box.left() - origin) % HATCH - box.height()
+    stripes = range(int((box.right() - first_x) / HATCH) + 1)
+    bottom, top = box.bottom() + 2, box.top() - 2
+    lean = bottom - top
+    xs = [first_x + number * HATCH for number in stripes]
+    painter.drawLines([QLineF(x, bottom, x + lean, top) for x in xs])
     painter.restore()
 
 
@@ -234,8 +237,8 @@ def _paint_bar_label(
     painter.setFont(unscaled_font(scene.geometry.sizes.label))
     painter.setPen(QColor(scene.theme.text))
     measure = QFontMetricsF(painter.font())
-    wanted = measure.horizontalAdvance(bar.label)
-    left, right = free_span(room.left(), room.right(), covered, wanted)
+    label_width = measure.horizontalAdvance(bar.label)
+    left, right = free_span(room.left(), room.right(), covered, label_width)
     text = elide_words(bar.label, right - left, measure.horizontalAdvance)
     label_box = QRectF(left, box.top(), right - left, box.height())
     painter.drawText(label_box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

@@ -47,14 +47,14 @@ def _flags(scene: TimelineScene) -> Iterator[Flag]:
 
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
-    x, low = scene.geometry.x_of(flag.tick), scene.geometry.header_height
+    x, bottom = scene.geometry.x_of(flag.tick), scene.geometry.header_height
     colour = QColor(scene.theme.accent if flag.has_fired else scene.theme.time)
-    top = low - POLE - FLAG_INSET
-    paint_pennant(painter, colour, QPointF(x, top), pole=low - top)
+    top = bottom - POLE - FLAG_INSET
+    paint_pennant(painter, colour, QPointF(x, top), pole=bottom - top)
 
 
 def _name_positions(scene: TimelineScene) -> dict[str, float]:
-    """Return the x of each name: at its first flag in view, else on its bar."""
+    """Return the x of each name: at its first flag in view, or on its bar."""
     geometry, positions = scene.geometry, dict[str, float]()
     for flag in _flags(scene):
         positions.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
@@ -73,7 +73,7 @@ def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
         *(x for _, x in names),
         scene.geometry.width,
     ]
-    fired = {each.label for each in scene.ruler.flags if each.has_fired}
+    fired_labels = {each.label for each in scene.ruler.flags if each.has_fired}
     painter.setFont(unscaled_font(BAR_SIZE * scene.geometry.text))
     measure = QFontMetricsF(painter.font())
     for name, x in names:
@@ -87,5 +87,5 @@ def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
             painter.fillRect(
                 box.adjusted(-LABEL_INSET, 0, LABEL_INSET, 0), QColor(scene.theme.window)
             )
-            painter.setPen(QColor(scene.theme.accent if name in fired else scene.theme.text))
+            painter.setPen(QColor(scene.theme.accent if name in fired_labels else scene.theme.text))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

@@ -85,8 +85,8 @@ def _drawings(
     full_size = sizes.token * (ACTING_SCALE if is_acting else 1.0)
     ghost = token.role in _GHOSTS
     face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, full_size)
-    ground = scene.theme.window if strength < 1 else ""
-    yield TokenDrawing(scene.theme, face, size, strength, ground, opacity)
+    background = scene.theme.window if strength < 1 else ""
+    yield TokenDrawing(scene.theme, face, size, strength, background, opacity)
     if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not held:
         yield WaitingRing(scene.theme, full_size, opacity)
 
@@ -116,9 +116,9 @@ def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QP
 
 
 def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:
-    ahead = centre.x() > 0
-    tip = scene.geometry.width - POINTER_INSET if ahead else POINTER_INSET
-    base_x = tip - POINTER if ahead else tip + POINTER
+    is_ahead = centre.x() > 0
+    tip = scene.geometry.width - POINTER_INSET if is_ahead else POINTER_INSET
+    base_x = tip - POINTER if is_ahead else tip + POINTER
     corners = (QPointF(tip, centre.y()), QPointF(base_x, centre.y() - POINTER))
     arrow = QPolygonF([*corners, QPointF(base_x, centre.y() + POINTER)])
     painter.setPen(Qt.PenStyle.NoPen)
@@ -137,7 +137,7 @@ def free_eyes(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRe
     for offset in (distance, -distance):
         eye = QRectF(0, 0, EYE, EYE)
         eye.moveCenter(centre + QPointF(offset, 0))
-        if all(abs(x - eye.center().x()) >= reach + EYE / 2 for x, reach in others):
+        if all(abs(x - eye.center().x()) >= half_width + EYE / 2 for x, half_width in others):
             yield eye
 
 

@@ -32,7 +32,7 @@ class TimelineScene(Struct, frozen=True, dict=True):
     """All that the painters need; `places` numbers those who act before the previewed one.
 
     `selected` leads the `selected_rows`. In a glide the now line is at `line`, ticks of lanes may
-    have fractions, and `rises` are the distances of lanes below their places.
+    have fractions, and `lane_offsets` are the distances of lanes below their places.
     """
 
     geometry: Geometry
@@ -51,7 +51,7 @@ class TimelineScene(Struct, frozen=True, dict=True):
     places: dict[CombatantId, int] = {}
     ruler: Ruler = Ruler()
     line: float | None = None
-    rises: Mapping[CombatantId, float] = {}
+    lane_offsets: Mapping[CombatantId, float] = {}
 
     @property
     def shown_now(self) -> Tick:
@@ -60,12 +60,12 @@ class TimelineScene(Struct, frozen=True, dict=True):
 
     def lane_rect(self, row: int) -> QRectF:
         rect = self.geometry.lane_rect(row)
-        if self.rises:
-            rect.translate(0, self.rises.get(self.lanes[row].who, 0.0))
+        if self.lane_offsets:
+            rect.translate(0, self.lane_offsets.get(self.lanes[row].who, 0.0))
         return rect
 
     def rows(self, top: float, bottom: float) -> Sequence[int]:
-        if not self.rises:
+        if not self.lane_offsets:
             return self.geometry.rows(top, bottom)
         rects = map(self.lane_rect, range(len(self.lanes)))
         return [
@@ -102,5 +102,5 @@ def _dragged_token(drag: Drag, preview: Preview | None) -> HeldToken | None:
     tick = drag.place if answer is None or answer.tick is None else answer.tick
     if tick is None:
         return None
-    refused = not drag.is_free or (answer is not None and answer.is_refused)
-    return HeldToken(drag.who, tick, refused=refused, neighbour=drag.neighbour)
+    is_refused = not drag.is_free or (answer is not None and answer.is_refused)
+    return HeldToken(drag.who, tick, refused=is_refused, neighbour=drag.neighbour)

@@ -87,8 +87,8 @@ class LaneStack(Struct, frozen=True):
         return row if row >= 0 and y < self.tops[row] + self.lane_height else None
 
     def rows(self, top: float, bottom: float) -> range:
-        first = max(0, bisect_right(self.starts, top) - 1)
-        return range(first, max(first, bisect_left(self.starts, bottom)))
+        first_row = max(0, bisect_right(self.starts, top) - 1)
+        return range(first_row, max(first_row, bisect_left(self.starts, bottom)))
 
     def snap(self, top: float) -> int:
         """Return the first start of a lane or its heading at or below `top`."""
@@ -113,13 +113,13 @@ def lane_stack(
     leaves their height as it is, unless lower lanes would all be seen.
     """
     heading = round(HEADING_HEIGHT * text)
-    free = room - heading * len(headings)
-    sizes = _sizes(text, lanes, free + covered, density)
-    height = _height(sizes, lanes, free + covered)
-    if height > free or lanes * sizes.lane <= free:
-        height = _height(sizes, lanes, free)
+    lane_room = room - heading * len(headings)
+    sizes = _sizes(text, lanes, lane_room + covered, density)
+    height = _height(sizes, lanes, lane_room + covered)
+    if height > lane_room or lanes * sizes.lane <= lane_room:
+        height = _height(sizes, lanes, lane_room)
     offsets = [heading * bisect_right(headings, row) for row in range(lanes)]
-    tops = tuple([row * height + more for row, more in enumerate(offsets)])
+    tops = tuple([row * height + offset for row, offset in enumerate(offsets)])
     starts = tuple([top - heading if row in headings else top for row, top in enumerate(tops)])
     whole_lanes = bisect_right(tops, room - height)
     scrolls = 0 < whole_lanes < lanes and not headings
@@ -129,14 +129,14 @@ def lane_stack(
 
 def _sizes(text: float, lanes: int, room: int, density: Density) -> LaneSizes:
     tall = TALL.scaled(text)
-    crowded = lanes >= COMPACT_FROM and lanes * tall.lane > room
-    compact = density is Density.COMPACT or (density is Density.AUTO and crowded)
+    is_crowded = lanes >= COMPACT_FROM and lanes * tall.lane > room
+    compact = density is Density.COMPACT or (density is Density.AUTO and is_crowded)
     return COMPACT.scaled(text) if compact else tall
 
 
 def _height(sizes: LaneSizes, lanes: int, room: int) -> int:
-    fitting = max(1, min(lanes, max(0, room) // sizes.lane))
-    return max(sizes.lane, min(sizes.tallest, max(0, room) // fitting))
+    fitting_count = max(1, min(lanes, max(0, room) // sizes.lane))
+    return max(sizes.lane, min(sizes.tallest, max(0, room) // fitting_count))
 
 
 def header_height(text: float) -> int:

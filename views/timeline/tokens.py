@@ -48,7 +48,7 @@ def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
 
 
 def chief_token(lane: Lane, now: Tick) -> LaneToken | None:
-    """Return the token that stands for the combatant and can be dragged, None if there is none."""
+    """Return the token that stands for the combatant and can be dragged, or None."""
     if lane.placed is not None:
         return LaneToken(lane.placed, TokenRole.PLACED)
     if lane.marker is not None:

@@ -77,9 +77,9 @@ class ElidedLabel(PlainLabel):
     def shown_text(self) -> str:
         """Return the visible text, and set the tool tip to all of it if it is cut."""
         width = self.contentsRect().width()
-        short = self.fontMetrics().elidedText(self.text(), self.elide_mode, width)
-        set_tip(self, "" if short == self.text() else self.text())
-        return short
+        elided = self.fontMetrics().elidedText(self.text(), self.elide_mode, width)
+        set_tip(self, "" if elided == self.text() else self.text())
+        return elided
 
 
 def elided_label(text: str, name: str, parent: QWidget) -> ElidedLabel:

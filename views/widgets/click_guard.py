@@ -63,8 +63,8 @@ class KeyRepeatGuard(QObject):
 
     def watch(self, window: QWidget, *actions: QAction) -> None:
         """Guard the shortcuts of `actions`, whose keys arrive at `window`."""
-        for watched in (window, *actions):
-            watched.installEventFilter(self)
+        for target in (window, *actions):
+            target.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QShortcutEvent) and isinstance(watched, QAction):
@@ -86,7 +86,7 @@ class KeyRepeatGuard(QObject):
         self._key, self._pressed, self._released = event.key(), now, None
 
     def _is_still_held(self, now: float, timestamp: int) -> bool:
-        """Return if the key was down all the time, as far as its events show."""
+        """Return whether the key was down all the time, as far as its events show."""
         if self._released is None:
             return now - self._pressed < REPEAT_SECONDS
         released_at, released_timestamp = self._released

@@ -61,8 +61,12 @@ class FindRow(Struct, frozen=True):
 
     def rank(self, search: str) -> int:
         """Rank of the match, 0 for best: at the start, at a word's start, inside, elsewhere."""
-        sought, text = fold(search.strip()), fold(self.text)
-        grades = (text.startswith(sought), f" {sought}" in text, matches(search, (self.text,)))
+        search_text, text = fold(search.strip()), fold(self.text)
+        grades = (
+            text.startswith(search_text),
+            f" {search_text}" in text,
+            matches(search, (self.text,)),
+        )
         return grades.index(True) if any(grades) else len(grades)
 
 
@@ -141,11 +145,15 @@ class FindList(QWidget):
 
     def _filter(self, search: str) -> None:
         groups = groupby(self.matching_rows(search), key=attrgetter("group"))
-        ranked = [
+        ranked_groups = [
             (group, sorted(rows_of_group, key=lambda row: row.rank(search)))
             for group, rows_of_group in groups
         ]
-        rows = [row for group, same in ranked for row in (*_heading_row(group), *same)]
+        rows = [
+            row
+            for group, group_rows in ranked_groups
+            for row in (*_heading_row(group), *group_rows)
+        ]
         first = self.initial_row(rows)
         self.list.show_values(rows, first)
         self._no_matches.setVisible(bool(search.strip()) and not rows)
@@ -186,18 +194,18 @@ def _row_height() -> int:
 
 
 def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> None:
-    muted = option.palette.color(QPalette.ColorRole.PlaceholderText)
+    muted_colour = option.palette.color(QPalette.ColorRole.PlaceholderText)
     if row.value is None:
         font = option.font
         font.setWeight(font.Weight.DemiBold)
         painter.setFont(font)
-        painter.setPen(muted)
+        painter.setPen(muted_colour)
         box = option.rect.adjusted(ASIDE_MARGIN // 2, 0, -ASIDE_MARGIN, -3)
         painter.drawText(box, Qt.AlignmentFlag.AlignBottom, row.text)
         return
     if row.is_disabled:
         option.state &= ~QStyle.StateFlag.State_Enabled
     paint_default(painter, option, row.text)
-    painter.setPen(muted)
+    painter.setPen(muted_colour)
     box = option.rect.adjusted(0, 0, -ASIDE_MARGIN, 0)
     painter.drawText(box, RIGHT, row.aside)

@@ -19,33 +19,33 @@ Direction = QBoxLayout.Direction
 
 
 class TwoLines(QFrame):
-    """Text parts in `words` at the left, buttons in `buttons` at the right.
+    """Text parts in `text_row` at the left, buttons in `button_row` at the right.
 
-    In a narrow widget the buttons move below the text, and then below each other. `room_for_words`
-    is extra width for the text to stay in one line.
+    In a narrow widget the buttons move below the text, and then below each other.
+    `extra_text_width` is extra width for the text to stay in one line.
     """
 
     def __init__(
         self, margins: tuple[int, int, int, int], space: int, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self.words, self.buttons = QHBoxLayout(), QHBoxLayout()
-        self.buttons.addStretch(1)
+        self.text_row, self.button_row = QHBoxLayout(), QHBoxLayout()
+        self.button_row.addStretch(1)
         self._side_margins = margins[0] + margins[2]
         self._space = space
         self._lines = QBoxLayout(Direction.LeftToRight, self)
         self._lines.setContentsMargins(*margins)
-        self._lines.addLayout(self.words, 1)
-        self._lines.addLayout(self.buttons)
-        for line in (self.words, self.buttons, self._lines):
+        self._lines.addLayout(self.text_row, 1)
+        self._lines.addLayout(self.button_row)
+        for line in (self.text_row, self.button_row, self._lines):
             line.setSpacing(space)
 
-    def room_for_words(self) -> int:
+    def extra_text_width(self) -> int:
         """Return 0: the text needs its minimum width only."""
         return 0
 
     def minimumSizeHint(self) -> QSize:
-        widths = [self.words.minimumSize().width(), *self._button_widths()]
+        widths = [self.text_row.minimumSize().width(), *self._button_widths()]
         return QSize(max(widths) + self._side_margins, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
@@ -54,13 +54,13 @@ class TwoLines(QFrame):
         return super().event(event)
 
     def fits_one_line(self) -> bool:
-        text_width = self.words.minimumSize().width() + self.room_for_words()
+        text_width = self.text_row.minimumSize().width() + self.extra_text_width()
         return text_width + self._space + self._buttons_width() <= self.width() - self._side_margins
 
     def arrange(self) -> None:
         _set_direction(self._lines, across=self.fits_one_line())
         _set_direction(
-            self.buttons, across=self._buttons_width() <= self.width() - self._side_margins
+            self.button_row, across=self._buttons_width() <= self.width() - self._side_margins
         )
 
     def _buttons_width(self) -> int:
@@ -68,7 +68,7 @@ class TwoLines(QFrame):
         return sum(widths) + self._space * (len(widths) - 1)
 
     def _button_widths(self) -> list[int]:
-        items = map(self.buttons.itemAt, range(self.buttons.count()))
+        items = map(self.button_row.itemAt, range(self.button_row.count()))
         return [item.minimumSize().width() for item in items if item and not item.isEmpty()]
 
 
@@ -102,17 +102,17 @@ class Paragraph(PlainLabel):
         return QSize(0, self.fontMetrics().height())
 
     def whole_height(self, width: int) -> int:
-        return self.fontMetrics().lineSpacing() * self.lines_in(width)
+        return self.fontMetrics().lineSpacing() * self.line_count(width)
 
-    def lines_in(self, width: int) -> int:
+    def line_count(self, width: int) -> int:
         return len(self._lines(width))
 
     def fits(self, width: int, lines: int) -> bool:
-        """Return if no word is broken and all fits into that many lines of that width."""
+        """Return whether no word is broken and all fits into that many lines of that width."""
         if self._cached_fit is None or self._cached_fit[:2] != (width, lines):
             word_widths = map(self.fontMetrics().horizontalAdvance, self.text().split())
-            fits = max(word_widths, default=0) <= width and len(self._lines(width)) <= lines
-            self._cached_fit = (width, lines, fits)
+            all_fit = max(word_widths, default=0) <= width and len(self._lines(width)) <= lines
+            self._cached_fit = (width, lines, all_fit)
         return self._cached_fit[2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -198,6 +198,6 @@ class HintLine(QLineEdit):
         self.initStyleOption(option)
         element = QStyle.SubElement.SE_LineEditContents
         room = self.style().subElementRect(element, option, self).width() - 2 * HINT_MARGIN
-        short = self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, room)
-        super().setPlaceholderText(short)
-        set_tip(self, "" if short == self._hint else self._hint)
+        elided = self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, room)
+        super().setPlaceholderText(elided)
+        set_tip(self, "" if elided == self._hint else self._hint)

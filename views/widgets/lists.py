@@ -69,19 +69,19 @@ class PaintedList(QListView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        option, exposed = QStyleOptionViewItem(), event.region()
+        option, exposed_region = QStyleOptionViewItem(), event.region()
         self.initViewItemOption(option)
-        normal, chosen = option.state, self.selectionModel()
+        normal, selection = option.state, self.selectionModel()
         paint = self.itemDelegate().paint
-        selected, state = normal | QStyle.StateFlag.State_Selected, normal
+        selected_state, state = normal | QStyle.StateFlag.State_Selected, normal
         with Painting(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if self._ground is not None:
-                painter.fillRect(exposed.boundingRect(), self._ground)
-            for index, rect in self.rows_in(exposed.boundingRect()):
-                if exposed.intersects(rect):
+                painter.fillRect(exposed_region.boundingRect(), self._ground)
+            for index, rect in self.rows_in(exposed_region.boundingRect()):
+                if exposed_region.intersects(rect):
                     option.rect = rect
-                    new_state = selected if chosen.isSelected(index) else normal
+                    new_state = selected_state if selection.isSelected(index) else normal
                     if new_state is not state:  # setting flags takes six calls
                         option.state = state = new_state
                     paint(painter, option, index)
@@ -182,7 +182,7 @@ class LongList(PaintedList):
         bar.setValue(max(lowest, min(bar.value(), highest)))
 
     def moveCursor(self, action: Action, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the row a key leads to; without a current row the last, for Home the first."""
+        """Return the row a key leads to; if no row is current, the last one, for Home the first."""
         del modifiers
         count, current = self.model().rowCount(), self.currentIndex()
         page = max(1, self.viewport().height() // self._height)
@@ -226,7 +226,7 @@ class LongList(PaintedList):
         QAbstractItemView.rowsInserted(self, parent, first, last)
         self.updateGeometries()
         area = self.viewport().rect()
-        if first:  # else the text for no rows may be shown
+        if first:  # otherwise the text for no rows may be shown
             area.setTop(self.visualRect(self.model().index(first, 0)).top())
         self.viewport().update(area)
 

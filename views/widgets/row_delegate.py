@@ -36,7 +36,7 @@ class RowDelegate(QStyledItemDelegate):
 
 
 def paint_selection(painter: QPainter, option: QStyleOptionViewItem) -> None:
-    """Paint the ground and left bar of a row if it is selected."""
+    """Paint the background and left bar of a row if it is selected."""
     if option.state & QStyle.StateFlag.State_Selected:
         box, role = option.rect, QPalette.ColorRole
         painter.fillRect(box, option.palette.color(role.Highlight))
@@ -45,7 +45,7 @@ def paint_selection(painter: QPainter, option: QStyleOptionViewItem) -> None:
 
 
 def paint_default(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
-    """Paint a row's ground and text as Qt does."""
+    """Paint a row's background and text as Qt does."""
     option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
     option.text = text
     option.widget.style().drawControl(
@@ -67,8 +67,8 @@ def draw_text(  # noqa: PLR0913 - a line of text is a place, words and a look
     """Draw a text cut to `box`, vertically centred, `pixels` high at 100 %; return its width."""
     if not text:
         return 0.0
-    shown = elide_scaled(text, int(box.width()), pixels, bold=bold, mode=mode)
+    elided = elide_scaled(text, int(box.width()), pixels, bold=bold, mode=mode)
     painter.setFont(font(pixels, bold=bold))
     painter.setPen(QColor(colour))
-    painter.drawText(box, RIGHT if align_right else LEFT, shown)
-    return width(shown, pixels * text_scale(), bold=bold)
+    painter.drawText(box, RIGHT if align_right else LEFT, elided)
+    return width(elided, pixels * text_scale(), bold=bold)

@@ -47,7 +47,7 @@ class ShelfEntry(Struct, frozen=True):
     combatants: int = 0
     picture: bytes = b""
     trouble: str = ""
-    opened: bool = False
+    is_open: bool = False
     read: bool = False
 
     def matches(self, search: str) -> bool:
@@ -76,7 +76,7 @@ def details(row: ShelfEntry) -> str:
     if not row.read:
         return ""
     count = tr("%n combatant(s)", "", row.combatants)
-    open_text = tr("open now") if row.opened else ""
+    open_text = tr("open now") if row.is_open else ""
     return " · ".join(filter(None, (row.system, row.clock, count, open_text)))
 
 
@@ -120,11 +120,11 @@ def _paint_picture(painter: QPainter, box: QRect, row: ShelfEntry, palette: QPal
 def _paint_texts(painter: QPainter, box: QRect, row: ShelfEntry, palette: QPalette) -> None:
     role, half = QPalette.ColorRole, box.height() // 2
     upper = QRectF(box.left(), box.top(), box.width(), half)
-    muted = palette.color(role.PlaceholderText)
+    muted_colour = palette.color(role.PlaceholderText)
     time_width = draw_text(
-        painter, upper, format_played(row.last_played), SMALL_TEXT, muted, align_right=True
+        painter, upper, format_played(row.last_played), SMALL_TEXT, muted_colour, align_right=True
     )
-    colour = palette.color(role.BrightText) if row.trouble else muted
+    colour = palette.color(role.BrightText) if row.trouble else muted_colour
     draw_text(painter, upper.translated(0, half), details(row), SMALL_TEXT, colour)
     upper.setRight(upper.right() - round(time_width) - GAP)
     draw_text(painter, upper, row.title, TITLE_TEXT, palette.color(role.Text), bold=True)

@@ -96,7 +96,7 @@ class SystemList(ValueList["SystemRow | Origin"]):
         return chosen if isinstance(chosen, SystemRow) else None
 
     def choose(self, key: Hashable) -> bool:
-        """Select the row of that key, or else the first playable one; return if there is any."""
+        """Select the row of that key, or the first playable one; return whether there is any."""
         systems = self.systems()
         first = next((each.key for each in systems if each.id), systems[0].key if systems else "")
         return super().choose(key) or super().choose(first)
@@ -172,10 +172,10 @@ def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) 
     title = QRectF(inner)
     title.setWidth(scaled(WIDEST_TITLE))
     draw_text(painter, title, row.title, TITLE_TEXT, option.palette.color(role.Text), bold=True)
-    clock, muted = QRectF(inner), option.palette.color(role.PlaceholderText)
+    clock, muted_colour = QRectF(inner), option.palette.color(role.PlaceholderText)
     clock.setLeft(inner.right() - scaled_width(row.clock, SMALL_TEXT) - 1)
-    draw_text(painter, clock, row.clock, SMALL_TEXT, muted)
+    draw_text(painter, clock, row.clock, SMALL_TEXT, muted_colour)
     inner.setLeft(title.right() + GAP)
     inner.setRight(clock.left() - GAP + 1 if row.clock else inner.right())
-    colour = muted if row.id else option.palette.color(role.BrightText)
+    colour = muted_colour if row.id else option.palette.color(role.BrightText)
     draw_text(painter, inner, row.summary, SMALL_TEXT, colour)

@@ -48,7 +48,7 @@ class ValueList(QListView, Generic[T]):
         self.selectionModel().currentChanged.connect(self._emit_choice)
 
     def show_rows(self, values: Sequence[T]) -> None:
-        """Show other values; the selection stays, or else is the first."""
+        """Show other values; the selection stays if possible, otherwise it is the first."""
         chosen = self.chosen_value()
         self.rows.show(values)
         if not self.choose(None if chosen is None else self.key(chosen)):

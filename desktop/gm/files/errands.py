@@ -49,29 +49,29 @@ class Errand(Generic[Result]):
         self.discard = discard
         self._then = then
         self._failed = failed
-        self._result: Future[Result] = Future()
+        self._future: Future[Result] = Future()
 
     @property
     def is_done(self) -> bool:
-        return self._result.done()
+        return self._future.done()
 
-    def start(self, lane: Executor) -> Future[Result]:
-        self._result = lane.submit(self.work)
-        return self._result
+    def start(self, executor: Executor) -> Future[Result]:
+        self._future = executor.submit(self.work)
+        return self._future
 
     def finish(self) -> None:
         """Call the callback for the result, which must be there. Raises Trouble."""
         try:
-            result = self._result.result()
+            result = self._future.result()
         except Trouble as trouble:
             self._failed(trouble)
             raise
         self._then(result)
 
     def discard_result(self) -> None:
-        """Wait for the result and discard it; nothing without a result."""
-        if self.discard and self._result.exception() is None:
-            self.discard(self._result.result())
+        """Wait for the work and discard its result, if it has one."""
+        if self.discard and self._future.exception() is None:
+            self.discard(self._future.result())
 
 
 class Errands(QObject):
@@ -85,9 +85,9 @@ class Errands(QObject):
     late_trouble = Signal(object)
     _ended = Signal(object)
 
-    def __init__(self, lane: Callable[[], Executor] = ImmediateExecutor) -> None:
+    def __init__(self, make_executor: Callable[[], Executor] = ImmediateExecutor) -> None:
         super().__init__()
-        self._lane = lane
+        self._make_executor = make_executor
         self._running: list[Errand[Any]] = []
         self._unfinished: set[Future[Any]] = set()
         self._followers: list[Callable[[], object]] = []
@@ -100,8 +100,8 @@ class Errands(QObject):
     def run(self, errand: Errand[Any], patience: float | None = None) -> None:
         """Run an errand and finish it when its work is done.
 
-        Raises Trouble if that comes within `patience` seconds (PATIENCE by default); later it goes
-        to `late_trouble`. An errand that can be cancelled replaces the one before.
+        Trouble within `patience` seconds (default PATIENCE) is raised, later Trouble goes to
+        `late_trouble`. A cancellable errand cancels the pending cancellable ones.
         """
         if errand.discard:
             self.cancel()
@@ -131,7 +131,7 @@ class Errands(QObject):
         self._start(Errand("", work))
 
     def run_after_pending(self, action: Callable[[], object]) -> None:
-        """Call `action` after pending cancellable errands have succeeded; at once without any."""
+        """Call `action` once all pending cancellable errands, if any, have succeeded."""
         if self._cancellable():
             self._followers.append(action)
         else:
@@ -154,7 +154,7 @@ class Errands(QObject):
         return [each for each in self._running if each.discard]
 
     def _start(self, errand: Errand[Result]) -> Future[Result]:
-        future = errand.start(self._lane())
+        future = errand.start(self._make_executor())
         self._unfinished.add(future)
         future.add_done_callback(self._unfinished.discard)
         return future
@@ -176,11 +176,11 @@ class Errands(QObject):
             action()
 
     def _show_waiting(self) -> None:
-        shown = [each for each in self._running if each.message]
-        first = sorted(shown, key=lambda each: each.discard is None)[:1]
-        for errand in first:
+        with_message = [each for each in self._running if each.message]
+        first_shown = sorted(with_message, key=lambda each: each.discard is None)[:1]
+        for errand in first_shown:
             self.waiting.emit(errand.message, errand.discard is not None)
-        if not first:
+        if not first_shown:
             self.waiting.emit("", False)  # noqa: FBT003 - a signal
 
     def _wait_in_box(self, message: str, future: Future[Any]) -> None:

@@ -32,7 +32,14 @@ from models.saves.stores.parties import Parties, SavedParties
 from models.saves.stores.store import ensure_folder
 from models.saves.stores.templates import Templates
 from models.saves.tables import Content
-from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_errors, name_taken
+from models.saves.trouble import (
+    ForeignContent,
+    Missing,
+    Trouble,
+    Unreadable,
+    disk_errors,
+    name_taken,
+)
 from models.scheduler.encounter import EncounterSettings
 from models.scheduler.history import History
 from models.session.session import Session
@@ -151,19 +158,21 @@ class Library:
     def _system(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
             return SYSTEMS.find(system_id)
-        for own in self.own_systems():
-            if own.rules and own.rules.id == system_id:
-                return own.rules
+        for own_system in self.own_systems():
+            if own_system.rules and own_system.rules.id == system_id:
+                return own_system.rules
         raise Trouble(tr(_NO_SYSTEM, id=system_id, folder=self._paths.systems))
 
     def _default_settings(self, rules: RuleSet) -> EncounterSettings | None:
-        saved = self._settings.now.usual.get(rules.id)
-        if saved is None:
+        saved_settings = self._settings.now.usual.get(rules.id)
+        if saved_settings is None:
             return None
         try:
-            settings: EncounterSettings = convert_answers(rules.types.settings, saved)
+            settings: EncounterSettings = convert_answers(rules.types.settings, saved_settings)
         except RuleBroken:
-            _log.warning("The settings kept for %s make no sense any more: %s", rules.id, saved)
+            _log.warning(
+                "The settings kept for %s make no sense any more: %s", rules.id, saved_settings
+            )
             return None
         return settings
 
@@ -208,9 +217,9 @@ class Library:
         on_opened: Callable[[], object] = do_nothing,
         record: Callable[[Path], AbstractContextManager[None]] = lambda _: nullcontext(),
     ) -> bool:
-        """Open the most recent document. Return whether there is one.
+        """Open the most recent document; return whether there is one.
 
-        It is opened inside the context `record` returns, in the thread that opens it.
+        It is opened inside the context that `record` returns, in the thread that opens it.
         """
         if not (recent := self.recent()):
             return False
@@ -348,7 +357,7 @@ class Library:
     def _read_document(self, path: Path) -> tuple[Document, History]:
         try:
             return Document.open(path, self.codec, keep=self._save_backup)
-        except Strange as trouble:
+        except ForeignContent as trouble:
             raise self._with_foreign_content(trouble, path) from trouble
         except (Unreadable, Missing) as trouble:
             raise self._as_damaged(trouble, path) from trouble
@@ -386,10 +395,10 @@ class Library:
         """Write a fight to a new document in Tickline's folder. Raises Trouble."""
         ensure_folder(self.folder)
         current = self._session.document
-        reserved = [current.path] if current else []
-        reserved += [path for path, _ in self._session.closing]
+        reserved_paths = [current.path] if current else []
+        reserved_paths += [path for path, _ in self._session.closing]
         return self._write_document(
-            _free_path(self.folder, history.present.title, reserved), history
+            _free_path(self.folder, history.present.title, reserved_paths), history
         )
 
     def _create_from(
@@ -419,15 +428,15 @@ def _close_late(result: tuple[Document, History]) -> None:
 
 def _wait_until_closed(path: Path, closing: Sequence[tuple[Path, Future[str]]]) -> None:
     """Wait until `path` is closed, or it would seem to be in use."""
-    real = os.path.realpath(path)
-    wait([future for other, future in closing if os.path.realpath(other) == real])
+    real_path = os.path.realpath(path)
+    wait([future for other, future in closing if os.path.realpath(other) == real_path])
 
 
 def with_ending(name: str, ending: str) -> Path:
     """Return the path for a typed name, with its ending.
 
-    The file dialog asked about replacing the name as typed, not the one with the ending. Raises
-    Trouble if that exists.
+    The file dialog has asked about replacing the typed name, not the name with the ending. Raises
+    Trouble if the latter exists.
     """
     if name.lower().endswith(ending):
         return Path(name)
@@ -456,15 +465,15 @@ def show_folder(folder: Path) -> None:
 def _free_path(folder: Path, title: str, reserved: Container[Path]) -> Path:
     """Return a free path; not one of `reserved`, which may still be written though deleted."""
     name = _file_name(title)
-    numbered = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
-    paths = chain((folder / f"{name}{SUFFIX}",), numbered)
+    numbered_paths = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
+    paths = chain((folder / f"{name}{SUFFIX}",), numbered_paths)
     return next(path for path in paths if is_free(path) and path not in reserved)
 
 
 def path_for_title(path: Path, title: str) -> Path:
-    """Return `path` if it is named after `title`, with or without a number; else a free one."""
-    fits = re.fullmatch(rf"{re.escape(_file_name(title))}( \d+)?", path.stem)
-    return path if fits else _free_path(path.parent, title, ())
+    """Return `path` if it is named after `title`, perhaps with a number; otherwise a free path."""
+    match = re.fullmatch(rf"{re.escape(_file_name(title))}( \d+)?", path.stem)
+    return path if match else _free_path(path.parent, title, ())
 
 
 def _file_name(title: str) -> str:
@@ -472,7 +481,7 @@ def _file_name(title: str) -> str:
     import regex
 
     plain = " ".join(regex.sub(_FORBIDDEN, " ", title).split())
-    fit = plain.encode()[:_MOST_NAME_BYTES].decode(errors="ignore").strip(" .")
-    if not fit:
+    shortened = plain.encode()[:_MOST_NAME_BYTES].decode(errors="ignore").strip(" .")
+    if not shortened:
         return tr(UNTITLED)
-    return tr("Encounter {title}", title=fit) if _RESERVED.match(fit) else fit
+    return tr("Encounter {title}", title=shortened) if _RESERVED.match(shortened) else shortened

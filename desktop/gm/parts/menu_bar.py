@@ -34,7 +34,7 @@ class MenuBar(Part):
         if after.shows_same_fight(before):
             return
         self._actions.show_enabled(after.can)
-        self._window.roster.offer_to_join(after.joiners | {*after.returns})
+        self._window.roster.offer_to_join(after.joiners | {*after.return_offers})
         if bool(after.focus.others) != bool(before.focus.others):
             reason = self.tr("Select exactly one combatant for this.") if after.focus.others else ""
             self._actions.explain_needs_one(reason)

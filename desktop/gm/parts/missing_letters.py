@@ -26,10 +26,13 @@ class MissingLetters(Part):
 
     def on_change(self, _before: Sight, after: Sight) -> None:
         names = [each.name for each in after.present.moment.fight.everybody()]
-        if new := {sign for name in names if not name.isascii() for sign in name} - self._checked:
-            self._checked |= new
+        if (
+            unchecked := {sign for name in names if not name.isascii() for sign in name}
+            - self._checked
+        ):
+            self._checked |= unchecked
             # After the step's own message.
-            QTimer.singleShot(0, self, partial(self._warn_of_missing, new))
+            QTimer.singleShot(0, self, partial(self._warn_of_missing, unchecked))
 
     def _warn_of_missing(self, characters: set[str]) -> None:
         metrics = QFontMetricsF(QGuiApplication.font())

@@ -123,13 +123,13 @@ class SystemDialogs(Part):
 
     def cards(self) -> None:
         session = self._session
-        if session.moment.cards is None:
+        if session.moment.card_tables is None:
             return
         from views.dialogs.cards.draw import CardDrawDialog
 
         dialog = CardDrawDialog(
-            lambda: _require(session.moment.cards).table(),
-            lambda: _require(session.moment.cards).offers(),
+            lambda: _require(session.moment.card_tables).table(),
+            lambda: _require(session.moment.card_tables).offers(),
             self._door.do,
             self._dialogs.ask_offer,
             self._window.theme,

@@ -90,5 +90,5 @@ class View(Part):
     def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self._window.set_calm(calm)
         self.calm_changed.emit(calm)
-        if calm != self._looks.calm:  # else the system changed it
+        if calm != self._looks.calm:  # otherwise the system changed it
             self._settings.change(calm=calm)

@@ -1,7 +1,7 @@
 """The count: an act costs ticks, and the next one comes when they are paid.
 
-A game on this clock has a sheet with `hold` and `last`, as in `CountSheet`. It differs from plain
-ticks by a `Pace`, the `clock_options` of its table.
+A game on this clock has a sheet with the fields `hold` and `last` of `CountSheet`. It differs from
+plain ticks by a `Pace`, the `clock_options` of its table.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -325,8 +325,8 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     An event that players see coming is an effect on the scene.
     """
     refuse_past(draft.axis, draft.fight, deed.at)
-    taken = {each.id for each in draft.fight.timers} | {each.id for each in draft.fight.effects}
-    timer_id = next(name for n in count(1) if (name := f"{EVENT_PREFIX}{n}") not in taken)
+    used_ids = {each.id for each in draft.fight.timers} | {each.id for each in draft.fight.effects}
+    timer_id = next(name for n in count(1) if (name := f"{EVENT_PREFIX}{n}") not in used_ids)
     if deed.open:
         effect = Effect(timer_id, deed.name, draft.now, at=deed.at, until=deed.at, secret=False)
         draft.emit(EffectSet(effect))
@@ -373,7 +373,10 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
 
 
 def earliest_hold_end(draft: AnyDraft, who: CombatantId) -> Tick:
-    """Return the first tick on which the hold of `who` can end. Raises RuleBroken without one."""
+    """Return the first tick on which the hold of `who` can end.
+
+    Raises RuleBroken if it isn't holding.
+    """
     since = draft.sheet(who).hold
     if since is None:
         raise RuleBroken(tr(pace_of(draft).texts.none, name=draft[who].display_name))

@@ -70,7 +70,7 @@ def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def set_by_gm(draft: AnyDraft, tick: Tick) -> str:
-    """Return that the GM put a turn on `tick`."""
+    """Return the reason for a turn that the GM put on `tick`."""
     return tr("Set by the GM: {place}.", place=draft.axis.place(tick))
 
 

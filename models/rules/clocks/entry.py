@@ -1,6 +1,6 @@
 """The entry: a table for all who begin a scene, and one for late joiners.
 
-A game that uses it has a sheet with `entered`, as in `count.CountSheet`.
+A game that uses it has a sheet with the field `entered` of `count.CountSheet`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -66,10 +66,15 @@ def late_call(
     target: GetTarget | None = None,
 ) -> Offer:
     """Return the table for late joiners; those who were in the scene before are left out."""
-    left = _left_scene(draft, rows)
+    left_combatants = _left_scene(draft, rows)
     combatants = [each.id for each in rows]
     offer = join_table(
-        combatants, join, late, empty=no_joiners_text(draft), left_out=left, target=target
+        combatants,
+        join,
+        late,
+        empty=no_joiners_text(draft),
+        left_out=left_combatants,
+        target=target,
     )
     return offer if any(draft.fight.present()) else replace(offer, refusal=tr(_NOT_BEGUN))
 

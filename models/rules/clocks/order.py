@@ -44,7 +44,7 @@ class Neighbour(Struct, frozen=True):
 
 
 def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
-    """Return the neighbour of `who` on the tick of its turn, own turns only; None: it is alone."""
+    """Return the neighbour of `who` on the tick of its turn, own turns only; None if alone."""
     one = draft[who]
     spot = one.placed or one.marker
     turns = () if spot is None else draft.fight.turns_on(spot.tick)
@@ -60,10 +60,10 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
 def _how_settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
     if own.spot.precedence == rival.spot.precedence:
         return Settled.OPEN
-    mine, its = _rank(draft, own), _rank(draft, rival)
-    if own.placed == rival.placed and mine == its:
+    own_rank, rival_rank = _rank(draft, own), _rank(draft, rival)
+    if own.placed == rival.placed and own_rank == rival_rank:
         return Settled.BY_CHOICE
-    if (mine < its) == (own.spot < rival.spot):
+    if (own_rank < rival_rank) == (own.spot < rival.spot):
         return Settled.BY_RULE
     return Settled.BY_GM
 
@@ -81,11 +81,11 @@ def explain_neighbour(
     by_rule: Callable[[AnyDraft, CombatantId, Neighbour], str],
     drawn_texts: tuple[str, str] | None = None,
 ) -> str:
-    """Return why `who` goes before or after its neighbour; empty if it is alone on its tick.
+    """Return why `who` goes before or after its neighbour, or "" if it is alone on its tick.
 
     `tied_text` is for an open order, with {name} for all who are tied with it. `by_rule` returns
     the rule's reason. `drawn_texts`, for after and before the neighbour {name}, are for an order
-    drawn or said; None: by the GM.
+    drawn or announced; None: by the GM.
     """
     if (other := neighbour(draft, who)) is None:
         return ""
@@ -201,14 +201,14 @@ def _reorder(
         draft.emit(Reordered(spot.tick, order, tuple(ranks)))
 
 
-def _ascending(first: int, count: int, behind: Sequence[int]) -> Iterator[int]:
-    """Yield a rank each for `count` from `first` on, then those `behind`, who make room.
+def _ascending(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
+    """Yield a rank each for `count` from `first` on, then `later_ranks`, moved to make room.
 
     Equals among these stay equals.
     """
     yield from range(first, first + count)
     last, previous = first + count - 1, None
-    for rank in behind:
+    for rank in later_ranks:
         if rank != previous:
             previous, last = rank, max(rank, last + 1)
         yield last

@@ -27,7 +27,7 @@ Companions: TypeAlias = tuple[Group, ...]
 
 
 class Tie(Deed, frozen=True, tag="tie"):
-    """Set the order of those who are tied; without one it is drawn."""
+    """Set the order of those who are tied; if none is given, it is drawn."""
 
     order: tuple[CombatantId, ...] | None = None
 
@@ -65,7 +65,7 @@ def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
-    """Return the equals of `who` on a tick; without those hidden, if players see `who`."""
+    """Return the equals of `who` on a tick; if players see `who`, only the visible ones."""
     group = next((group for group in ties(draft.fight.turns_on(tick)) if who in group), ())
     visible = [each for each in group if draft[each].visible or not draft[who].visible]
     return [each for each in visible if each != who]
@@ -103,9 +103,9 @@ def _group_companions(
             sorted({*draft.system.companions(draft, who)} & {*ranks}, key=list(ranks).index)
         )
         by_rank.setdefault(ranks[companions[0]], {})[companions] = None
-    split = partial(groupby, key=ranks.get)
+    group_by_rank = partial(groupby, key=ranks.get)
     return [
-        tuple(tuple(tuple(group) for _, group in split(party)) for party in parties)
+        tuple(tuple(tuple(group) for _, group in group_by_rank(party)) for party in parties)
         for parties in by_rank.values()
     ]
 
@@ -127,13 +127,13 @@ def _parse_order(
     """Return the order of each tie that `order` names; groups not named stay as they are."""
     orders, unused = list[Sequence[Group]](), set(order)
     for parties in tied:
-        named = [[who for who in order if who in _flatten(party)] for party in parties]
-        if not any(named):
+        named_parties = [[who for who in order if who in _flatten(party)] for party in parties]
+        if not any(named_parties):
             continue
-        if not all(named):
+        if not all(named_parties):
             candidates = join_names(draft.fight, _flatten(_flatten(parties)))
             raise RuleBroken(tr("The draw is between {names}. Name each.", names=candidates))
-        unused -= {*_flatten(named)}
+        unused -= {*_flatten(named_parties)}
         in_order = sorted(
             parties, key=lambda party: min(map(order.index, {*order} & {*_flatten(party)}))
         )

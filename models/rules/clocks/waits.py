@@ -31,7 +31,7 @@ class WaitUntil(Deed, frozen=True, tag="wait_until"):
 def waiting_span(
     who: CombatantId, since: Tick | None, end: Tick | None, *, key: str = "wait", word: str = ""
 ) -> Iterator[Span]:
-    """Yield the bar of a wait since a tick, open where it has no end; none for no wait."""
+    """Yield the bar of a wait since a tick, open if it has no end; nothing if `since` is None."""
     if since is not None:
         yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, BarKind.HOLD)
 
@@ -44,7 +44,7 @@ def earliest(draft: AnyDraft, since: Tick) -> Tick:
 def window_of_wait(
     draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None
 ) -> WaitWindow:
-    """Return the ticks from `first` to `last` on which a wait can end; without a last, all."""
+    """Return the ticks from `first` to `last` on which a wait can end (None: no last one)."""
     one, axis = draft[who], draft.axis
     if last is None:
         return WaitWindow((Stretch(first),), not_before(draft, one, first))

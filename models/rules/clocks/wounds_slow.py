@@ -36,7 +36,7 @@ def wound_penalty(settings: EncounterSettings, combatant: Combatant) -> int:
 
 
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-    """Return the offer to set a wound penalty, or nothing while the house rule is off."""
+    """Return the offer to set a wound penalty, or () while the house rule is off."""
     if not encounter.settings.wounds_slow:
         return ()
     wound = encounter[who].wound

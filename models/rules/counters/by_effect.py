@@ -18,7 +18,7 @@ _AMOUNT: Final = counters.amount_pattern("[+-]", "[0-9]{1,7}|[0-9]{1,2}[dDwW][0-
 
 
 class CounterChange(Struct, frozen=True):
-    """A change of a counter; without a name, of each one's first counter."""
+    """A change of a counter; if it has no name, of each bearer's first counter."""
 
     counter: str
     sign: int

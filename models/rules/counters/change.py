@@ -96,7 +96,7 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 
 
 def change_within_bounds(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
-    """Change a counter within its bounds, as the rules do; nothing if there is none."""
+    """Change a counter within its bounds, as the rules do; ignored if there is none."""
     one = draft[who]
     old = next((each for each in one.own_counters if each.key == key), None)
     if old is not None and (new := _clamped(old, old.value + by)) != old:
@@ -281,15 +281,15 @@ def differ(one: Combatant, other: Combatant) -> bool:
 
 
 def initial(
-    draft: AnyDraft, stats: Stats, given: Iterable[Counter] | UnsetType = UNSET
+    draft: AnyDraft, stats: Stats, given_counters: Iterable[Counter] | UnsetType = UNSET
 ) -> tuple[Counter, ...] | UnsetType:
-    """Return a combatant's first counters: those of its system, and those `given`.
+    """Return a combatant's first counters: those of its system, and `given_counters`.
 
     One given in place of the system's sets its value and most; all else is the system's.
     """
     hook = draft.system.initial_counters
     counters = {each.key.casefold(): each for each in (hook(draft, stats) if hook else ())}
-    for each in () if isinstance(given, UnsetType) else given:
+    for each in () if isinstance(given_counters, UnsetType) else given_counters:
         default = counters.get(each.key.casefold())
         counters[each.key.casefold()] = each if default is None else _override(default, each)
     return tuple(counters.values()) or UNSET
@@ -353,9 +353,9 @@ def find(one: Combatant, name: str) -> Counter | None:
     if not name:
         return one.main_counter
     word, key = name.casefold(), key_of(name)
-    exact = (each for each in row if word in _names(each))
-    akin = (each for each in row if key in {each.key.casefold(), key_of(each.title)})
-    return next(exact, None) or next(akin, None)
+    matches = (each for each in row if word in _names(each))
+    near_matches = (each for each in row if key in {each.key.casefold(), key_of(each.title)})
+    return next(matches, None) or next(near_matches, None)
 
 
 def _names(counter: Counter) -> set[str]:
@@ -372,8 +372,8 @@ def _make(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
     if not label:
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
     states = _states(deed, old, label or key)
-    back = (old.back if old else "") if deed.back is None else checked_refill(deed.back)
-    counter = Counter(key, 0, label, deed.most, deed.least, states, back)
+    refill = (old.back if old else "") if deed.back is None else checked_refill(deed.back)
+    counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
     value = deed.value if deed.value is not None else _usual_value(deed, old)
     _refuse_beyond(one, counter, value)
     return replace(counter, value=value)
@@ -381,12 +381,12 @@ def _make(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
 
 def _refuse_refill(draft: AnyDraft, counter: Counter) -> None:
     """Raise RuleBroken for a counter that can't come back by its rule."""
-    back = parse_refill(counter.back)
-    if back is not None and counter.most is None:
+    rule = parse_refill(counter.back)
+    if rule is not None and counter.most is None:
         raise RuleBroken(tr("What comes back needs a maximum."))
     number = getattr(draft.ledger, "round", None)
     has_rounds = number == 0 or (number is not None and draft.system.heading(draft))
-    if back is not None and back.on is RefillOn.ROUND and not has_rounds:
+    if rule is not None and rule.on is RefillOn.ROUND and not has_rounds:
         raise RuleBroken(tr("{system} has no rounds.", system=draft.system.title))
 
 
@@ -462,10 +462,14 @@ def _follow_one(
             )
 
 
-def _override(default: Counter, given: Counter) -> Counter:
+def _override(default: Counter, given_counter: Counter) -> Counter:
     """Return `default` with the value and the most of `given`."""
-    most = default if given.most is None else replace(default, most=max(given.most, default.least))
-    return _clamped(most, given.value)
+    most = (
+        default
+        if given_counter.most is None
+        else replace(default, most=max(given_counter.most, default.least))
+    )
+    return _clamped(most, given_counter.value)
 
 
 def _clamped(counter: Counter, value: int) -> Counter:
@@ -481,7 +485,7 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
     who = before.id
     old, new = _required_wound(before.own_counters), _required_wound(draft[who].own_counters)
     wound = _wound(before.wound, old, new)
-    if wound != before.wound and draft.system.has_house_rule:
+    if wound != before.wound and draft.system.can_let_wounds_slow:
         earlier = draft.copy()
         draft.emit(WoundChanged(who, wound))
         adjust_turns(earlier, draft, who)

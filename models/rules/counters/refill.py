@@ -11,30 +11,32 @@ from models.scheduler.events import LedgerChanged, PresenceChanged
 from models.wording import format_dice, tr
 
 
-class RefillWalk:
+class StepRefills:
     """Refills counters while a step is decided; `roll_texts` are the rolls for it.
 
-    `turns_begun` are those whose turn has begun, as they are next and due, and isn't taken yet.
+    `turns_begun`: combatants whose turn is under way (next, due, not taken).
     """
 
     def __init__(self, draft: AnyDraft) -> None:
         self._draft = draft
         self._now, self._round = draft.now, round_number(draft.ledger)
         everybody = draft.fight.everybody()  # UNSET counters are false, and cost nothing
-        backs = [
+        refills = [
             (one.id, each.back) for one in everybody for each in one.counters or () if each.back
         ]
-        self.has_any = bool(backs)
-        self._by_clock = [who for who, text in backs if (back := parse_refill(text)) and back.every]
+        self.has_any = bool(refills)
+        self._by_clock = [
+            who for who, text in refills if (rule := parse_refill(text)) and rule.every
+        ]
         self.turns_begun = {*draft.whose_turn, *draft.public_turn} if self.has_any else set()
         self.roll_texts: list[str] = []
 
     def on_clock(self, to: Tick) -> None:
         """Refill by the clock: on each multiple of a counter's ticks."""
         for who in self._by_clock:
-            for each, back in _refilling(self._draft[who]):
-                if back.every and to // back.every > self._now // back.every:
-                    fill(self._draft, who, each)
+            for each, rule in _refill_rules(self._draft[who]):
+                if rule.every and to // rule.every > self._now // rule.every:
+                    reset_counter(self._draft, who, each)
         self._now = to
 
     def on_event(self, event: LedgerChanged | PresenceChanged) -> None:
@@ -62,37 +64,37 @@ class RefillWalk:
 
 def refill(draft: AnyDraft, who: CombatantId, *occasions: RefillOn) -> None:
     """Refill the counters of `who` that come back on these occasions."""
-    for each, back in _refilling(draft[who]):
-        if back.on in occasions:
-            fill(draft, who, each)
+    for each, rule in _refill_rules(draft[who]):
+        if rule.on in occasions:
+            reset_counter(draft, who, each)
 
 
 def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
-    """Refill with a turn of `who`, or at a roll for it; yield the rolls in words.
+    """Refill with a turn of `who`, or at a roll for it; yield a text for each roll.
 
     There is no roll for a full counter.
     """
-    for each, back in _refilling(draft[who]):
-        if back.on is RefillOn.TURN:
-            fill(draft, who, each)
-        elif back.on is RefillOn.ROLL and each.value < _full_value(draft, who, each):
-            shown = draft.throw(who, "recharge", back.throw)
-            values = {"name": draft[who].display_name, "counter": tr(each.title), "shown": shown}
-            values["dice"] = format_dice(back.throw)
-            if back.least <= shown <= back.most:
-                fill(draft, who, each)
+    for each, rule in _refill_rules(draft[who]):
+        if rule.on is RefillOn.TURN:
+            reset_counter(draft, who, each)
+        elif rule.on is RefillOn.ROLL and each.value < _full_value(draft, who, each):
+            rolled = draft.throw(who, "recharge", rule.throw)
+            values = {"name": draft[who].display_name, "counter": tr(each.title), "shown": rolled}
+            values["dice"] = format_dice(rule.throw)
+            if rule.least <= rolled <= rule.most:
+                reset_counter(draft, who, each)
                 yield tr("{name}: {counter} refilled ({dice}: {shown})", **values)
             else:
                 yield tr("{name}: {counter} not refilled ({dice}: {shown})", **values)
 
 
-def _refilling(one: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
+def _refill_rules(one: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
     for each in one.own_counters:
-        if each.back and (back := parse_refill(each.back)) is not None:
-            yield each, back
+        if each.back and (rule := parse_refill(each.back)) is not None:
+            yield each, rule
 
 
-def fill(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
+def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
     """Set a counter to its initial value."""
     counters.change_within_bounds(
         draft, who, counter.key, _full_value(draft, who, counter) - counter.value
@@ -100,7 +102,7 @@ def fill(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
 
 
 def _full_value(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
-    """Return a counter's initial value: as the system gives it, else its most."""
+    """Return a counter's initial value: the system's, or else its maximum."""
     for each in counters.from_system(draft, who):
         if each.key == counter.key and each.most == counter.most:
             return each.value
@@ -108,10 +110,10 @@ def _full_value(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
 
 
 def round_number(ledger: object) -> int:
-    """Return the number of the round, 0 where a game has none."""
+    """Return the number of the round, 0 if a game has no rounds."""
     return getattr(ledger, "round", 0)
 
 
 def pass_number(ledger: object) -> int:
-    """Return the number of the pass in a round, 0 where a game has none."""
+    """Return the number of the pass in a round, 0 if a game has no passes."""
     return getattr(ledger, "part", 0)

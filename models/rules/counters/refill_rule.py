@@ -69,26 +69,26 @@ def parse_refill(text: str) -> RefillRule | None:
 
 def checked_refill(text: str) -> str:
     """Return typed text in the form that `parse_refill` takes. Raises RuleBroken."""
-    plain = tidy(text).casefold().replace("\N{EN DASH}", "-")
-    if plain and (len(plain) > LONGEST_COUNTER or parse_refill(plain) is None):
+    normalized = tidy(text).casefold().replace("\N{EN DASH}", "-")
+    if normalized and (len(normalized) > LONGEST_COUNTER or parse_refill(normalized) is None):
         quoted = tidy(text)[:LONGEST_COUNTER]
         raise RuleBroken(
             tr("“{text}” isn't known. Type turn, round, fight, every 20 or 5-6.", text=quoted)
         )
-    return "fight" if plain == "never" else plain  # as system files have it
+    return "fight" if normalized == "never" else normalized  # as system files have it
 
 
 def describe_refill(counter: Counter) -> str:
-    """Return a counter's rule in words: `refills each round`; empty if it doesn't come back."""
-    back = parse_refill(counter.back)
-    if back is None:
+    """Return a counter's rule in words, such as `refills each round`, or "" if it has none."""
+    rule = parse_refill(counter.back)
+    if rule is None:
         return ""
-    if back.on is RefillOn.CLOCK:
-        return tr("refills every {number}", number=back.every)
-    if back.on is RefillOn.ROLL:
+    if rule.on is RefillOn.CLOCK:
+        return tr("refills every {number}", number=rule.every)
+    if rule.on is RefillOn.ROLL:
         numbers = (
-            f"{back.least}\N{EN DASH}{back.most}" if back.least < back.most else str(back.most)
+            f"{rule.least}\N{EN DASH}{rule.most}" if rule.least < rule.most else str(rule.most)
         )
-        dice = "" if back.throw == DEFAULT_DICE else format_dice(back.throw)
+        dice = "" if rule.throw == DEFAULT_DICE else format_dice(rule.throw)
         return tr("refills on {numbers}", numbers=f"{numbers} {dice}".strip())
-    return tr("refills {when}", when=tr(REFILL_TEXTS[back.on.value]))
+    return tr("refills {when}", when=tr(REFILL_TEXTS[rule.on.value]))

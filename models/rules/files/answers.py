@@ -29,7 +29,7 @@ def only_number(game: FileGame) -> str:
 
     That is the case where one number is asked and nothing is rolled.
     """
-    has_dice = any(made is not None and made.has_dice for made in (game.place, game.late))
+    has_dice = any(formula is not None and formula.has_dice for formula in (game.place, game.late))
     return next(iter(game.form.asked)) if len(game.form.asked) == 1 and not has_dice else ""
 
 

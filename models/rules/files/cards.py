@@ -18,9 +18,9 @@ from models.wording import tr
 
 _SUITS: Final = "SHDC"
 """Spades, hearts, diamonds, clubs: the order of equals, the best first."""
-_VALUES: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+_RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 JOKERS: Final = ("JR", "JB")
-_POKER: Final = (*JOKERS, *(f"{value}{suit}" for value in _VALUES for suit in _SUITS))
+_POKER: Final = (*JOKERS, *(f"{value}{suit}" for value in _RANKS for suit in _SUITS))
 _TEN: Final = tuple(str(number) for number in range(1, 11))
 DECKS: Final[Mapping[str, Sequence[str]]] = {"poker": _POKER, "ten": _TEN}
 """Decks by their names in the form, in the order in which the holders act."""
@@ -58,41 +58,44 @@ def position_in(scene: Scene, card: str) -> int:
 
 
 def card_value(card: str) -> int:
-    """Return the number of a card: 2 to 14 for an ace, 15 for a joker; or 1 to 10.
+    """Return the number of a card: 2 to 10, 11 (jack) to 14 (ace), 15 for a joker.
 
-    A card of no deck of ours has 0.
+    In the deck of ten 1 to 10; 0 for any other card.
     """
     if card in JOKERS:
-        return len(_VALUES) + 2
+        return len(_RANKS) + 2
     if card not in _TEN and card not in _POKER:
         return 0
     face = card if card in _TEN else card[:-1]
-    return int(face) if face.isdecimal() else len(_VALUES) + 1 - _VALUES.index(face)
+    return int(face) if face.isdecimal() else len(_RANKS) + 1 - _RANKS.index(face)
 
 
 def deal(
     scene: Scene, combatants: Sequence[CombatantId], typed_cards: Mapping[CombatantId, str]
 ) -> dict[CombatantId, str]:
     """Deal each a card: the one typed, or one from the deck. Raises RuleBroken."""
-    dealt = {who: _parse_card_of(scene, who, text) for who, text in typed_cards.items() if text}
+    cards = {who: _parse_card_of(scene, who, text) for who, text in typed_cards.items() if text}
     if not _is_crowded(scene, combatants):
-        _refuse_shared(scene, dealt)
+        _refuse_shared(scene, cards)
     for who in combatants:
-        if who not in dealt:
-            other = find_sharer(scene, who, dealt)
-            dealt[who] = dealt[other] if other else _draw(scene, who, dealt.values())
-    scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt.values()))))
-    return {who: dealt[who] for who in combatants}
+        if who not in cards:
+            sharer = find_sharer(scene, who, cards)
+            cards[who] = cards[sharer] if sharer else _draw(scene, who, cards.values())
+    scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards.values()))))
+    return {who: cards[who] for who in combatants}
 
 
-def open_card(scene: Scene, who: CombatantId) -> str:
+def face_up_card(scene: Scene, who: CombatantId) -> str:
     """Return the card dealt to `who`: `10H`, or `Joker`."""
     card: str = scene.sheet(who).card
     return "Joker" if card in JOKERS else card
 
 
 def return_cards(scene: Scene) -> None:
-    """Return all cards to the deck where it is shuffled: after a joker, or those from 1 to 10."""
+    """Return all cards to the deck if it is to be shuffled.
+
+    That is after a joker, and always with the deck of ten.
+    """
     if game_of(scene).form.order.cards == "ten" or any(j in scene.ledger.deck for j in JOKERS):
         scene.update_ledger(deck=())
 
@@ -100,11 +103,11 @@ def return_cards(scene: Scene) -> None:
 def axis_with_cards(scene: Scene) -> Axis:
     """Return the axis with the cards from 1 to 10 as names of its places, as players know them.
 
-    A place without a card that they know has the number after the one before.
+    A place whose card players don't know gets the next number.
     """
     visible = [each for each in scene.fight.present() if each.visible]
-    dealt = {scene.sheet(e.id).first: scene.sheet(e.id).card for e in visible}
-    numbers = {place: card_value(card) for place, card in dealt.items() if place and card}
+    cards_by_place = {scene.sheet(e.id).first: scene.sheet(e.id).card for e in visible}
+    numbers = {place: card_value(card) for place, card in cards_by_place.items() if place and card}
     last, names = 0, [""]
     for place in range(1, _MOST_PLACES if numbers else 1):
         last = max(last + 1, numbers.get(Tick(place), 0))
@@ -116,10 +119,10 @@ def _is_crowded(scene: Scene, combatants: Collection[CombatantId]) -> bool:
     return len(combatants) > len(deck_of(scene))
 
 
-def _refuse_shared(scene: Scene, dealt: Mapping[CombatantId, str]) -> None:
+def _refuse_shared(scene: Scene, cards: Mapping[CombatantId, str]) -> None:
     """Raise RuleBroken for a card that two sides would have; allies can share one."""
     holders = dict[str, Side]()
-    for who, card in dealt.items():
+    for who, card in cards.items():
         if holders.setdefault(card, scene[who].side) is not scene[who].side:
             raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
 
@@ -132,7 +135,7 @@ def _parse_card_of(scene: Scene, who: CombatantId, text: str) -> str:
 
 
 def _draw(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    card = _draw_best(scene, who, others)
+    card = _draw_for_order(scene, who, others)
     redraw = game_of(scene).redraw
     for _ in range(_MOST_DRAWS):
         if redraw is None or not redraw.value(
@@ -144,23 +147,25 @@ def _draw(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     return card
 
 
-def _draw_best(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+def _draw_for_order(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     """Draw the file's number of cards, and return the one that counts."""
     game, values, cards = game_of(scene), formula_values(scene, who), list[str]()
     count = 1 if game.draws is None else game.draws.value(values, no_dice)
     for _ in range(max(1, min(_MOST_DRAWS, count))):
         cards.append(_draw_one(scene, who, {*others, *cards}))
     scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards))))
-    best, *_, worst = sorted(cards * 2, key=deck_of(scene).index)
+    best, *_, last = sorted(cards * 2, key=deck_of(scene).index)
     slow = game.worst is not None and game.worst.value(values, no_dice)
-    return worst if slow and best not in JOKERS else best
+    return last if slow and best not in JOKERS else best
 
 
 def _draw_one(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     """Draw one of those left; if none is, all but those on the table are shuffled."""
-    deck, used = deck_of(scene), {*scene.ledger.deck, *others}
-    left = [card for card in deck if card not in used] or [c for c in deck if c not in others]
-    left = left or list(deck)
-    (index,) = scene.dice.roll(1, range(len(left)))
-    scene.emit(Rolled(who, "card", (CombatantId(left[index]),)))
-    return left[index]
+    deck, unavailable = deck_of(scene), {*scene.ledger.deck, *others}
+    remaining = [card for card in deck if card not in unavailable] or [
+        c for c in deck if c not in others
+    ]
+    remaining = remaining or list(deck)
+    (index,) = scene.dice.roll(1, range(len(remaining)))
+    scene.emit(Rolled(who, "card", (CombatantId(remaining[index]),)))
+    return remaining[index]

@@ -130,9 +130,9 @@ def _in_rounds(chart: ChartForm, row: tuple[int, ...], tick: int) -> Iterator[in
     first = (tick - 1) // chart.length
     rest = row[bisect_right(row, tick - first * chart.length) :]
     yield from (first * chart.length + moment for moment in rest)
-    for begins in numbers((first + 1) * chart.length, chart.length):
+    for start in numbers((first + 1) * chart.length, chart.length):
         for moment in row:
-            yield begins + moment
+            yield start + moment
 
 
 def no_dice(count: int, _sides: int) -> int:

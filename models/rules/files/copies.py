@@ -17,33 +17,33 @@ LONGEST_TITLE: Final = 60
 _TEMPLATES: Final = "new_systems"
 
 
-def begin_from(beginning: str, taken: Container[str]) -> str:
+def begin_from(beginning: str, used_ids: Container[str]) -> str:
     """Return the template of a new system under a free id, translated if possible."""
     folder, name = FOLDER / _TEMPLATES, f"{beginning}.toml"
     translated = folder / language() / name
     text = (translated if translated.is_file() else folder / name).read_text(encoding="utf-8")
-    return with_free_id(text, taken)
+    return with_free_id(text, used_ids)
 
 
-def with_free_id(text: str, taken: Container[str]) -> str:
-    """Return a valid text with its own id, or the first numbered one not `taken`.
+def with_free_id(text: str, used_ids: Container[str]) -> str:
+    """Return a valid text with its own id, or the first numbered one not in `used_ids`.
 
     The title has the same number as the id; a text whose id is free stays as it is. Raises
     FaultyFile.
     """
     form = parse(text)
-    if form.id not in taken:
+    if form.id not in used_ids:
         return text
-    number = next(n for n in count(2) if _numbered_id(form, n) not in taken)
+    number = next(n for n in count(2) if _numbered_id(form, n) not in used_ids)
     return with_id_and_title(text, _numbered_id(form, number), _numbered_title(form, number))
 
 
-def own_copy(text: str, taken: Container[str]) -> str:
+def own_copy(text: str, used_ids: Container[str]) -> str:
     """Return a copy of a system that comes with the program, to be changed: “My Splittermond”."""
     form = parse(text)
     name = f"my_{form.id}"[:LONGEST_ID]
     title = tr("My {title}", title=form.title)[:LONGEST_TITLE]
-    return with_free_id(with_id_and_title(text, name, title), taken)
+    return with_free_id(with_id_and_title(text, name, title), used_ids)
 
 
 def with_id_and_title(text: str, name: str, title: str) -> str:
@@ -59,10 +59,10 @@ def with_id_and_title(text: str, name: str, title: str) -> str:
 
 
 def _numbered_id(form: GameForm, number: int) -> str:
-    ending = f"_{number}"
-    return form.id[: LONGEST_ID - len(ending)] + ending
+    suffix = f"_{number}"
+    return form.id[: LONGEST_ID - len(suffix)] + suffix
 
 
 def _numbered_title(form: GameForm, number: int) -> str:
-    ending = f" {number}"
-    return form.title[: LONGEST_TITLE - len(ending)] + ending
+    suffix = f" {number}"
+    return form.title[: LONGEST_TITLE - len(suffix)] + suffix

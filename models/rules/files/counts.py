@@ -50,8 +50,8 @@ def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return all counter values of `who`; 0 for counters it doesn't have."""
     rules = game_of(scene).counters
     present = {each.key: each.value for each in scene[who].own_counters}
-    missing = {each.key: each.value for each in _missing_counters(scene, who)}
-    return {**dict.fromkeys(rules, 0), **missing, **present}
+    defaults = {each.key: each.value for each in _missing_counters(scene, who)}
+    return {**dict.fromkeys(rules, 0), **defaults, **present}
 
 
 def value_of(scene: Scene, who: CombatantId, name: str) -> int:
@@ -127,11 +127,11 @@ def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
         }
         raise RuleBroken(tr("{name}: {act} needs {needs}.", **values))
     for name, formula in rule.spends.items():
-        left = _available(scene, who, name)
-        if (cost := evaluate(scene, who, formula)) > left:
+        available = _available(scene, who, name)
+        if (cost := evaluate(scene, who, formula)) > available:
             amounts = {
                 "name": scene[who].display_name,
-                "left": left,
+                "left": available,
                 "counter": label_of(scene, name),
             }
             raise RuleBroken(
@@ -149,16 +149,18 @@ def _describe_needs(scene: Scene, rule: ActRule) -> str:
 
 
 def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
-    """Spend an act's price. Raises RuleBroken as `refuse_unmet`."""
+    """Spend an act's price. Raises RuleBroken, like `refuse_unmet`."""
     if rule.needs is None and not rule.spends:
         return
     refuse_unmet(scene, who, rule)
-    change_by(scene, who, {n: -evaluate(scene, who, made) for n, made in rule.spends.items()})
+    change_by(scene, who, {n: -evaluate(scene, who, formula) for n, formula in rule.spends.items()})
 
 
 def apply_changes(scene: Scene, who: CombatantId, changes: Mapping[str, Formula]) -> None:
     """Change counters of `who`, and the score, by the values of formulas."""
-    change_by(scene, who, {name: evaluate(scene, who, made) for name, made in changes.items()})
+    change_by(
+        scene, who, {name: evaluate(scene, who, formula) for name, formula in changes.items()}
+    )
 
 
 def change_by(scene: Scene, who: CombatantId, by: Mapping[str, int]) -> None:
@@ -225,7 +227,7 @@ def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:
     rules = game_of(scene).counters
     for each in scene[who].own_counters:
         if each.key in rules and each.back in occasions:
-            refill.fill(scene, who, each)
+            refill.reset_counter(scene, who, each)
 
 
 def _available(scene: Scene, who: CombatantId, name: str) -> int:
@@ -248,8 +250,8 @@ def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter
         return None
     maximum = max(least, 0) if most is None else most
     state_values = {**values, "most": maximum}
-    begins = maximum if rule.begins is None else rule.begins.value(state_values, no_dice)
-    value = max(least, begins if most is None else min(begins, most))
+    start = maximum if rule.begins is None else rule.begins.value(state_values, no_dice)
+    value = max(least, start if most is None else min(start, most))
     label = rule.form.label
     label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:

@@ -25,9 +25,9 @@ def set_timers(scene: Scene) -> None:
     for number, rule in enumerate(game_of(scene).events):
         interval = rule.event.every
         by_rounds = length * rule.event.rounds
-        every, begins = (interval, interval) if isinstance(interval, int) else (by_rounds, 1)
+        every, start = (interval, interval) if isinstance(interval, int) else (by_rounds, 1)
         if every:
-            first = Tick(-(-scene.now // every) * every + begins)
+            first = Tick(-(-scene.now // every) * every + start)
             timer, name = f"{AFTER_PREFIX}{number}", str(rule.event.name)
             scene.set_timer(Timer(timer, name, first, every, MOST_TICKS, secret=False))
 

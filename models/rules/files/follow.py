@@ -76,11 +76,11 @@ def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iter
         (old.settings, new.settings),
         (_used_counters(old, used_keys), new.counters),
     ):
-        used: dict[str, Any] = dict(old_names)
-        for name in sorted(used.keys() - new_names.keys()):
+        old_forms: dict[str, Any] = dict(old_names)
+        for name in sorted(old_forms.keys() - new_names.keys()):
             yield tr(
                 "“{label}” is gone from the file, but this fight uses it.",
-                label=_label(name, used[name].label),
+                label=_label(name, old_forms[name].label),
             )
 
 

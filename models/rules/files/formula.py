@@ -60,7 +60,7 @@ class NumberNode(Struct, frozen=True):
 
 
 class NameNode(Struct, frozen=True):
-    """A stat, a setting, or a number that the program provides, as `now`."""
+    """A stat, a setting, or a number that the program provides, such as `now`."""
 
     name: str
 
@@ -193,8 +193,10 @@ def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozens
         at = max(0, text.find(node.name))
         if _BARE_DIE.fullmatch(node.name):
             raise FormulaError(tr("Say how many dice: write 1{dice}.", dice=node.name), at)
-        known = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
-        sentence = tr("“{name}” isn't known here. Known: {known}.", name=node.name, known=known)
+        known_names = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
+        sentence = tr(
+            "“{name}” isn't known here. Known: {known}.", name=node.name, known=known_names
+        )
         raise FormulaError(sentence, at)
 
 
@@ -324,19 +326,19 @@ NAME: /[^\W\d]\w*/
 class _NodeBuilder(Transformer[Token, Node]):
     """Builds nodes while the text is parsed, so that no recursion walks a deep tree."""
 
-    def number(self, read: Token) -> Node:
-        return NumberNode(_read_number(read))
+    def number(self, token: Token) -> Node:
+        return NumberNode(_read_number(token))
 
-    def dice(self, read: Token) -> Node:
-        count, _, sides = read.lower().replace("w", "d").partition("d")
-        at = read.start_pos or 0
+    def dice(self, token: Token) -> Node:
+        count, _, sides = token.lower().replace("w", "d").partition("d")
+        at = token.start_pos or 0
         if not 1 <= int(count[:9]) <= MOST_DICE or not 1 <= int(sides[:9]) <= MOST_SIDES:
             sentence = tr(_DICE_BOUNDS, most=MOST_DICE, sides=MOST_SIDES)
             raise FormulaError(sentence, at)
         return ApplyNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
 
-    def name(self, read: Token) -> Node:
-        return NameNode(str(read))
+    def name(self, token: Token) -> Node:
+        return NameNode(str(token))
 
     def minus(self, value: Node) -> Node:
         return ApplyNode("minus", (value,))
@@ -344,24 +346,24 @@ class _NodeBuilder(Transformer[Token, Node]):
     def between(self, one: Node, sign: Token, other: Node) -> Node:
         return ApplyNode(str(sign), (one, other))
 
-    def call(self, read: Token, *values: Node) -> Node:
-        arity, at = FUNCTIONS.get(read, 0), read.start_pos or 0
-        if read in AGGREGATES:
+    def call(self, token: Token, *values: Node) -> Node:
+        arity, at = FUNCTIONS.get(token, 0), token.start_pos or 0
+        if token in AGGREGATES:
             if len(values) == 1 and isinstance(values[0], NameNode):
-                return NameNode(aggregate_name(read, values[0].name))
-            raise FormulaError(tr(_NAME_WANTED, name=read), at)
+                return NameNode(aggregate_name(token, values[0].name))
+            raise FormulaError(tr(_NAME_WANTED, name=token), at)
         if arity == 0:
-            known = ", ".join((*FUNCTIONS, *AGGREGATES))
-            raise FormulaError(tr(_NO_FUNCTION, name=read, known=known), at)
+            known_functions = ", ".join((*FUNCTIONS, *AGGREGATES))
+            raise FormulaError(tr(_NO_FUNCTION, name=token, known=known_functions), at)
         if len(values) != arity and (arity is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
-            raise FormulaError(_arity_text(read, arity), at)
-        return ApplyNode(str(read), values)
+            raise FormulaError(_arity_text(token, arity), at)
+        return ApplyNode(str(token), values)
 
 
-def _read_number(read: Token) -> int:
-    number = int(read[:9])
-    if len(read) > len(str(FARTHEST)) or number > FARTHEST:
-        raise FormulaError(tr("Numbers go up to {most}.", most=FARTHEST), read.start_pos or 0)
+def _read_number(token: Token) -> int:
+    number = int(token[:9])
+    if len(token) > len(str(FARTHEST)) or number > FARTHEST:
+        raise FormulaError(tr("Numbers go up to {most}.", most=FARTHEST), token.start_pos or 0)
     return number
 
 

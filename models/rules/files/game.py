@@ -194,7 +194,7 @@ class _Reader:
         self._check_kind()
         for fault in find_nonsense(form):
             self._fault(*fault)
-        ties, ends = self._ties()
+        ties, last_resort = self._ties()
         by_score = by_scores(form)
         descends = by_score and form.order.first == "highest"
         sign = -1 if descends or form.time.counts == "down" else 1
@@ -207,7 +207,7 @@ class _Reader:
             or parse_formula("0", {}),
             wait_keeps=self._read_without_dice(form.wait.keeps or UNSET, ("wait", "keeps"), names),
             ties=ties,
-            last_resort=ends,
+            last_resort=last_resort,
             period=self._period(names),
             rows=_rows(form.chart),
             draws=self._read_without_dice(form.order.draws or UNSET, ("order", "draws"), names),
@@ -236,46 +236,46 @@ class _Reader:
             "asked": form.asked,
             "counters": (name for name, each in form.counters.items() if each.back is not UNSET),
         }
-        seen = set(RESERVED)
+        used_names = set(RESERVED)
         for where, table in tables.items():
             for name in table:
-                if name in seen:
+                if name in used_names:
                     sentence = tr(_NAME_TAKEN, name=name)
                     self._fault((where, name), sentence)
-                seen.add(name)
+                used_names.add(name)
         return {*form.stats, *form.settings}
 
     def _counter(self, name: str, each: CountedForm, names: set[str]) -> CounterRule:
-        here = ("counters", name)
+        path = ("counters", name)
         if each.back is not UNSET and each.most is UNSET and each.begins is UNSET:
-            self._fault(here, tr(_NO_BEGINNING))
-        self._check_text(refill_rule.checked_refill, each.back, (*here, "back"))
+            self._fault(path, tr(_NO_BEGINNING))
+        self._check_text(refill_rule.checked_refill, each.back, (*path, "back"))
         for n, state in enumerate(each.states):
-            self._check_text(parse_effect, state.adds, (*here, "states", n, "adds"))
+            self._check_text(parse_effect, state.adds, (*path, "states", n, "adds"))
         states = (
-            self._read_without_dice(state.at, (*here, "states", n, "at"), {*names, "most"})
+            self._read_without_dice(state.at, (*path, "states", n, "at"), {*names, "most"})
             for n, state in enumerate(each.states)
         )
         return CounterRule(
             each,
-            self._read_without_dice(each.most, (*here, "most"), names),
-            self._read_without_dice(each.begins, (*here, "begins"), {*names, "most"}),
+            self._read_without_dice(each.most, (*path, "most"), names),
+            self._read_without_dice(each.begins, (*path, "begins"), {*names, "most"}),
             tuple(state or parse_formula("0", {}) for state in states),
         )
 
     def _act(self, number: int, act: ActForm, names: set[str]) -> ActRule:
-        here = ("acts", number)
+        path = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
             sentence = tr(_KEY_TAKEN, key=act.key)
-            self._fault((*here, "key"), sentence)
+            self._fault((*path, "key"), sentence)
         known_names = {*names, "now"} | ({SCORE} if by_scores(self.form) else set())
         return ActRule(
             act,
-            self._read(act.cost, (*here, "cost"), known_names),
-            self._read_without_dice(act.needs or UNSET, (*here, "needs"), known_names),
-            self._changes(act.spends, (*here, "spends"), known_names),
-            self._changes(act.changes, (*here, "changes"), known_names),
-            self._read_without_dice(act.lands or UNSET, (*here, "lands"), {*known_names, "cost"}),
+            self._read(act.cost, (*path, "cost"), known_names),
+            self._read_without_dice(act.needs or UNSET, (*path, "needs"), known_names),
+            self._changes(act.spends, (*path, "spends"), known_names),
+            self._changes(act.changes, (*path, "changes"), known_names),
+            self._read_without_dice(act.lands or UNSET, (*path, "lands"), {*known_names, "cost"}),
             self.form.clock is Clock.COUNT and act.cost is UNSET and act.when != "in turn",
         )
 
@@ -435,8 +435,8 @@ def _is_number(value: str) -> bool:
 
 
 def _last_tick(form: GameForm, sign: int) -> Tick | None:
-    ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
-    return None if isinstance(ends, UnsetType) else Tick(sign * ends - 1)
+    round_end = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
+    return None if isinstance(round_end, UnsetType) else Tick(sign * round_end - 1)
 
 
 def _combinations(criteria: Iterable[Criterion]) -> int:
@@ -447,8 +447,8 @@ def _combinations(criteria: Iterable[Criterion]) -> int:
 
 
 def _unknown_criterion(text: str, stats: Mapping[str, Asked]) -> str:
-    known = ", ".join(_known_criteria(stats))
-    return tr("“{text}” breaks no tie. Known: {known}.", text=text[:40], known=known)
+    known_criteria = ", ".join(_known_criteria(stats))
+    return tr("“{text}” breaks no tie. Known: {known}.", text=text[:40], known=known_criteria)
 
 
 def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:

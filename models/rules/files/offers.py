@@ -304,13 +304,13 @@ def quick_entries(game: FileGame) -> Iterator[QuickEntry]:
     if _acts_cost(game):
         yield QuickEntry(
             "[0-9]{1,7}",
-            lambda _scene, who, read: Act(who, "", int(read[0])),
+            lambda _scene, who, match: Act(who, "", int(match[0])),
             (EntryExample("7", mark("act, cost 7")),),
         )
     elif all(rule.act.when != "turn" and rule.act.key != "a" for rule in game.acts.values()):
         in_turn = any(rule.act.when == "in turn" for rule in game.acts.values())
         examples = (EntryExample("a", mark("end the turn") if in_turn else mark("act")),)
-        yield QuickEntry("[aA]", lambda _scene, who, _read: Act(who), examples)
+        yield QuickEntry("[aA]", lambda _scene, who, _match: Act(who), examples)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
         yield _quick_entry(rule, asked=rule.asks_cost)
 
@@ -321,17 +321,17 @@ def _quick_entry(rule: ActRule, *, asked: bool) -> QuickEntry:
     kind = React if rule.act.when == "any time" else Act
     cost = " 5" if asked else ""
 
-    def deed(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
-        return kind(who, key, int(read[1]) if read[1] else None)
+    def deed(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+        return kind(who, key, int(match[1]) if match[1] else None)
 
     return QuickEntry(pattern, deed, (EntryExample(f"{key}{cost}", rule.act.name, reserved=True),))
 
 
 def hint(game: FileGame) -> str:
     """Return the hint in the quick entry."""
-    acts = [f"{rule.act.key} {rule.name}" for rule in game.acts.values()]
+    examples = [f"{rule.act.key} {rule.name}" for rule in game.acts.values()]
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
-    first, *rest = [*([tr("7 cost")] if _acts_cost(game) else end_key), *acts]
+    first, *rest = [*([tr("7 cost")] if _acts_cost(game) else end_key), *examples]
     for each in rest:
         if len(longer := f"{first} · {each}") > LONGEST_EXAMPLE:
             break

@@ -67,8 +67,10 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         combatants = tuple(each.id for each in scene.fight.present() if each.id not in staying)
     if not combatants and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
-    if left := [e.id for e in scene.fight.present() if e.marker or e.placed]:
-        scene.warn(tr("{names} had turns left last round.", names=join_names(scene.fight, left)))
+    if with_turns_left := [e.id for e in scene.fight.present() if e.marker or e.placed]:
+        scene.warn(
+            tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
+        )
     number = scene.ledger.round + 1
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
     scene.update_ledger(round=number, part=1, unseen=0)
@@ -82,8 +84,8 @@ def holders(scene: Scene) -> list[CombatantId]:
     form = game_of(scene).form
     if form.clock is not Clock.ORDER or form.wait.until != "any time":
         return []
-    held = (each.id for each in scene.fight.present())
-    return [who for who in held if scene.sheet(who).hold is not None]
+    present_ids = (each.id for each in scene.fight.present())
+    return [who for who in present_ids if scene.sheet(who).hold is not None]
 
 
 def has_rounds(scene: Scene) -> bool:
@@ -119,7 +121,7 @@ def _describe_joining(scene: Scene, who: CombatantId) -> str:
 
 
 def own_place(scene: Scene, who: CombatantId) -> int | None:
-    """Return the former place of someone who comes back; None: there is none.
+    """Return the former place of someone who comes back; None if there is none.
 
     On a chart, and where a count goes on without rounds, each comes as if it were new.
     """
@@ -149,16 +151,16 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     tick, sheet, game = tick_of(scene, number), scene.sheet(who), game_of(scene)
     if game.form.clock is Clock.COUNT:
         tick = Tick(max(tick, scene.now))
-    waits = sheet.hold is not None
-    done = sheet.done or (tick < scene.now and not waits)
+    is_holding = sheet.hold is not None
+    done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
     sheet = replace(sheet, first=tick, came=scene.now, done=done, rank=rank)
     if rank is not None:
         _keep_ranks_of_equals(scene, who, tick)
     _enter(scene, who, tick, sheet, number)
-    if done or waits:
+    if done or is_holding:
         scene.move(who, None)
-    return count.describe_waiting_on(scene, who) if waits else _describe_joining(scene, who)
+    return count.describe_waiting_on(scene, who) if is_holding else _describe_joining(scene, who)
 
 
 def _keep_ranks_of_equals(scene: Scene, who: CombatantId, tick: Tick) -> None:
@@ -187,8 +189,8 @@ def _begin(
     old_sheets = {who: scene.sheet(who) for who in combatants}
     ranks = {who: retained_rank(scene, who) for who in combatants if _keeps_place(scene, who, deed)}
     asked = answers.of_round(scene, combatants, deed)
-    dealt = _deal_cards(scene, combatants, deed)
-    places = _places_by_cards(scene, dealt) or _first_places(scene, combatants, deed, asked)
+    cards_by_id = _deal_cards(scene, combatants, deed)
+    places = _places_by_cards(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     _begin_count(scene, ticks, waiting)
     # hidden ones must not show
@@ -200,7 +202,7 @@ def _begin(
             entered=True,
             first=ticks[who],
             asked=asked[who] or None,
-            card=dealt.get(who, ""),
+            card=cards_by_id.get(who, ""),
             rank=ranks.get(who),
         )
         _enter(scene, who, ticks[who], sheet, number)
@@ -254,9 +256,9 @@ def _deal_cards(
     if not cards.has_cards(scene):
         return {}
     last_cards = _last_cards(scene, combatants) if isinstance(deed, NextRound) else {}
-    taken = {card.strip().upper() for card in (deed.cards or {}).values()}
+    typed_cards = {card.strip().upper() for card in (deed.cards or {}).values()}
     cards.return_cards(scene)
-    typed = {who: card for who, card in last_cards.items() if card not in taken}
+    typed = {who: card for who, card in last_cards.items() if card not in typed_cards}
     return cards.deal(scene, combatants, {**typed, **(deed.cards or {})})
 
 
@@ -267,14 +269,20 @@ def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[Combata
     return {who: card for who, card in cards_held.items() if card in deck}
 
 
-def _places_by_cards(scene: Scene, dealt: Mapping[CombatantId, str]) -> dict[CombatantId, int]:
+def _places_by_cards(
+    scene: Scene, cards_by_id: Mapping[CombatantId, str]
+) -> dict[CombatantId, int]:
     """Return the places in a round by the cards, 1 for the best; equal cards share one.
 
     A hidden one shares that of the next visible one, so that players can't count it.
     """
-    deck = cards.deck_of(scene) if dealt else ()
-    visible_places = sorted({deck.index(card) for who, card in dealt.items() if scene[who].visible})
-    return {who: bisect_left(visible_places, deck.index(card)) + 1 for who, card in dealt.items()}
+    deck = cards.deck_of(scene) if cards_by_id else ()
+    visible_places = sorted(
+        {deck.index(card) for who, card in cards_by_id.items() if scene[who].visible}
+    )
+    return {
+        who: bisect_left(visible_places, deck.index(card)) + 1 for who, card in cards_by_id.items()
+    }
 
 
 def _begin_count(
@@ -288,17 +296,17 @@ def _begin_count(
     scene.end_scene((*ticks, *waiting))
     for each in tuple(scene.fight.present()):
         count.end_hold(scene, each.id)
-    seen = [tick for who, tick in ticks.items() if scene[who].visible]
-    begins = _begin_tick(scene, ticks.values() or (Tick(1),))
-    scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
+    visible_ticks = [tick for who, tick in ticks.items() if scene[who].visible]
+    start = _begin_tick(scene, ticks.values() or (Tick(1),))
+    scene.begin_count(start, _begin_tick(scene, visible_ticks) if visible_ticks else None)
 
 
 def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
-    begins, first = game_of(scene).form.time.begins, min(ticks)
+    start, first = game_of(scene).form.time.begins, min(ticks)
     chart = game_of(scene).form.chart
-    if game_of(scene).form.clock is Clock.ORDER or begins == "first":
+    if game_of(scene).form.clock is Clock.ORDER or start == "first":
         return first
-    set_to = getattr(chart, "begins", begins)
+    set_to = getattr(chart, "begins", start)
     return min(first, tick_of(scene, int(set_to)))
 
 
@@ -306,8 +314,8 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
     score = number if game_of(scene).by_score else None
     scene.enter(who)
     scene.update_sheet(who, sheet, score=score)
-    spent = score is not None and score <= 0 and uses_up_scores(scene)
-    scene.move(who, None if spent or game_of(scene).is_past_round(tick) else tick)
+    is_spent = score is not None and score <= 0 and uses_up_scores(scene)
+    scene.move(who, None if is_spent or game_of(scene).is_past_round(tick) else tick)
 
 
 def _first_places(
@@ -350,8 +358,8 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
 def _unused_time(scene: Scene, who: CombatantId) -> int:
     """Return the ticks left in a round for someone with a turn in it, or waiting."""
     one, end = scene[who], game_of(scene).last_tick
-    waits = one.present and scene.sheet(who).hold is not None
-    tick = one.marker.tick if one.marker else scene.now if waits else None
+    is_holding = one.present and scene.sheet(who).hold is not None
+    tick = one.marker.tick if one.marker else scene.now if is_holding else None
     return 0 if tick is None or end is None else max(0, end + 1 - tick)
 
 
@@ -363,8 +371,8 @@ def _overdraft(scene: Scene, who: CombatantId) -> int:
 
 def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
     """Return whether `who` keeps its place in the round that `deed` begins."""
-    named = {**(deed.rolls or {}), **(deed.at or {})}
-    return isinstance(deed, NextRound) and keeps_order(scene) and who not in named
+    typed_places = {**(deed.rolls or {}), **(deed.at or {})}
+    return isinstance(deed, NextRound) and keeps_order(scene) and who not in typed_places
 
 
 def last_place(scene: Scene, who: CombatantId) -> int | None:
@@ -383,8 +391,8 @@ def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
     """Return the first moment of `who` from the beginning of a fight on."""
-    begins = int(getattr(game_of(scene).form.chart, "begins", 1))
-    return number_on(scene, next(moments_after(scene, who, begins - 1), Tick(begins)))
+    start = int(getattr(game_of(scene).form.chart, "begins", 1))
+    return number_on(scene, next(moments_after(scene, who, start - 1), Tick(start)))
 
 
 def _late_card(scene: Scene, deed: Join) -> str:
@@ -478,8 +486,8 @@ def next_pass_turn(scene: Scene, who: CombatantId) -> Tick | None:
 
 
 def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
-    passes = game_of(scene).passes
-    return {name: counts.evaluate(scene, who, made) for name, made in passes.items()}
+    formulas = game_of(scene).passes
+    return {name: counts.evaluate(scene, who, formula) for name, formula in formulas.items()}
 
 
 def is_pass_over(scene: Scene) -> bool:
@@ -499,8 +507,10 @@ def prompt(scene: Scene) -> str:
     """Return to the players that another pass comes, by what they know."""
     visible = [each for each in scene.fight.present() if each.visible]
     acting = any(each.marker or each.placed for each in visible)
-    begins = not acting and any(next_pass_turn(scene, each.id) is not None for each in visible)
-    return tr("Next pass") if begins else ""
+    next_pass_begins = not acting and any(
+        next_pass_turn(scene, each.id) is not None for each in visible
+    )
+    return tr("Next pass") if next_pass_begins else ""
 
 
 def next_pass(scene: Scene) -> str:

@@ -175,7 +175,7 @@ def make_stats(form: GameForm, tag: str | None = None) -> type[Stats]:
 
 
 def make_settings(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
-    """Return the struct of a game's settings for an encounter, as `make_stats`."""
+    """Return the struct of a game's settings for an encounter, like `make_stats`."""
     fields = [_field(name, each) for name, each in form.settings.items()]
     house_rules = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
     if getattr(form.rounds, "again", "") == "keep" and "new_order" not in form.settings:

@@ -93,9 +93,9 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         if form.clock is not Clock.COUNT or form.rounds is not UNSET
         else never,
         initial_counters=counts.initial_counters if game.counters else None,
-        spent_resources=counts.remaining,
+        spent_counters=counts.remaining,
         on_worse_state=counts.delay if form.clock is not Clock.ORDER else do_nothing,
-        open_card=cards.open_card if form.order.cards == "poker" else no_text,
+        open_card=cards.face_up_card if form.order.cards == "poker" else no_text,
         grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_text,
         next_label=rounds.next_label if form.order.passes else no_text,

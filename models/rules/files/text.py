@@ -104,7 +104,7 @@ _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document
 
 
 _LONGEST_KEY: Final = 20
-"""Most parts of a key, as `a.b.c`: tomllib takes quadratic time for each. Ours have three."""
+"""Most parts of a key such as `a.b.c`: tomllib takes quadratic time for each. Ours have three."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')"""
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5}'
@@ -340,16 +340,20 @@ def _missing_key_text(key: str, form_type: inspect.Type) -> str:
 
 
 def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
-    known = [
+    known_keys = [
         field.encode_name
         for each in alternatives(form_type)
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
     quoted = _shorten(key)
-    if near := get_close_matches(quoted, known, 1):
-        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=near[0])
-    return tr("There's no key “{key}” here. Keys: {known}.", key=quoted, known=", ".join(known))
+    if close_matches := get_close_matches(quoted, known_keys, 1):
+        return tr(
+            "There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=close_matches[0]
+        )
+    return tr(
+        "There's no key “{key}” here. Keys: {known}.", key=quoted, known=", ".join(known_keys)
+    )
 
 
 def _shorten(key: str) -> str:

@@ -60,12 +60,12 @@ def _criteria_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def retained_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return `settled_rank` where places are kept for the fight, else the sheet's rank."""
+    """Return `settled_rank` if places are kept for the fight, or else the sheet's rank."""
     return settled_rank(scene, who) if keeps_order(scene) else scene.sheet(who).rank
 
 
 def settled_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return the precedence that a tie or the GM gave `who` on its place, None: the default."""
+    """Return the precedence that a tie or the GM gave `who` on its place (None: the default)."""
     marker, own_rank = scene[who].marker, scene.sheet(who).rank
     by_rule = rank(scene, who), scene.sheet(who).old_rank
     return own_rank if marker is None or marker.precedence in by_rule else marker.precedence

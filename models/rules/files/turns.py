@@ -105,10 +105,12 @@ def _reach_act(scene: Scene, deed: Act) -> str:
     if label := count.reach(scene, who, Tick(at)):
         return label
     scene.place(who, None)
-    keeps = _keeps_place(scene, who)
+    keeps_place = _keeps_place(scene, who)
     scene.update_sheet(who, hold=None)
     scene.end_timer(f"{LOST_PREFIX}{who}")
-    if game_of(scene).by_score and not uses_up_scores(scene) and not keeps:  # in later rounds too
+    if (
+        game_of(scene).by_score and not uses_up_scores(scene) and not keeps_place
+    ):  # in later rounds too
         rank = _rank_after_wait(scene, who, Tick(at))
         scene.move(who, None)  # with the place it leaves goes the turn that was still ahead there
         scene.update_sheet(who, score=number_on(scene, at), rank=rank)
@@ -118,11 +120,11 @@ def _reach_act(scene: Scene, deed: Act) -> str:
 def _reach_turn(scene: Scene, who: CombatantId) -> str:
     """Count to the turn of `who`, or to its side's; return a label if it can't act then."""
     tick = turn_tick(scene, who)
-    begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.foremost)
+    turn_begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.foremost)
     if (owner := slots.takeable_owner(scene, who)) is not None:
         slots.exchange_places(scene, who, owner)
     label = count.reach(scene, who, tick)
-    if begins and not label:  # a trial has no EffectWalk that refills
+    if turn_begins and not label:  # a trial has no EffectWalk that refills
         counts.refill_on(scene, who, "turn")
     return label
 
@@ -138,18 +140,18 @@ def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
     last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
     acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == at]
     spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == at]
-    coming = [spot.precedence for spot in spots]
+    precedences = [spot.precedence for spot in spots]
     if acted and max(acted) >= own:
         return max(acted) + 1
-    return min(coming) - 1 if coming and min(coming) <= own else None
+    return min(precedences) - 1 if precedences and min(precedences) <= own else None
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` waits, and keeps its place and a turn ahead when it acts out of that."""
-    keeps = game_of(scene).wait_keeps
-    if keeps is None or scene.sheet(who).hold is None:
+    formula = game_of(scene).wait_keeps
+    if formula is None or scene.sheet(who).hold is None:
         return False
-    return bool(keeps.value(formula_values(scene, who), no_dice))
+    return bool(formula.value(formula_values(scene, who), no_dice))
 
 
 def turn_tick(scene: Scene, who: CombatantId) -> Tick:
@@ -192,9 +194,9 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
         values = {"name": scene[who].display_name, "act": rule.name}
         scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **values))
     else:
-        free = rule.act.broken == "free"
+        is_free = rule.act.broken == "free"
         scene.update_sheet(
-            who, under=ActUnderWay(str(rule.act.name), scene.now, at, free, rule.act.key)
+            who, under=ActUnderWay(str(rule.act.name), scene.now, at, is_free, rule.act.key)
         )
         scene.set_timer(Timer(f"{LANDS_PREFIX}{who}", str(rule.act.name), at, who=who))
 
@@ -292,8 +294,8 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     if _is_on_chart(scene) and last is not None and last.tick == scene.now:
         values = {"name": one.display_name, "unit": scene.axis.word()}
         raise RuleBroken(tr("{name} has acted in this {unit}.", **values))
-    waits = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
-    if one.marker is None and not waits and cost and not uses_up_scores(scene):
+    is_holding = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
+    if one.marker is None and not is_holding and cost and not uses_up_scores(scene):
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.display_name))
     _refuse_debt(scene, deed.who, cost)
     return cost
@@ -311,7 +313,7 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
 
 
 def refusal_of_act(trial: Scene, deed: Act, rule: ActRule) -> str:
-    """Return the refusal of an act, or nothing; in `trial` a free turn was taken already.
+    """Return the refusal of an act, or ""; in `trial` a free turn was taken already.
 
     One trial serves all acts: needs, spending and costs don't depend on the marker.
     """
@@ -326,7 +328,7 @@ def refusal_of_act(trial: Scene, deed: Act, rule: ActRule) -> str:
 
 
 def refusal_of_reaction(scene: Scene, deed: React, rule: ActRule) -> str:
-    """Return the refusal of a reaction, or nothing; may record dice in `scene`."""
+    """Return the refusal of a reaction, or ""; may record dice in `scene`."""
     try:
         cost = _reaction_cost(scene, deed, rule)
         counts.refuse_unmet(scene, deed.who, rule)
@@ -339,13 +341,13 @@ def refusal_of_reaction(scene: Scene, deed: React, rule: ActRule) -> str:
 
 def find_rule(scene: Scene, key: str) -> ActRule | None:
     """Return the act of that key, None for an empty key. Raises RuleBroken."""
-    acts = game_of(scene).acts
+    rules = game_of(scene).acts
     if not key:
         return None
-    if key not in acts:
-        known = ", ".join(f"{each} ({rule.name})" for each, rule in acts.items())
-        raise RuleBroken(tr("There's no action “{key}”. Known: {acts}.", key=key, acts=known))
-    return acts[key]
+    if key not in rules:
+        known_acts = ", ".join(f"{each} ({rule.name})" for each, rule in rules.items())
+        raise RuleBroken(tr("There's no action “{key}”. Known: {acts}.", key=key, acts=known_acts))
+    return rules[key]
 
 
 def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | None) -> int:
@@ -467,18 +469,18 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     _refuse_waiting(scene)
     scene.here(who)
     since = scene.sheet(who).hold
-    begins = turn_tick(scene, who) if since is None else since
-    first = waits.earliest(scene, begins) if since is None else count.earliest_hold_end(scene, who)
-    return waits.window_of_wait(scene, who, first, _wait_end(scene, who, begins))
+    start = turn_tick(scene, who) if since is None else since
+    first = waits.earliest(scene, start) if since is None else count.earliest_hold_end(scene, who)
+    return waits.window_of_wait(scene, who, first, _wait_end(scene, who, start))
 
 
-def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
+def _wait_end(scene: Scene, who: CombatantId, start: Tick) -> Tick | None:
     """Return the last tick on which a wait can end, None if there is no limit."""
     form, end = game_of(scene).form, game_of(scene).last_tick
     if form.wait.until != "next turn":
         return end
     if form.clock is Clock.CHART:
-        next_moment = next(moments_ahead(scene, who, begins), None)
+        next_moment = next(moments_ahead(scene, who, start), None)
         return end if next_moment is None else Tick(next_moment - 1)
     marker = scene[who].marker
     has_next_turn = scene.sheet(who).hold is not None and marker is not None
@@ -486,7 +488,7 @@ def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
 
 
 def wait_lost_at(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the next turn of `who`, with which its wait is lost; None: it isn't."""
+    """Return the tick of the next turn of `who`, with which its wait is lost; None if it isn't."""
     if scene.sheet(who).hold is None or game_of(scene).form.wait.until != "next turn":
         return None
     return scene[who].next_tick

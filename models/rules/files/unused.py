@@ -69,8 +69,8 @@ def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
         )
     elif form.clock is Clock.CHART:
         yield from _set_keys(form.time, ("time",), _ONLY_COUNT, "begins")
-    begins, last = form.time.begins, game.last_tick
-    if isinstance(begins, int) and last is not None and last <= Tick(game.sign * begins):
+    start, last = form.time.begins, game.last_tick
+    if isinstance(start, int) and last is not None and last <= Tick(game.sign * start):
         yield ("rounds", "ends"), _BEHIND
 
 
@@ -86,17 +86,17 @@ def _asked(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
             yield ("asked", name), _NOT_USED
         elif each.when == "late" and not used_in[1]:
             yield ("asked", name, "when"), _NOT_ASKED
-    used = {name for formula in _formulas(game) for name in formula.names}
-    for name in form.settings.keys() - used:
+    used_names = {name for formula in _formulas(game) for name in formula.names}
+    for name in form.settings.keys() - used_names:
         yield ("settings", name), _NOT_USED
 
 
 def _acts(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     for number, act in enumerate(form.acts):
-        here = ("acts", number)
-        yield from _act(form, act, here)
+        path = ("acts", number)
+        yield from _act(form, act, path)
         if _is_negative(game.acts[act.key].cost):
-            yield (*here, "cost"), _NEGATIVE
+            yield (*path, "cost"), _NEGATIVE
 
 
 def _is_negative(formula: Formula | None) -> bool:
@@ -108,28 +108,28 @@ def _is_negative(formula: Formula | None) -> bool:
         return False
 
 
-def _act(form: GameForm, act: ActForm, here: Path) -> Iterator[UnusedKey]:
+def _act(form: GameForm, act: ActForm, path: Path) -> Iterator[UnusedKey]:
     if act.when == "in turn" and form.clock is not Clock.COUNT:
-        yield from _set_keys(act, here, _PART, "cost")
+        yield from _set_keys(act, path, _PART, "cost")
     elif act.when == "turn" and form.clock is not Clock.COUNT:
-        yield from _set_keys(act, here, _NO_COST, "cost")
+        yield from _set_keys(act, path, _NO_COST, "cost")
     if act.when != "turn" or form.clock is Clock.ORDER:
-        yield from _set_keys(act, here, _AT_ONCE, "lands", "broken")
+        yield from _set_keys(act, path, _AT_ONCE, "lands", "broken")
     elif not act.lands:
-        yield from _set_keys(act, here, _NOT_LATER, "broken")
+        yield from _set_keys(act, path, _NOT_LATER, "broken")
 
 
 def _wait(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
-    wait, here = form.wait, ("wait",)
+    wait, path = form.wait, ("wait",)
     if wait.until == "never":
-        yield from _set_keys(wait, here, _NO_WAIT, "cost", "keeps")
+        yield from _set_keys(wait, path, _NO_WAIT, "cost", "keeps")
         return
     if form.clock is Clock.COUNT and wait.until == "next turn":
-        yield (*here, "until"), _NO_NEXT
+        yield (*path, "until"), _NO_NEXT
     if form.clock is not Clock.COUNT:
-        yield from _set_keys(wait, here, _ONLY_COUNT, "cost")
+        yield from _set_keys(wait, path, _ONLY_COUNT, "cost")
     if form.clock is not Clock.ORDER:
-        yield from _set_keys(wait, here, _NO_PLACE_KEPT, "keeps")
+        yield from _set_keys(wait, path, _NO_PLACE_KEPT, "keeps")
 
 
 def _rounds(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
@@ -147,22 +147,22 @@ def _chart(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
-    order, here = form.order, ("order",)
+    order, path = form.order, ("order",)
     if form.clock is not Clock.ORDER:
-        yield from _set_keys(order, here, _ONLY_ORDER, *Order.__struct_fields__)
+        yield from _set_keys(order, path, _ONLY_ORDER, *Order.__struct_fields__)
         return
     if order.cards == "none":
-        yield from _set_keys(order, here, _NO_CARDS, "draws", "worst", "redraw")
+        yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
     else:
-        yield from _set_keys(order, here, _CARDS_ALONE, "first")
+        yield from _set_keys(order, path, _CARDS_ALONE, "first")
         yield from _set_keys(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
         yield from (
             (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
         )
     if not by_scores(form):
-        yield from _set_keys(order, here, _ONLY_SCORES, "least")
+        yield from _set_keys(order, path, _ONLY_SCORES, "least")
     if SCORE in order.passes and order.first == "lowest":
-        yield (*here, "first"), _FROM_HIGHEST
+        yield (*path, "first"), _FROM_HIGHEST
 
 
 def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
@@ -179,13 +179,13 @@ def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
 def _counters(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     rounds = form.clock is Clock.ORDER or game.last_tick is not None
     for name, each in form.counters.items():
-        here = ("counters", name)
+        path = ("counters", name)
         if each.back == "round" and not rounds:
-            yield (*here, "back"), _BACK_NEVER
+            yield (*path, "back"), _BACK_NEVER
         for number, state in enumerate(each.states):
             if form.clock is not Clock.COUNT:
                 yield from _set_keys(
-                    state, (*here, "states", number), _ONLY_COUNT, "slow", "delays"
+                    state, (*path, "states", number), _ONLY_COUNT, "slow", "delays"
                 )
 
 
@@ -206,10 +206,10 @@ def _formulas(part: object) -> Iterator[Formula]:
             pass
 
 
-def _set_keys(part: Struct, here: Path, reason: str, *keys: str) -> Iterator[UnusedKey]:
+def _set_keys(part: Struct, path: Path, reason: str, *keys: str) -> Iterator[UnusedKey]:
     """Yield those of `keys` that a part of the form sets to anything but the default."""
     for each in fields(part):
         if each.name in keys:
             default = each.default_factory() if each.default is NODEFAULT else each.default
             if getattr(part, each.name) != default:
-                yield (*here, each.name), reason
+                yield (*path, each.name), reason

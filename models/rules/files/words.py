@@ -29,7 +29,7 @@ from models.rules.results import DONE, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.events import Event, TimerFired
-from models.wording import Word, mark, tr
+from models.wording import TranslatedText, mark, tr
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
@@ -68,8 +68,8 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 
 def _aside(scene: Scene, who: CombatantId) -> str:
-    left = _counters_left(scene, who)
-    return " · ".join(filter(None, (scene.sheet(who).card, _stat(scene, who), *left)))
+    counters_left = _counters_left(scene, who)
+    return " · ".join(filter(None, (scene.sheet(who).card, _stat(scene, who), *counters_left)))
 
 
 def _counters_left(scene: Scene, who: CombatantId) -> list[str]:
@@ -82,9 +82,11 @@ def _stat(scene: Scene, who: CombatantId) -> str:
     A counter's maximum is left out, as the counter shows it.
     """
     game, stats = game_of(scene), scene.stats(who)
-    counted = {name for each in game.counters.values() if each.most for name in each.most.names}
+    counted_stats = {
+        name for each in game.counters.values() if each.most for name in each.most.names
+    }
     for name, asked in game.form.stats.items():
-        if name not in counted and (number := getattr(stats, name)):
+        if name not in counted_stats and (number := getattr(stats, name)):
             return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}"
     return ""
 
@@ -98,9 +100,9 @@ def why(scene: Scene, who: CombatantId) -> str:
         return _why_waiting(scene, who)
     if one.marker is None:
         return _why_no_turn(scene, one)
-    here = _why_on_tick(scene, who, one.marker.tick)
+    reason = _why_on_tick(scene, who, one.marker.tick)
     order = explain_neighbour(scene, who, _TIED[game_of(scene).last_resort], _by_rule, _BY_CHOICE)
-    return " ".join(filter(None, (here, order)))
+    return " ".join(filter(None, (reason, order)))
 
 
 def _why_no_turn(scene: Scene, one: Combatant) -> str:
@@ -390,7 +392,7 @@ def with_translation(form: GameForm, text: str) -> str:
     translations = {
         language: words[text] for language, words in form.words.items() if text in words
     }
-    return Word(text, translations) if translations else text
+    return TranslatedText(text, translations) if translations else text
 
 
 def units(game: FileGame) -> tuple[str, str]:

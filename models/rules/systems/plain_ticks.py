@@ -1,4 +1,4 @@
-"""Plain ticks: its system file, with the deed names used before system files existed.
+"""Plain ticks: a system file, under the deed names it had before system files.
 
 The file decides who enters where, who goes first, what an act usually costs, and the texts. Acts
 and holds are those of the count itself, under the names that scripts and documents use.
@@ -27,7 +27,7 @@ ID: Final = "plain_ticks"
 GAME: Final = load_game(read_shipped(ID))
 """The game as the file defines it."""
 
-Wait = Annotated[int, Meta(ge=0, le=count.MOST_TICKS)]
+TickCount = Annotated[int, Meta(ge=0, le=count.MOST_TICKS)]
 
 
 class PlainSheet(FileSheet, frozen=True, tag=ID, gc=False):
@@ -41,14 +41,14 @@ class PlainLedger(FileLedger, frozen=True, tag=ID, gc=False):
 class Start(Deed, frozen=True, tag="start"):
     """Begin the scene on tick 0; `ticks` are the first ticks, None to roll."""
 
-    ticks: Mapping[CombatantId, Wait | None]
+    ticks: Mapping[CombatantId, TickCount | None]
 
 
 class Join(Deed, frozen=True, tag="join"):
     """Join the scene late, `ticks` from now, None to roll."""
 
     who: CombatantId
-    ticks: Wait | None = None
+    ticks: TickCount | None = None
 
 
 def start(scene: Scene, deed: Start) -> str:
@@ -113,7 +113,7 @@ SYSTEM: Final = replace(
         "holding": count_words.held_since(scene),
         "fired": count_words.fired_events(events),
     },
-    rank=lambda scene, who: -scene.stats(who).order,  # as the precedences of all documents
+    rank=lambda scene, who: -scene.stats(who).order,  # lower acts first, as in every saved document
     quick_entries=count_offers.QUICK_ENTRIES,
     unknown_entry=count_offers.UNKNOWN_ENTRY,
 )

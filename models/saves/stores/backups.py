@@ -56,8 +56,8 @@ class Backups:
             newest = next(_list_backups(folder), None)
             if newest is None or newest[1].read_bytes() != content:
                 make_folder(folder)
-                made = now if newest is None else max(now, newest[0] + _SMALLEST_STEP)
-                write_whole(folder / f"{made:{_TIME_FORMAT}}{_SUFFIX}", content)
+                time = now if newest is None else max(now, newest[0] + _SMALLEST_STEP)
+                write_whole(folder / f"{time:{_TIME_FORMAT}}{_SUFFIX}", content)
             _delete_old(folder, now)
 
     def newest(self, document: Path, codec: Codec) -> Backup | None:
@@ -65,9 +65,9 @@ class Backups:
 
         A backup whose steps another one continues is the older one, whatever its time.
         """
-        for made, path in _newest_first(_list_backups(self._folder_of(document))):
+        for time, path in _newest_first(_list_backups(self._folder_of(document))):
             with suppress(Trouble):
-                return Backup(path, made, read_document(path, codec))
+                return Backup(path, time, read_document(path, codec))
         return None
 
     def _folder_of(self, document: Path) -> Path:
@@ -90,27 +90,27 @@ def restore_backup(backup: Backup, document: Path) -> Path | None:
     return aside
 
 
-def times_to_keep(made: Sequence[datetime], now: datetime) -> set[datetime]:
+def times_to_keep(times: Sequence[datetime], now: datetime) -> set[datetime]:
     """Return which of the times, newest first, are those of backups to keep."""
     oldest = now - timedelta(days=DAYS)
     days: dict[object, datetime] = {}
-    for each in made:
+    for each in times:
         if each >= oldest:
             days.setdefault(each.date(), each)
-    return {*made[:NEWEST], *days.values()}
+    return {*times[:NEWEST], *days.values()}
 
 
 def _delete_old(folder: Path, now: datetime) -> None:
-    found = tuple(_list_backups(folder))
-    to_keep = times_to_keep([made for made, _ in found], now)
-    for made, path in found:
+    backups = tuple(_list_backups(folder))
+    to_keep = times_to_keep([made for made, _ in backups], now)
+    for made, path in backups:
         if made not in to_keep:
             path.unlink(missing_ok=True)
 
 
-def _newest_first(found: Iterable[tuple[datetime, Path]]) -> Sequence[tuple[datetime, Path]]:
+def _newest_first(backups: Iterable[tuple[datetime, Path]]) -> Sequence[tuple[datetime, Path]]:
     """Return the backups, newest first; one that another continues comes last."""
-    marks = {each: _marks(each[1]) for each in found}
+    marks = {each: _marks(each[1]) for each in backups}
     return sorted(marks, key=lambda each: any(_continues(it, marks[each]) for it in marks.values()))
 
 
@@ -129,6 +129,6 @@ def _marks(path: Path) -> tuple[int, ...]:
 def _list_backups(folder: Path) -> Iterator[tuple[datetime, Path]]:
     """Yield time and path of the backups in a folder, newest first."""
     for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
-        if made := _TIME_PATTERN.fullmatch(path.stem):
+        if match := _TIME_PATTERN.fullmatch(path.stem):
             with suppress(ValueError):  # a thirteenth month, say
-                yield datetime.fromisoformat(made.expand(r"\1T\2:\3:\4.\5+00:00")), path
+                yield datetime.fromisoformat(match.expand(r"\1T\2:\3:\4.\5+00:00")), path

@@ -68,9 +68,9 @@ class OwnLibrary:
         return self._folder / f"page-{system}.md"
 
 
-def _read(path: Path, read: Callable[[str], T], default: T) -> T:
+def _read(path: Path, parse: Callable[[str], T], default: T) -> T:
     try:
-        return read(text_in_file(path))
+        return parse(text_in_file(path))
     except Missing:
         return default
     except FaultyFile as error:

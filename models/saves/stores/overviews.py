@@ -53,10 +53,10 @@ class Overviews:
             )
         except (OSError, *JsonErrors):
             return None
-        fresh = (saved.tickline_overview, saved.stamp) == (VERSION, stamp)
+        is_current = (saved.tickline_overview, saved.stamp) == (VERSION, stamp)
         picture = saved.overview.picture
         sound = not picture or is_picture(picture, LARGEST_SIDE)
-        return saved.overview if fresh and sound else None
+        return saved.overview if is_current and sound else None
 
     def keep(self, document: Path, stamp: str, overview: Overview) -> None:
         with suppress(Trouble, UnicodeEncodeError):

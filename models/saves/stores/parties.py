@@ -49,7 +49,7 @@ _STORE: Final = Store(
     MOST_BYTES,
     unreadable=mark("The party in {path} was skipped: {why}."),
     outdated=mark("The party in {path} was skipped: it has another version."),
-    no_text=mark("The party “{name}” can't be saved: {why}."),
+    unwritable=mark("The party “{name}” can't be saved: {why}."),
 )
 
 

@@ -17,7 +17,7 @@ except ImportError:
 
 
 class Versioned(Protocol):
-    """A value with the version of its form."""
+    """A value with the version of its format."""
 
     @property
     def version(self) -> int: ...
@@ -29,8 +29,8 @@ V = TypeVar("V", bound=Versioned)
 class Store(msgspec.Struct, Generic[V], frozen=True):
     """JSON files with one value each, of one type and version, limited in size.
 
-    `unreadable` is the message for a {path} that can't be read, and {why}; `outdated` for one of
-    another version; `no_text` for a value called {name} that can't be written, and {why}.
+    Messages: `unreadable` takes {path} and {why}; `outdated` (another version) takes {path};
+    `unwritable` takes {name} and {why}.
     """
 
     kind: type[V]
@@ -38,7 +38,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
     most_bytes: int
     unreadable: str
     outdated: str
-    no_text: str
+    unwritable: str
 
     def read(self, path: Path) -> V:
         """Return the value in a file. Raises Missing, Unreadable, and Trouble with the disk."""
@@ -71,12 +71,12 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
         try:
             content = msgspec.json.format(msgspec.json.encode(value), indent=1)
         except UnicodeEncodeError as error:
-            raise Trouble(tr(self.no_text, name=ascii(name), why=error)) from error
+            raise Trouble(tr(self.unwritable, name=ascii(name), why=error)) from error
         write_file(path, content)
 
 
 def files_with_suffix(folder: Path, suffix: str) -> Sequence[Path]:
-    """Return the files with that suffix, sorted; none without a folder. Raises Trouble."""
+    """Return the files with that suffix, sorted; none if there is no folder. Raises Trouble."""
     try:
         return sorted(each for each in folder.iterdir() if each.name.endswith(suffix))
     except FileNotFoundError:

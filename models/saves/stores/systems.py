@@ -59,7 +59,7 @@ class OwnSystems:
         return frozenset((*self.all_systems().ids, *names))
 
     def add(self, text: str) -> Path:
-        """Save a sound text in a new file named after its id. Raises Trouble and Faulty."""
+        """Save a valid text in a new file named after its id. Raises Trouble and FaultyFile."""
         path = self.folder / f"{load_text(text).id}{SUFFIX}"
         with disk_errors(path):
             make_folder(self.folder)
@@ -124,31 +124,34 @@ class OwnSystems:
 def rules_in_file(path: Path) -> RuleSet:
     """Return the rule set of a file as it is now.
 
-    Raises Faulty with all errors in it, and Trouble.
+    Raises FaultyFile with all errors in it, and Trouble.
     """
     return load_text(text_in_file(path))
 
 
 def text_in_file(path: Path) -> str:
-    """Return the text of a file. Raises Trouble, and Faulty for a binary file."""
+    """Return the text of a file. Raises Trouble, and FaultyFile for a binary file."""
     with disk_errors(path):
         return _text(read_whole(path, _MOST_BYTES))
 
 
 def rules_in_own_file(path: Path) -> RuleSet:
-    """Return the rule set of a GM's file, as `rules_in_file`; its id can't be a shipped one."""
+    """Return the rule set of a GM's file, like `rules_in_file`.
+
+    Raises FaultyFile if its id is that of a shipped system.
+    """
     return _refuse_shipped(rules_in_file(path))
 
 
 def rules_in_own_text(text: str) -> RuleSet:
-    """Return the rule set of a text as if it were in a GM's file. Raises Faulty."""
+    """Return the rule set of a text, as if it were in a GM's file. Raises FaultyFile."""
     return _refuse_shipped(load_text(text))
 
 
 def id_in(text: str) -> str:
     """Return the id in a text, even a faulty one; or empty."""
-    found = _ID.search(text)
-    return found[1] if found else ""
+    match = _ID.search(text)
+    return match[1] if match else ""
 
 
 def _shipped_id_text(name: str) -> str:
@@ -190,11 +193,11 @@ def _read(path: Path) -> OwnSystem:
         return OwnSystem(path, trouble=str(trouble))
 
 
-def _without_duplicates(found: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
+def _without_duplicates(systems: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
     """Yield them so that each id belongs to the first file that has it."""
-    seen: dict[str, Path] = {}
-    for each in found:
-        first = seen.setdefault(each.rules.id, each.path) if each.rules else each.path
+    path_by_id: dict[str, Path] = {}
+    for each in systems:
+        first = path_by_id.setdefault(each.rules.id, each.path) if each.rules else each.path
         yield each if first is each.path else _as_duplicate(each, first)
 
 

@@ -31,7 +31,7 @@ _STORE: Final = Store(
     MOST_BYTES,
     unreadable=mark("The templates in {path} can't be read: {why}."),
     outdated=mark("The templates in {path} have another version."),
-    no_text=mark("That template can't be saved: {why}."),
+    unwritable=mark("That template can't be saved: {why}."),
 )
 
 
@@ -57,8 +57,10 @@ class Templates:
     def forget(self, name: str, system: str) -> None:
         """Delete the template of that name, if there is one. Raises Trouble."""
         systems = self._read()
-        left = {each: layout for each, layout in systems.get(system, {}).items() if each != name}
-        self._write(name, {**systems, system: left})
+        remaining = {
+            each: layout for each, layout in systems.get(system, {}).items() if each != name
+        }
+        self._write(name, {**systems, system: remaining})
 
     def _read(self) -> Mapping[str, Mapping[str, str]]:
         try:

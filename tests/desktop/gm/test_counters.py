@@ -145,7 +145,7 @@ def test_players_read_the_word_alone_of_those_they_know(gm: Hands) -> None:
 def test_a_click_on_the_number_asks_for_a_change(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
-    line = gm.window.roster.line
+    line = gm.window.roster.counter_line
     click_number(gm)
     assert (line.isVisible(), line.text()) == (True, "24")
     assert line.accessibleName() == "Mira, Hit points"
@@ -161,7 +161,7 @@ def test_a_click_on_the_number_asks_for_a_change(gm: Hands) -> None:
 def test_esc_leaves_the_number_as_it_was_and_nonsense_is_refused(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
-    steps, line = gm.session.history.done, gm.window.roster.line
+    steps, line = gm.session.history.done, gm.window.roster.counter_line
     click_number(gm)
     QTest.keyClicks(line, "3")
     QTest.keyClick(line, Key.Key_Escape)
@@ -198,14 +198,14 @@ def test_a_new_name_is_a_new_counter_with_what_the_gm_typed(gm: Hands) -> None:
     assert isinstance(dialog, FormDialog)
     form, there = dialog.form, dialog.form.answers()
     form.set_answers({"gone": True})
-    form.editor("label").enter()
+    form.editor("label").take_focus()
     gm.ctrl(Key.Key_A)
     gm.type("Breath")
     blank = {"label": "Breath", "value": None, "most": None, "least": 0, "states": "", "back": ""}
     assert form.answers() == {**blank, "gone": False}
     assert not form.editor("gone").isVisible()
     form.set_answers({"most": 3})
-    form.editor("label").enter()
+    form.editor("label").take_focus()
     gm.ctrl(Key.Key_A)
     gm.type("Air")
     assert form.answers()["most"] == 3
@@ -267,7 +267,7 @@ def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm:
     dialog = gm.dialog()
     assert isinstance(dialog, FormDialog)
     dialog.form.set_answers({"label": "Breath", "most": 3, "states": "", "back": "turn"})
-    dialog.form.editor("most").enter()
+    dialog.form.editor("most").take_focus()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     card = gm.window.card

@@ -264,10 +264,10 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
 def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
-    name = asked.form.editor(NAME).stops[0]
-    left = [part.mapTo(asked, part.rect().topLeft()).x() for part in (asked.presets, name)]
+    name = asked.form.editor(NAME).tab_stops[0]
+    left = [part.mapTo(asked, part.rect().topLeft()).x() for part in (asked.template_box, name)]
     assert left[0] == left[1]
-    assert asked.presets.width() == name.width()
+    assert asked.template_box.width() == name.width()
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -276,7 +276,7 @@ def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
 def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
-    fires, of = (asked.form.editor(key).stops[0] for key in (FIRES, OF))
+    fires, of = (asked.form.editor(key).tab_stops[0] for key in (FIRES, OF))
     assert isinstance(fires, QComboBox)
     assert isinstance(of, QComboBox)
     asked.form.set_answers({FIRES: Occasion.HURT.value})
@@ -492,10 +492,10 @@ def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Starter) -> Non
     gm = two_who_fight(start)
     asked = ask(gm, "Stunned", "-2 to all")
     library(gm, asked, KEEP)
-    assert asked._behind is not None
-    assert asked._behind.text() == "Kept: Stunned"
+    assert asked._shared_label is not None
+    assert asked._shared_label.text() == "Kept: Stunned"
     asked.form.set_answers({NAME: "", TEXT: ""})
-    pick(gm, asked.presets, "stu")
+    pick(gm, asked.template_box, "stu")
     assert asked.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
     gm.come_back_to(asked)
     gm.ctrl(Key.Key_Return)
@@ -519,10 +519,10 @@ def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Starter) -> Non
 def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = ask(gm)
-    asked.presets.setFocus()
+    asked.template_box.setFocus()
     gm.type("Stunned badly")
     gm.come_back_to(asked)
-    asked.form.editor(NAME).enter()
+    asked.form.editor(NAME).take_focus()
     assert asked.form.answers()[NAME] == ""
     asked.reject()
     gm.press(Key.Key_Escape)
@@ -534,9 +534,9 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
 def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, how: str) -> None:
     gm = two_who_fight(start)
     asked = ask(gm)
-    asked.presets.setFocus()
+    asked.template_box.setFocus()
     gm.type("Stunned")
-    asked.presets.completer().popup().hide()
+    asked.template_box.completer().popup().hide()
     gm.come_back_to(asked)
     assert asked.form.answers()[NAME] == ""
     if how == "Tab":
@@ -553,10 +553,10 @@ def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, h
 def test_a_template_fills_the_form_no_second_time(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = ask(gm)
-    pick(gm, asked.presets, "stu")
+    pick(gm, asked.template_box, "stu")
     assert asked.form.answers()[NAME] == "Stunned"
     asked.form.set_answers({NAME: "Stunned badly"})
-    asked.presets.setFocus()
+    asked.template_box.setFocus()
     gm.come_back_to(asked)
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Escape)
@@ -597,9 +597,9 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> 
         assert asked.refusal.text() == "The clipboard holds no effects: a page has [[effects]]."
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
     library(gm, asked, PASTE)
-    assert asked._behind is not None
-    assert asked._behind.text() == "Kept: Blind and Deaf"
-    words = [asked.presets.itemText(n) for n in range(asked.presets.count())]
+    assert asked._shared_label is not None
+    assert asked._shared_label.text() == "Kept: Blind and Deaf"
+    words = [asked.template_box.itemText(n) for n in range(asked.template_box.count())]
     assert words[:2] == ["Blind", "Deaf"]
     asked.reject()
     gm.press(Key.Key_Escape)

@@ -39,7 +39,7 @@ def gm(start: Starter) -> Iterator[Hands]:
 
 
 def reader(gm: Hands) -> ManualWindow:
-    found = gm.application.manual._reader
+    found = gm.application.manual._manual_window
     assert found is not None
     return found
 
@@ -212,7 +212,7 @@ def test_other_keys_for_the_manual_work_in_dialogs_too(gm: Hands) -> None:
     gm.window.actions_by_key["open"].trigger()
     dialog = dialog_of(gm)
     press(Key.Key_F1)
-    assert gm.application.manual._reader is None
+    assert gm.application.manual._manual_window is None
     press(Key.Key_F9)
     assert reader(gm).isVisible()
     dialog.close()

@@ -32,7 +32,7 @@ def gm(start: Starter) -> Iterator[Hands]:
 def opened(gm: Hands) -> PagesWindow:
     """Press the key of the pages, and return their window."""
     gm.press(Key.Key_F5)
-    reader = gm.application.pages._reader
+    reader = gm.application.pages._manual_window
     assert isinstance(reader, PagesWindow)
     gm._qtbot.waitUntil(reader.isActiveWindow)
     return reader

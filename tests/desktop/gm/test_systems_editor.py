@@ -293,7 +293,7 @@ def test_what_is_no_answer_is_refused_until_it_is_one(open_: Open) -> None:
     counted = f"{WHEEL}changes = {{HP = 1}}\n\n[counters.HP]\nmost = 5\n"
     dialog = open_(counted)
     dialog.switch.choose(FORM)
-    line = dialog.form.editors[("acts", 0), "changes"].stops[0]
+    line = dialog.form.editors[("acts", 0), "changes"].tab_stops[0]
     assert isinstance(line, QLineEdit)
     line.setFocus()
     QTest.keyClick(line, Key.Key_End)
@@ -308,7 +308,7 @@ def test_what_is_no_answer_is_refused_until_it_is_one(open_: Open) -> None:
 def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
-    line = dialog.form.editors[(), "title"].stops[0]
+    line = dialog.form.editors[(), "title"].tab_stops[0]
     line.setFocus()
     QTest.keyClick(line, Key.Key_End)
     QTest.keyClicks(line, " II")
@@ -319,7 +319,7 @@ def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
 def test_a_comma_typed_at_the_end_stays_for_what_is_typed_next(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
-    line = dialog.form.editors[(), "ties"].stops[0]
+    line = dialog.form.editors[(), "ties"].tab_stops[0]
     assert isinstance(line, QLineEdit)
     line.setFocus()
     line.selectAll()

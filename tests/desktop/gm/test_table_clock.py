@@ -43,7 +43,7 @@ class Table:
     def pass_seconds(self, seconds: float) -> None:
         """Let time go by, and the clocks look at it."""
         self.wrist.seconds += seconds
-        self.clock._turn_clock.tick()
+        self.clock._turn_clock.refresh()
 
     @property
     def shown(self) -> str:

@@ -80,7 +80,7 @@ def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
     assert isinstance(dialog, ChangeMovementDialog)
     assert [each.key for each in dialog.choices.offers][:2] == ["stop", "change-run"]
     gm.press(Key.Key_Down)
-    assert dialog.ending()[0].isEnabled()
+    assert dialog.closing_buttons()[0].isEnabled()
     assert dialog.preview.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()

@@ -67,7 +67,9 @@ def fight(gm: Hands) -> None:
 
 
 def offer(gm: Hands, title: str) -> QWidget:
-    return next(each for each in gm.window.card.stops() if each.accessibleName().startswith(title))
+    return next(
+        each for each in gm.window.card.tab_stops() if each.accessibleName().startswith(title)
+    )
 
 
 def declare(gm: Hands, title: str) -> None:
@@ -169,13 +171,13 @@ def test_tab_goes_from_header_to_roster_timeline_card_and_history(gm: Hands) -> 
     window = gm.window
     window.header.findChildren(QToolButton)[-1].setFocus()
     stops = []
-    for _ in range(3 + len(window.card.stops()) + 2):
+    for _ in range(3 + len(window.card.tab_stops()) + 2):
         gm.press(Key.Key_Tab)
         stops.append(window.focusWidget())
-    card = [stop for stop in window.card.stops() if stop.isEnabled()]
+    card = [stop for stop in window.card.tab_stops() if stop.isEnabled()]
     assert stops[:3] == [window.roster, window.timeline, window.card.entry]
     assert stops[3 : 3 + len(card)] == card
-    assert stops[3 + len(card) :][:2] == [window.upcoming, window.past.stops[0]]
+    assert stops[3 + len(card) :][:2] == [window.upcoming, window.past.tab_stops[0]]
 
 
 def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
@@ -289,7 +291,7 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
     gm.press(Key.Key_Return)
     QApplication.processEvents()
     card = gm.window.card
-    parts = [*card.stops(), card.entry, card._why, card._warning]
+    parts = [*card.tab_stops(), card.entry, card._why, card._warning]
     assert all(card.rect().contains(part.geometry()) for part in parts)
     for number, part in enumerate(parts):
         for other in parts[number + 1 :]:
@@ -651,7 +653,7 @@ def test_where_nothing_is_usual_the_amber_button_goes_to_the_choice(gm: Hands) -
     assert next_button(gm).text() == "Choose action ▸"
     gm.press(Key.Key_Space)
     assert gm.session.history.done == before
-    assert gm.window.card.stops()[0].hasFocus()
+    assert gm.window.card.tab_stops()[0].hasFocus()
 
 
 def test_the_amber_button_is_as_wide_whatever_it_says(gm: Hands) -> None:
@@ -823,12 +825,12 @@ def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> 
     gm.press(Key.Key_Space)
     declare(gm, "Attack")
     button = offer(gm, "Orc 1 Parry")
-    others = [each.accessibleName() for each in gm.window.card.stops()]
+    others = [each.accessibleName() for each in gm.window.card.tab_stops()]
     gm.do("Orc 1 Parry")
     before = gm.session.history.done
     gm.let_time_pass()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert gm.session.history.done == before
     assert not button.isEnabled()
-    now = [each.accessibleName() for each in gm.window.card.stops()]
+    now = [each.accessibleName() for each in gm.window.card.tab_stops()]
     assert now == [each.replace("Orc 1 ", "Orc 1 ✓ ") for each in others]

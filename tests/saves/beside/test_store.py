@@ -20,7 +20,7 @@ STORE = Store(
     100,
     unreadable="{path} was skipped: {why}",
     outdated="{path} is of another version.",
-    no_text="{name} can't be saved: {why}",
+    unwritable="{name} can't be saved: {why}",
 )
 
 

@@ -177,7 +177,7 @@ def has(image: QImage, colour: str, rect: QRectF) -> bool:
 
 def checked(dialog: CardDrawDialog) -> dict[str, str]:
     return {
-        row.drawn.name: button.text().removeprefix("✓ ")
+        row.result.name: button.text().removeprefix("✓ ")
         for row in dialog.rows.rows()
         for button in row.buttons
         if button.isChecked()
@@ -238,7 +238,7 @@ def test_a_key_held_down_chooses_and_moves_once(
     press(qtbot, KEY.Key_Return)
     hold_down(focused(), KEY.Key_Return)
     assert len(game.done) == 1
-    flip = dialog.moves["flip"]
+    flip = dialog.move_buttons["flip"]
     flip.setFocus()
     press(qtbot, KEY.Key_Return)
     hold_down(flip, KEY.Key_Return)
@@ -265,13 +265,13 @@ def test_moves_are_made_asked_for_or_say_why_not(
 ) -> None:
     game = Game(drawn=False)
     dialog = opened(game.dialog())
-    assert focused() is dialog.moves["declare"]
+    assert focused() is dialog.move_buttons["declare"]
     press(qtbot, KEY.Key_Return)
     assert (game.asked, game.done) == (["declare"], [])
     press(qtbot, KEY.Key_2, modifier=ALT)
     assert game.done == [Flip()]
     assert focused().accessibleName() == "Miranda: I"
-    declare, begin = dialog.moves["declare"], dialog.moves["begin"]
+    declare, begin = dialog.move_buttons["declare"], dialog.move_buttons["begin"]
     assert (declare.isEnabled(), declare.toolTip()) == (False, "A card is drawn already.")
     assert begin.toolTip() == "5 have still to choose."
     press(qtbot, KEY.Key_3, modifier=ALT)
@@ -284,21 +284,21 @@ def test_what_others_changed_is_read_without_rebuilding_the_rows(
 ) -> None:
     dialog = opened(game.dialog())
     press(qtbot, KEY.Key_Down)
-    before = {row.drawn.who: row for row in dialog.rows.rows()}
+    before = {row.result.who: row for row in dialog.rows.rows()}
     buttons = [each for row in before.values() for each in row.buttons]
     game.chosen["r"] = 2
     game.folk = dict(reversed(game.folk.items()))
     dialog.refresh()
-    assert [row.drawn.who for row in dialog.rows.rows()] == list(game.folk)
-    assert {row.drawn.who: row for row in dialog.rows.rows()} == before
+    assert [row.result.who for row in dialog.rows.rows()] == list(game.folk)
+    assert {row.result.who: row for row in dialog.rows.rows()} == before
     assert {each for row in dialog.rows.rows() for each in row.buttons} == set(buttons)
     assert focused().accessibleName() == "Hombre 1: III"
     del game.folk["h"]
     dialog.refresh()
-    assert [each.drawn.name for each in dialog.findChildren(PhaseRow) if each.isVisible()] == [
+    assert [each.result.name for each in dialog.findChildren(PhaseRow) if each.isVisible()] == [
         game.folk[who][0] for who in before if who in game.folk
     ]
-    assert [row.drawn.who for row in dialog.rows.rows()] == list(game.folk)
+    assert [row.result.who for row in dialog.rows.rows()] == list(game.folk)
 
 
 def test_the_cells_of_whoever_has_the_focus_are_shown_on_the_card(
@@ -393,9 +393,9 @@ def test_the_last_step_is_taken_back_from_here(
     press(qtbot, KEY.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
     assert (game.done, checked(dialog), dialog.message.text()) == ([], {}, "Undone: a choice.")
     assert focused().accessibleName() == "Miranda: I"
-    qtbot.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.undo_button, Qt.MouseButton.LeftButton)
     assert dialog.refusal.text() == "Nothing to undo."
-    assert not opened(game.dialog()).undo.isVisible()
+    assert not opened(game.dialog()).undo_button.isVisible()
 
 
 def test_everything_has_a_name(qtbot: QtBot, game: Game) -> None:
@@ -433,7 +433,7 @@ def test_mishaps_have_another_shape_and_colour_and_the_counting_cell_a_ring(
     qtbot.addWidget(face)
     face.resize(face.sizeHint())
     face.show_table(game.table())
-    face.show_looks(game.table().rows[0])
+    face.show_result(game.table().rows[0])
     image, cells = pixels(face), face.layout_now().cells
     for row, texts in enumerate(CELLS):
         for column, text in enumerate(texts):
@@ -515,9 +515,9 @@ def test_no_table_fails_to_be_painted(qapp: QApplication, tables: list[CardTable
         now[0] = table
         dialog.refresh()
         for row in dialog.rows.rows():
-            dialog.face.show_looks(row.drawn)
+            dialog.face.show_result(row.result)
             assert not pixels(dialog.face).isNull()
-        assert [row.drawn for row in dialog.rows.rows()] == list(table.rows)
+        assert [row.result for row in dialog.rows.rows()] == list(table.rows)
     assert not pixels(dialog).isNull()
     dialog.deleteLater()
 

@@ -21,7 +21,7 @@ def test_the_bar_is_hidden_while_there_is_nothing_to_decide(qtbot: QtBot) -> Non
     assert not bar.isHidden()
     bar.show_decisions([])
     assert bar.isHidden()
-    assert not bar.stops()
+    assert not bar.tab_stops()
 
 
 def test_alt_and_a_number_answer_while_the_focus_stays_where_it_is(qtbot: QtBot) -> None:
@@ -47,7 +47,7 @@ def test_what_is_refused_says_why(qtbot: QtBot) -> None:
     bar = DecisionBar()
     qtbot.addWidget(bar)
     bar.show_decisions([ENDED])
-    refused = bar.stops()[2]
+    refused = bar.tab_stops()[2]
     assert not refused.isEnabled()
     assert "Bor cannot run." in refused.toolTip()
 
@@ -58,5 +58,5 @@ def test_many_decisions_do_not_fill_the_window(qtbot: QtBot) -> None:
     qtbot.addWidget(many)
     one.show_decisions([ENDED])
     many.show_decisions([ENDED] * 20)
-    assert len(many.stops()) == 9
+    assert len(many.tab_stops()) == 9
     assert many.sizeHint().height() < 5 * one.sizeHint().height()

@@ -76,7 +76,7 @@ def heard(card: NowCard) -> list[tuple[object, ...]]:
 def show(card: NowCard, qtbot: QtBot, *offers: Offer) -> None:
     """Show Mira with these offers, and wait until Qt has shown their buttons."""
     card.show_now(mira(*offers))
-    qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.stops()))
+    qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.tab_stops()))
 
 
 def words(card: NowCard) -> list[str]:
@@ -86,7 +86,7 @@ def words(card: NowCard) -> list[str]:
 def test_the_card_says_who_why_and_what_can_be_done(card: NowCard) -> None:
     card.show_now(mira(offer("Attack", "7"), offer("Hold", "2")))
     assert words(card)[:3] == ["NOW", "Mira", "Due on 4."]
-    assert [stop.accessibleName() for stop in card.stops()] == ["Attack 7", "Hold 2"]
+    assert [stop.accessibleName() for stop in card.tab_stops()] == ["Attack 7", "Hold 2"]
     assert card.entry.placeholderText() == "type a cost"
 
 
@@ -95,8 +95,8 @@ def test_an_offer_clicked_is_chosen_and_with_shift_only_announced(
 ) -> None:
     attack = offer("Attack", "7")
     card.show_now(mira(attack))
-    qtbot.mouseClick(card.stops()[0], LEFT)
-    qtbot.mouseClick(card.stops()[0], LEFT, SHIFT)
+    qtbot.mouseClick(card.tab_stops()[0], LEFT)
+    qtbot.mouseClick(card.tab_stops()[0], LEFT, SHIFT)
     assert heard[0] == ("chosen", attack, False)
     assert heard[1] == ("chosen", attack, True)
 
@@ -104,14 +104,14 @@ def test_an_offer_clicked_is_chosen_and_with_shift_only_announced(
 def test_a_click_on_an_offer_leaves_the_focus_where_it_is(card: NowCard, qtbot: QtBot) -> None:
     card.show_now(mira(offer("Attack", "7")))
     card.entry.setFocus()
-    qtbot.mouseClick(card.stops()[0], LEFT)
+    qtbot.mouseClick(card.tab_stops()[0], LEFT)
     assert card.entry.hasFocus()
 
 
 def test_a_refused_offer_is_grey_and_its_tool_tip_says_why(card: NowCard) -> None:
     card.show_now(mira(offer("Parry", "5", refusal="Nobody attacks Mira.")))
-    assert not card.stops()[0].isEnabled()
-    assert card.stops()[0].toolTip() == "Nobody attacks Mira."
+    assert not card.tab_stops()[0].isEnabled()
+    assert card.tab_stops()[0].toolTip() == "Nobody attacks Mira."
 
 
 def test_an_offer_that_has_the_focus_is_pointed_at(
@@ -119,7 +119,7 @@ def test_an_offer_that_has_the_focus_is_pointed_at(
 ) -> None:
     attack = offer("Attack", "7")
     show(card, qtbot, attack)
-    card.stops()[0].setFocus()
+    card.tab_stops()[0].setFocus()
     card.entry.setFocus()
     assert heard == [("pointed", attack), ("pointed", None)]
 
@@ -128,7 +128,7 @@ def test_when_the_offer_with_the_focus_goes_the_card_lets_go_of_the_focus(
     card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack", "7"))
-    card.stops()[0].setFocus()
+    card.tab_stops()[0].setFocus()
     card.show_now(mira(offer("Hold", "2")))
     assert heard[-1] == ("left",)
 
@@ -171,9 +171,9 @@ def test_many_offers_leave_some_to_the_palette(
 ) -> None:
     many = [offer(f"Deed {number}", str(number)) for number in range(9)]
     show(card, qtbot, *many)
-    qtbot.mouseClick(card.stops()[-1], LEFT)
+    qtbot.mouseClick(card.tab_stops()[-1], LEFT)
     palette = card.findChild(OfferPalette)
-    assert len(card.stops()) - 1 + palette.findChild(QListView).model().rowCount() == len(many)
+    assert len(card.tab_stops()) - 1 + palette.findChild(QListView).model().rowCount() == len(many)
     qtbot.keyClicks(palette.findChild(QLineEdit), "deed 8")
     qtbot.keyClick(palette.findChild(QLineEdit), Key.Key_Return)
     assert [each for each in heard if each[0] == "chosen"] == [("chosen", many[-1], False)]
@@ -182,7 +182,7 @@ def test_many_offers_leave_some_to_the_palette(
 def test_a_name_too_long_for_half_a_row_has_a_row_for_itself(card: NowCard, qtbot: QtBot) -> None:
     together = offer("Together: Mira, Bor, Tam, Una and the Duke of Varro")
     show(card, qtbot, together, *[offer(name) for name in "ABC"])
-    first, second, third, fourth = (stop.geometry() for stop in card.stops())
+    first, second, third, fourth = (stop.geometry() for stop in card.tab_stops())
     assert first.width() > second.width() + third.width()
     assert second.top() == third.top() > first.bottom()
     assert fourth.top() > second.bottom()
@@ -193,12 +193,12 @@ def test_buttons_stay_where_they_are_however_long_sentence_and_names_are(
     card: NowCard, qtbot: QtBot
 ) -> None:
     show(card, qtbot, *[offer(name, "7") for name in ("Attack", "Hold", "Parry")])
-    before = [stop.geometry() for stop in card.stops()]
+    before = [stop.geometry() for stop in card.tab_stops()]
     names = ("Attack (longsword)", "Hold", "Engage or disengage")
     sentence = ("Due on 4: the initiative. Goes before Bor: Awareness 5 beats 3. ") * 3
     card.show_now(replace(mira(*[offer(name, "7") for name in names]), why=sentence))
-    qtbot.waitUntil(lambda: card.stops()[0].accessibleName() == "Attack (longsword) 7")
-    assert [stop.geometry() for stop in card.stops()] == before
+    qtbot.waitUntil(lambda: card.tab_stops()[0].accessibleName() == "Attack (longsword) 7")
+    assert [stop.geometry() for stop in card.tab_stops()] == before
 
 
 def test_no_button_leaves_a_hole_beside_it(card: NowCard, qtbot: QtBot) -> None:
@@ -207,7 +207,7 @@ def test_no_button_leaves_a_hole_beside_it(card: NowCard, qtbot: QtBot) -> None:
         show(card, qtbot, *[offer(name, "7") for name in names])
         QApplication.processEvents()
         rows: dict[int, int] = {}
-        for stop in card.stops():
+        for stop in card.tab_stops():
             rows[stop.y()] = rows.get(stop.y(), 0) + stop.width()
         assert max(rows.values()) - min(rows.values()) <= GAP
 
@@ -215,7 +215,7 @@ def test_no_button_leaves_a_hole_beside_it(card: NowCard, qtbot: QtBot) -> None:
 def test_a_name_of_two_lines_is_read_whole(card: NowCard, qtbot: QtBot) -> None:
     names = ["Take damage over time…", "Engage or disengage", "Shield cover, nearly full"]
     show(card, qtbot, *[offer(name, "7") for name in names])
-    titles = [stop.findChild(Paragraph) for stop in card.stops()]
+    titles = [stop.findChild(Paragraph) for stop in card.tab_stops()]
     assert [" ".join("".join(each.shown_lines()).split()) for each in titles] == names
 
 
@@ -225,10 +225,10 @@ def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
     resolve = CardSection("", (CardAction(offer("Resolve"), main=True),))
     sections = (resolve, section("Reactions", offer("Parry", "4"), by="Tam"))
     card.show_now(replace(mira(), sections=sections))
-    qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.stops()))
+    qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.tab_stops()))
     assert "Reactions" in words(card)
-    assert [stop.accessibleName() for stop in card.stops()] == ["Resolve", "Tam Parry 4"]
-    assert [bool(stop.property("main")) for stop in card.stops()] == [True, False]
+    assert [stop.accessibleName() for stop in card.tab_stops()] == ["Resolve", "Tam Parry 4"]
+    assert [bool(stop.property("main")) for stop in card.tab_stops()] == [True, False]
 
 
 def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_it_too(
@@ -236,7 +236,7 @@ def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_i
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
     show(card, qtbot, attack, offer("Hold"))
-    first, second = card.stops()
+    first, second = card.tab_stops()
     assert "declare first" in first.toolTip()
     assert "declare first" not in second.toolTip()
     assert [each.findChild(DeclareMark).isVisible() for each in (first, second)] == [True, False]
@@ -254,10 +254,10 @@ def test_the_mark_is_seen_where_the_focus_or_the_pointer_is_and_nowhere_else(
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
     show(card, qtbot, attack, replace(attack, title="Throw"))
-    marks = [stop.findChild(DeclareMark) for stop in card.stops()]
+    marks = [stop.findChild(DeclareMark) for stop in card.tab_stops()]
     seen = [[_inked(mark) for mark in marks]]
     QTest.mouseMove(card.entry)
-    for way in (card.stops()[0].setFocus, lambda: QTest.mouseMove(card.stops()[1])):
+    for way in (card.tab_stops()[0].setFocus, lambda: QTest.mouseMove(card.tab_stops()[1])):
         way()
         QApplication.processEvents()
         seen.append([_inked(mark) for mark in marks])
@@ -271,7 +271,7 @@ def test_a_tap_where_no_mark_was_seen_takes_the_action(
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
     show(card, qtbot, attack, offer("Hold"))
     QApplication.processEvents()
-    qtbot.mouseClick(card.stops()[0].findChild(DeclareMark), LEFT)
+    qtbot.mouseClick(card.tab_stops()[0].findChild(DeclareMark), LEFT)
     assert ("chosen", attack, False) in heard
     assert ("chosen", attack, True) not in heard
 
@@ -311,9 +311,9 @@ def settle() -> None:
 def test_where_there_is_little_room_fewer_ways_are_shown(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name) for name in "ABCDE"])
     card.fit_into(330)
-    assert [stop.accessibleName() for stop in card.stops()] == ["A", "B", "C", "More actions"]
+    assert [stop.accessibleName() for stop in card.tab_stops()] == ["A", "B", "C", "More actions"]
     card.fit_into(600)
-    assert [stop.accessibleName() for stop in card.stops()] == list("ABCDE")
+    assert [stop.accessibleName() for stop in card.tab_stops()] == list("ABCDE")
 
 
 @pytest.mark.parametrize("width", [230, 284, 380, 480])
@@ -325,9 +325,9 @@ def test_which_ways_are_shown_follows_from_its_size_alone(card: NowCard, width: 
         card.resize(width + 1, 400)
         card.resize(width, 400)
         settle()
-        resized = [stop.accessibleName() for stop in card.stops()]
+        resized = [stop.accessibleName() for stop in card.tab_stops()]
         card.show_now(card.shown)
-        assert resized == [stop.accessibleName() for stop in card.stops()], room
+        assert resized == [stop.accessibleName() for stop in card.tab_stops()], room
 
 
 def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
@@ -371,7 +371,7 @@ def test_what_comes_to_stand_under_the_mouse_is_pointed_at(
     card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack"))
-    card.stops()[0].setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    card.tab_stops()[0].setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     parry = offer("Parry")
     show(card, qtbot, parry)
     qtbot.waitUntil(lambda: ("pointed", parry) in heard)

@@ -36,7 +36,7 @@ class Table:
         qtbot.addWidget(self.roster)
         self.opened: list[str] = []
         self.menus: list[str] = []
-        self.roster.activated_lane.connect(self.opened.append)
+        self.roster.lane_activated.connect(self.opened.append)
         self.roster.menu_wanted.connect(lambda who, _: self.menus.append(who))
         self.roster.resize(ROSTER_WIDTHS[1], 4 * TALL.lane)
         self.roster.show()

@@ -180,5 +180,5 @@ def test_one_that_comes_back_between_others_lets_those_below_glide(
     bor = lane("Bor", 16)
     moving.model.show([lane("Ara", 21), lane("Cat", 18), bor])
     stop_halfway(moving)
-    assert moving.view.scene().rises[bor.who] < 0
+    assert moving.view.scene().lane_offsets[bor.who] < 0
     arrive(qtbot, moving)

@@ -29,10 +29,10 @@ class CardDrawDialog(AnswerDialog):
     Its owner calls `refresh` when the fight changes; it also refreshes when it becomes active.
     """
 
-    def __init__(  # noqa: PLR0913 - what there is, what can be done, and who does it
+    def __init__(  # noqa: PLR0913 - the table, its offers, and the callbacks
         self,
-        table: Callable[[], CardTable],
-        moves: Callable[[], Sequence[Offer]],
+        read_table: Callable[[], CardTable],
+        read_moves: Callable[[], Sequence[Offer]],
         do: Callable[[Deed], object],
         ask: Callable[[Offer], None],
         theme: Theme,
@@ -43,32 +43,33 @@ class CardDrawDialog(AnswerDialog):
     ) -> None:
         """Show the table; `do` may raise RuleBroken, `ask` asks an offer's questions.
 
-        `undo` undoes a step and returns a sentence on it, or raises RuleBroken.
+        `read_table` and `read_moves` return the present table and its offers. `undo` undoes a step
+        and returns a sentence on it, or raises RuleBroken.
         """
         super().__init__(self.tr("Cards"), parent)
-        self._table, self._moves, self._act, self._ask = table, moves, do, ask
-        self._undo = undo
+        self._read_table, self._read_moves, self._act, self._ask = read_table, read_moves, do, ask
+        self._undo_step_of_fight = undo
         style_as(self.refusal, "warning")
         self.face = CardFace(theme, self, calm=calm)
         self.deck = CardStack(self.tr("Deck"), theme, self, covered=True)
         self.discard = CardStack(self.tr("Discard"), theme, self, covered=False)
         self.rows = CardRows(self.do, theme, self)
-        self.moves: dict[str, QPushButton] = {}
+        self.move_buttons: dict[str, QPushButton] = {}
         self._keys = label("", "hint", self, wrap=True)
         self.message = label("", "hint", self, wrap=True)
-        self.undo = QPushButton(self.tr("Undo"), self)
+        self.undo_button = QPushButton(self.tr("Undo"), self)
         self._asked = False
         self._bar = QHBoxLayout()
         self._lay_out_body()
         self._connect_keys()
-        self.rows.pointed.connect(self.face.show_looks)
+        self.rows.pointed.connect(self.face.show_result)
         self.rows.asked.connect(self._ask_row)
-        self.undo.clicked.connect(lambda _=False: self._undo_step())
+        self.undo_button.clicked.connect(lambda _=False: self._undo_step())
         self.refresh()
         self._focus_next()
 
     def refresh(self) -> None:
-        table = self._table()
+        table = self._read_table()
         self.deck.show_count(table.deck)
         self.discard.show_count(table.discard)
         self.face.show_table(table)
@@ -76,7 +77,14 @@ class CardDrawDialog(AnswerDialog):
         self._keys.setText(" ".join(self._key_hints(table)))
         self._show_moves()
         self._show_focused_row()
-        chain((*self.rows.stops(), *self.moves.values(), self.undo, *self.ending()))
+        chain(
+            (
+                *self.rows.tab_stops(),
+                *self.move_buttons.values(),
+                self.undo_button,
+                *self.closing_buttons(),
+            )
+        )
 
     def do(self, deed: Deed) -> bool:
         """Do a deed and show the table; return whether it was possible."""
@@ -88,20 +96,20 @@ class CardDrawDialog(AnswerDialog):
     def answer(self) -> None:
         """Do nothing: each choice is a deed at once."""
 
-    def ending(self) -> tuple[QPushButton, ...]:
+    def closing_buttons(self) -> tuple[QPushButton, ...]:
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Swallow repeated keys and second clicks: a move is made once."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True
-        held = isinstance(event, QKeyEvent) and event.isAutoRepeat()
-        if held and event.type() is QEvent.Type.KeyPress:
+        is_repeated = isinstance(event, QKeyEvent) and event.isAutoRepeat()
+        if is_repeated and event.type() is QEvent.Type.KeyPress:
             return True
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Refresh when the dialog becomes active again, after one that asked for more."""
+        """Refresh when the dialog becomes active again, such as after a question."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.refresh()
@@ -116,7 +124,7 @@ class CardDrawDialog(AnswerDialog):
             yield self.tr("D: deal again for one.")
 
     def _make_move(self, key: str) -> None:
-        offer = next((each for each in self._moves() if each.key == key), None)
+        offer = next((each for each in self._read_moves() if each.key == key), None)
         if offer is None or offer.refusal:
             self.refresh()
         elif offer.ask or offer.rows:
@@ -132,10 +140,10 @@ class CardDrawDialog(AnswerDialog):
         self.refresh()
 
     def _undo_step(self) -> None:
-        if self._undo is None:
+        if self._undo_step_of_fight is None:
             return
         try:
-            sentence = self._undo()
+            sentence = self._undo_step_of_fight()
         except Refused as refusal:
             self.refuse(str(refusal))
         else:
@@ -143,30 +151,30 @@ class CardDrawDialog(AnswerDialog):
             self.message.setText(sentence)
         self.refresh()
 
-    def _make_nth_move(self, number: int) -> None:
-        for button in tuple(self.moves.values())[number : number + 1]:
+    def _make_nth_move(self, index: int) -> None:
+        for button in tuple(self.move_buttons.values())[index : index + 1]:
             if button.isEnabled():
                 button.click()
             else:
                 self.refuse(button.toolTip())
 
     def _show_moves(self) -> None:
-        offers = self._moves()
-        had_focus = any(button.hasFocus() for button in self.moves.values())
-        if list(self.moves) != [offer.key for offer in offers]:
+        offers = self._read_moves()
+        had_focus = any(button.hasFocus() for button in self.move_buttons.values())
+        if list(self.move_buttons) != [offer.key for offer in offers]:
             self._rebuild(offers)
-        usual = next((offer.key for offer in offers if not offer.refusal), "")
+        default = next((offer.key for offer in offers if not offer.refusal), "")
         for number, offer in enumerate(offers, start=1):
-            _show_offer(self.moves[offer.key], offer, number, usual=offer.key == usual)
-        if had_focus and not any(button.hasFocus() for button in self.moves.values()):
+            _show_offer(self.move_buttons[offer.key], offer, number, default=offer.key == default)
+        if had_focus and not any(button.hasFocus() for button in self.move_buttons.values()):
             self._focus_next()
 
     def _rebuild(self, offers: Sequence[Offer]) -> None:
-        for button in self.moves.values():
+        for button in self.move_buttons.values():
             button.hide()
             button.deleteLater()
-        self.moves = {offer.key: self._make_button(offer.key) for offer in offers}
-        for place, button in enumerate(self.moves.values()):
+        self.move_buttons = {offer.key: self._make_button(offer.key) for offer in offers}
+        for place, button in enumerate(self.move_buttons.values()):
             self._bar.insertWidget(place, button)
 
     def _make_button(self, key: str) -> QPushButton:
@@ -178,18 +186,18 @@ class CardDrawDialog(AnswerDialog):
     def _show_focused_row(self) -> None:
         focus = self.focusWidget()
         row = next((each for each in self.rows.rows() if focus and each.contains(focus)), None)
-        self.face.show_looks(row.drawn if row else None)
+        self.face.show_result(row.result if row else None)
 
     def _focus_next(self) -> None:
-        """Focus the first row that can choose, else the first possible move."""
-        if self.rows.enter():
+        """Focus the first row that can choose; if there is none, the first possible move."""
+        if self.rows.take_focus():
             return
-        ready = [button for button in self.moves.values() if button.isEnabled()]
-        for button in ready[:1]:
+        enabled = [button for button in self.move_buttons.values() if button.isEnabled()]
+        for button in enabled[:1]:
             button.setFocus()
 
     def _lay_out_body(self) -> None:
-        left, right, both = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        left, right, columns = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         stacks = QHBoxLayout()
         stacks.addStretch(1)
         stacks.addWidget(self.deck)
@@ -200,39 +208,39 @@ class CardDrawDialog(AnswerDialog):
         right.addWidget(Scroller(self.rows, self), 1)
         right.addWidget(self._keys)
         right.addWidget(self.message)
-        both.setSpacing(SPACE)
-        both.addLayout(left)
-        both.addLayout(right, 1)
-        self.body.addLayout(both, 1)
+        columns.setSpacing(SPACE)
+        columns.addLayout(left)
+        columns.addLayout(right, 1)
+        self.body.addLayout(columns, 1)
         self._lay_out_bar()
         self.resize(SIZE.boundedTo(room(self)))
 
     def _lay_out_bar(self) -> None:
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
-        self.undo.setVisible(self._undo is not None)
-        self.undo.setAutoDefault(False)
-        set_tip(self.undo, self.tr("Undo the last step ({0})").format("Ctrl+Z"))
+        self.undo_button.setVisible(self._undo_step_of_fight is not None)
+        self.undo_button.setAutoDefault(False)
+        set_tip(self.undo_button, self.tr("Undo the last step ({0})").format("Ctrl+Z"))
         self._bar.addStretch(1)
-        self._bar.addWidget(self.undo)
+        self._bar.addWidget(self.undo_button)
         self._bar.addWidget(self.buttons)
         outer.addLayout(self._bar)
 
     def _connect_keys(self) -> None:
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         for number in range(SHORTCUTS):
-            keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
-            keys.setAutoRepeat(False)
-            keys.activated.connect(lambda number=number: self._make_nth_move(number))
-        back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        back.activated.connect(self._undo_step)
+            shortcut = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(lambda number=number: self._make_nth_move(number))
+        undo_shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        undo_shortcut.activated.connect(self._undo_step)
 
 
-def _show_offer(button: QPushButton, offer: Offer, number: int, *, usual: bool) -> None:
+def _show_offer(button: QPushButton, offer: Offer, number: int, *, default: bool) -> None:
     button.setText(escape_mnemonic(f"{offer.title} {offer.cost}".rstrip()))
     button.setEnabled(not offer.refusal)
     hint = f"{offer.help} (Alt+{number})".lstrip() if number <= SHORTCUTS else offer.help
     set_tip(button, offer.refusal or hint)
     button.setAccessibleDescription(offer.refusal or offer.help)
-    style_as(button, "primary" if usual else "")
-    button.setDefault(usual)
+    style_as(button, "primary" if default else "")
+    button.setDefault(default)

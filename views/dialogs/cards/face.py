@@ -46,19 +46,21 @@ class CardFace(QWidget):
     def show_table(self, table: CardTable) -> None:
         """Show the card of `table`; one that wasn't there before flips open."""
         before = self._titles
-        own = (row.own_card.title for row in table.rows if row.own_card)
-        self._titles = frozenset((table.card.title, *own)) - {""}
+        own_titles = (row.own_card.title for row in table.rows if row.own_card)
+        self._titles = frozenset((table.card.title, *own_titles)) - {""}
         self._common = table.card
         self.face = replace(self.face, card=self._common)
         if self._titles - before:
             self.flip.begin()
         self._describe()
 
-    def show_looks(self, drawn: CardResult | None) -> None:
-        """Mark the cells of the card that count for `drawn`; for None, none."""
-        looks, counts = (drawn.relevant_cells, drawn.deciding_cell) if drawn else ((), None)
-        own = drawn.own_card if drawn else None
-        self.face = CardPicture(own or self._common, looks, counts)
+    def show_result(self, result: CardResult | None) -> None:
+        """Mark the cells of the card that count for `result`; at None, unmark all."""
+        relevant_cells, deciding_cell = (
+            (result.relevant_cells, result.deciding_cell) if result else ((), None)
+        )
+        own_card = result.own_card if result else None
+        self.face = CardPicture(own_card or self._common, relevant_cells, deciding_cell)
         self._describe()
 
     def layout_now(self) -> CardLayout:
@@ -120,9 +122,9 @@ class CardStack(QWidget):
         """Return the boxes of the painted cards, lowest first."""
         room = QRectF(MARGIN, MARGIN, self.width() - 2 * MARGIN, CARD_HEIGHT)
         lowest = card_rect(room)
-        painted = min(self.count, MOST_CARDS)
-        lowest.translate(-OFFSET * (painted - 1) / 2, 0)
-        return tuple(lowest.translated(OFFSET * n, -OFFSET * n / 3) for n in range(painted))
+        painted_count = min(self.count, MOST_CARDS)
+        lowest.translate(-OFFSET * (painted_count - 1) / 2, 0)
+        return tuple(lowest.translated(OFFSET * n, -OFFSET * n / 3) for n in range(painted_count))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

@@ -34,9 +34,9 @@ class PhaseRow(QFrame):
     phase_chosen = Signal(object)
     asked = Signal(object)
 
-    def __init__(self, drawn: CardResult, theme: Theme, table: QWidget) -> None:
+    def __init__(self, result: CardResult, theme: Theme, table: QWidget) -> None:
         super().__init__(table)
-        self.drawn = drawn
+        self.result = result
         self._table = table
         self.buttons: list[QPushButton] = []
         self._titles: tuple[str, ...] = ()
@@ -51,62 +51,62 @@ class PhaseRow(QFrame):
         self._lay_out()
         self.installEventFilter(table)
 
-    def show_drawn(self, drawn: CardResult) -> None:
-        self.drawn = drawn
-        words = (drawn.name, drawn.declared, drawn.result, drawn.mishap, drawn.outcome)
+    def show_result(self, result: CardResult) -> None:
+        self.result = result
+        words = (result.name, result.declared, result.result, result.mishap, result.outcome)
         self.setAccessibleName(", ".join(word for word in words if word))
-        self._name.setText(drawn.name)
-        self._declared.setText(drawn.declared)
-        self._result.setText(drawn.result)
-        self._mishap.show_text(drawn.mishap)
-        self._remark.setText(drawn.outcome)
-        self._remark.setVisible(bool(drawn.outcome))
-        self._show_redeal(drawn.redeal)
-        titles = tuple(phase.title for phase in drawn.phases)
+        self._name.setText(result.name)
+        self._declared.setText(result.declared)
+        self._result.setText(result.result)
+        self._mishap.show_text(result.mishap)
+        self._remark.setText(result.outcome)
+        self._remark.setVisible(bool(result.outcome))
+        self._show_redeal(result.redeal)
+        titles = tuple(phase.title for phase in result.phases)
         if titles != self._titles:
             self._titles = titles
             self._rebuild()
-        for button, phase in zip(self.buttons, drawn.phases, strict=True):
+        for button, phase in zip(self.buttons, result.phases, strict=True):
             _mark(button, phase)
         self._mark_stop()
 
-    def stop(self) -> QWidget:
+    def tab_stop(self) -> QWidget:
         return self.buttons[self.chosen() or 0] if self.buttons else self
 
     def chosen(self) -> int | None:
-        return next((n for n, phase in enumerate(self.drawn.phases) if phase.chosen), None)
+        return next((n for n, phase in enumerate(self.result.phases) if phase.chosen), None)
 
     def focused(self) -> int:
         return next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
 
     def focus(self, number: int) -> None:
-        """Focus a phase, or the nearest one if there is none with that number."""
+        """Focus a phase, or the nearest one if none has that number."""
         last = len(self.buttons) - 1
-        wanted = self.buttons[max(0, min(number, last))] if self.buttons else self
-        wanted.setFocus(Qt.FocusReason.TabFocusReason)
+        target = self.buttons[max(0, min(number, last))] if self.buttons else self
+        target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def go_sideways(self, by: int) -> None:
         places: list[QWidget] = [*self.buttons] or [self]
-        if self.drawn.redeal is not None:
+        if self.result.redeal is not None:
             places.append(self.redeal_button)
-        here = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
-        place = max(0, min(here + by, len(places) - 1))
+        index = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
+        place = max(0, min(index + by, len(places) - 1))
         places[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def ask_redeal(self) -> None:
-        if self.drawn.redeal is not None:
-            self.asked.emit(self.drawn.redeal)
+        if self.result.redeal is not None:
+            self.asked.emit(self.result.redeal)
 
     def contains(self, widget: QObject) -> bool:
         return widget is self or widget is self.redeal_button or widget in self.buttons
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        pressed = (*self.buttons, self.redeal_button)
-        focused = self.hasFocus() or any(button.hasFocus() for button in pressed)
+        all_buttons = (*self.buttons, self.redeal_button)
+        has_focus = self.hasFocus() or any(button.hasFocus() for button in all_buttons)
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            colour = QColor(self._theme.raised if focused else self._theme.card)
+            colour = QColor(self._theme.raised if has_focus else self._theme.card)
             painter.setPen(QPen(QColor(self._theme.text if self.hasFocus() else colour), 1))
             painter.setBrush(colour)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), GAP, GAP)
@@ -116,7 +116,7 @@ class PhaseRow(QFrame):
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self.buttons = [self._make_button(place) for place in range(len(self.drawn.phases))]
+        self.buttons = [self._make_button(place) for place in range(len(self.result.phases))]
         for place, button in enumerate(self.buttons):
             self._phases.insertWidget(place, button)
             # A layout shows new widgets later, and a hidden one takes no focus.
@@ -150,25 +150,25 @@ class PhaseRow(QFrame):
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.setFixedWidth(max(PHASE, button.sizeHint().width()))
-        button.setAccessibleName(f"{self.drawn.name}: {title}")
+        button.setAccessibleName(f"{self.result.name}: {title}")
         button.installEventFilter(self._table)
         button.clicked.connect(lambda _=False: self._choose(place))
         return button
 
     def _choose(self, place: int) -> None:
         """Choose a phase; a click on the chosen one does nothing."""
-        phase = self.drawn.phases[place]
-        for button, each in zip(self.buttons, self.drawn.phases, strict=True):
+        phase = self.result.phases[place]
+        for button, each in zip(self.buttons, self.result.phases, strict=True):
             _mark(button, each)
         if not phase.chosen:
             self.phase_chosen.emit(phase.deed)
 
     def _mark_stop(self) -> None:
-        strong, click = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.ClickFocus
-        stop = self.stop()
+        strong_focus, click = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.ClickFocus
+        stop = self.tab_stop()
         for button in self.buttons:
-            button.setFocusPolicy(strong if button is stop else click)
-        self.setFocusPolicy(strong if stop is self else Qt.FocusPolicy.NoFocus)
+            button.setFocusPolicy(strong_focus if button is stop else click)
+        self.setFocusPolicy(strong_focus if stop is self else Qt.FocusPolicy.NoFocus)
 
     def _lay_out(self) -> None:
         self.setFixedHeight(ROW)
@@ -188,11 +188,11 @@ class PhaseRow(QFrame):
         self._remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._phases.addWidget(self._remark, 1)
         self._phases.addStretch(0)
-        room = QWidget(self)
-        room.setMinimumWidth(PHASES * (PHASE + GAP))
-        room.setLayout(self._phases)
+        spacer = QWidget(self)
+        spacer.setMinimumWidth(PHASES * (PHASE + GAP))
+        spacer.setLayout(self._phases)
         self._phases.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(room)
+        line.addWidget(spacer)
         line.addWidget(self.redeal_button)
 
 
@@ -208,7 +208,7 @@ TINT: Final = 0.14
 
 
 class Mishap(QWidget):
-    """Shows by shape and words that something went wrong; hidden without words."""
+    """Shows by shape and words that something went wrong; hidden if there are no words."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

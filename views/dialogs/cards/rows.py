@@ -25,7 +25,7 @@ _DIGITS: Final = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 class CardRows(QWidget):
     """A row for each combatant; arrow keys move between them, Enter chooses and goes on.
 
-    `pointed` gives the Drawn with the focus or the pointer, or None; `asked` the offer to deal
+    `pointed` gives the CardResult with the focus or the pointer, or None; `asked` the offer to deal
     again.
     """
 
@@ -45,29 +45,29 @@ class CardRows(QWidget):
         self._column.addStretch(1)
 
     def show_rows(self, rows: Sequence[CardResult]) -> None:
-        """Show `rows` in this order; combatants of before keep their row and focus."""
-        present = {drawn.who for drawn in rows}
+        """Show `rows` in this order; combatants already shown keep their row and focus."""
+        present = {result.who for result in rows}
         for who in [who for who in self._rows if who not in present]:
-            gone = self._rows.pop(who)
-            gone.hide()
-            gone.deleteLater()
+            removed_row = self._rows.pop(who)
+            removed_row.hide()
+            removed_row.deleteLater()
         if list(self._rows) != [drawn.who for drawn in rows]:
             self._sort(rows)
         for drawn in rows:
-            self._rows[drawn.who].show_drawn(drawn)
-        chain(self.stops())
+            self._rows[drawn.who].show_result(drawn)
+        chain(self.tab_stops())
 
     def rows(self) -> tuple[PhaseRow, ...]:
         return tuple(self._rows.values())
 
-    def stops(self) -> tuple[QWidget, ...]:
-        return tuple(row.stop() for row in self.rows())
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        return tuple(row.tab_stop() for row in self.rows())
 
-    def enter(self) -> bool:
+    def take_focus(self) -> bool:
         """Focus the first row that can choose; return whether there is one."""
         open_rows = [row for row in self.rows() if row.buttons]
         for row in open_rows[:1]:
-            row.stop().setFocus(Qt.FocusReason.TabFocusReason)
+            row.tab_stop().setFocus(Qt.FocusReason.TabFocusReason)
         return bool(open_rows)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -75,20 +75,20 @@ class CardRows(QWidget):
         if row is None:
             return super().eventFilter(watched, event)
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
-            self.pointed.emit(row.drawn)
+            self.pointed.emit(row.result)
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._press(row, event)
         return super().eventFilter(watched, event)
 
     def _sort(self, rows: Sequence[CardResult]) -> None:
         self._rows = {
-            drawn.who: self._rows.get(drawn.who) or self._make_row(drawn) for drawn in rows
+            result.who: self._rows.get(result.who) or self._make_row(result) for result in rows
         }
         for place, row in enumerate(self.rows()):
             self._column.insertWidget(1 + place, row)
 
-    def _make_row(self, drawn: CardResult) -> PhaseRow:
-        row = PhaseRow(drawn, self._theme, self)
+    def _make_row(self, result: CardResult) -> PhaseRow:
+        row = PhaseRow(result, self._theme, self)
         row.phase_chosen.connect(self._choose)
         row.asked.connect(self.asked)
         return row
@@ -119,13 +119,13 @@ class CardRows(QWidget):
 
     def _choose_phase(self, row: PhaseRow, number: int) -> None:
         """Choose a phase and go to the next row; a row without phases is skipped."""
-        following = self._neighbour(row, 1)
+        next_row = self._neighbour(row, 1)
         if not row.buttons:
-            self._go(following, number)
+            self._go(next_row, number)
         elif number < len(row.buttons):
-            phase = row.drawn.phases[number]
+            phase = row.result.phases[number]
             if phase.chosen or self._choose(phase.deed):
-                self._go(following, 0)
+                self._go(next_row, 0)
 
     def _neighbour(self, row: PhaseRow, by: int) -> CombatantId | None:
         order, place = list(self._rows), self.rows().index(row) + by
@@ -134,8 +134,8 @@ class CardRows(QWidget):
     def _go(self, who: CombatantId | None, number: int) -> None:
         row = self._rows.get(who) if who is not None else None
         if row is not None:
-            chosen = row.chosen()
-            row.focus(number if chosen is None else chosen)
+            chosen_phase = row.chosen()
+            row.focus(number if chosen_phase is None else chosen_phase)
 
 
 def _title_line(parent: QWidget) -> QHBoxLayout:

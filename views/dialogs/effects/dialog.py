@@ -55,7 +55,7 @@ class EffectDialog(FormDialog):
     ) -> None:
         """Ask, with the form filled by `answers`; `apply` may raise RuleBroken.
 
-        Templates are those of the GM's `library`, then those of the context.
+        The templates are from the GM's `library`, then from the context.
         """
         add = QCoreApplication.translate("EffectDialog", "Add")
         verb = QCoreApplication.translate("EffectDialog", "Save") if title else add
@@ -68,18 +68,18 @@ class EffectDialog(FormDialog):
         super().__init__(title, fields, answers, apply_terms, parent, verb=verb)
         self._axis = context.axis
         self._presets = context.presets
-        self._hidden: frozenset[str] = frozenset()
+        self._hidden_fields: frozenset[str] = frozenset()
         self._context = context
-        self._on: Answer = None
-        self._fires: Answer = None
+        self._bearer: Answer = None
+        self._trigger: Answer = None
         template = self.form.editor(TEMPLATE)
         assert isinstance(template, SuggestEditor)
         template.wait_for_pick()
         self._template = template
-        self.presets = template.stops[0]
+        self.template_box = template.tab_stops[0]
         self.form.changed.connect(self._adapt)
         self._adapt()
-        self.form.editor(NAME).enter()
+        self.form.editor(NAME).take_focus()
         if library is not None:
             self._add_library(library)
 
@@ -90,17 +90,17 @@ class EffectDialog(FormDialog):
     def _add_library(self, library: EffectLibrary) -> None:
         self.library = LibraryButton(library, self._entered_effect, self._entered_name, self)
         self.buttons.addButton(self.library, QDialogButtonBox.ButtonRole.ResetRole)
-        chain((*self.form.stops(), self.library, *self.ending()))
+        chain((*self.form.tab_stops(), self.library, *self.closing_buttons()))
         self.library.changed.connect(partial(self._suggest, library))
         self._suggest(library)
 
     def _suggest(self, library: EffectLibrary) -> None:
         try:
-            own = tuple(library.own())
+            own_effects = tuple(library.own())
         except Refused as refusal:
             self.refuse(str(refusal))
-            own = ()
-        self._template.suggest(suggestions((*own, *self._presets), self._axis))
+            own_effects = ()
+        self._template.suggest(suggestions((*own_effects, *self._presets), self._axis))
 
     def _entered_name(self) -> str:
         return str(self.form.answers()[NAME] or "")
@@ -109,34 +109,34 @@ class EffectDialog(FormDialog):
         self.form.check()
         return effect_deed(self.form.answers(), self._axis)
 
-    def _offer_for(self, on: Answer) -> None:
-        fires, of = self.form.editor(FIRES), self.form.editor(OF)
-        assert isinstance(fires, ChoiceEditor)
-        assert isinstance(of, ChoiceEditor)
-        fires.offer(trigger_choices(on))
-        of.offer(*turn_choices(self._context, on))
+    def _update_choices(self, on: Answer) -> None:
+        trigger_editor, turn_editor = self.form.editor(FIRES), self.form.editor(OF)
+        assert isinstance(trigger_editor, ChoiceEditor)
+        assert isinstance(turn_editor, ChoiceEditor)
+        trigger_editor.offer(trigger_choices(on))
+        turn_editor.offer(*turn_choices(self._context, on))
 
-    def _settle(self) -> None:
-        """Correct the length for the trigger; one that only the clock needs goes with it."""
-        answers, before = self.form.answers(), self._fires
-        self._fires = answers[FIRES]
-        left_clock = before == CLOCK != self._fires and answers[LASTS] == TRIGGER
-        lasts = self.form.editor(LASTS)
-        assert isinstance(lasts, ChoiceEditor)
-        lasts.offer(length_choices(self._axis))
+    def _correct_length(self) -> None:
+        """Make the length fit the trigger; “until it triggers” is dropped when the clock is."""
+        answers, before = self.form.answers(), self._trigger
+        self._trigger = answers[FIRES]
+        left_clock = before == CLOCK != self._trigger and answers[LASTS] == TRIGGER
+        length_editor = self.form.editor(LASTS)
+        assert isinstance(length_editor, ChoiceEditor)
+        length_editor.offer(length_choices(self._axis))
         if corrected := {LASTS: FOREVER} if left_clock else corrections(answers):
             self.form.set_answers(corrected)
-        lasts.offer(length_choices(self._axis, answers))
+        length_editor.offer(length_choices(self._axis, answers))
 
     def _adapt(self) -> None:
-        if self._on != (on := self.form.answers()[ON]):
-            self._on = on
-            self._offer_for(on)
-        self._settle()
+        if self._bearer != (bearer := self.form.answers()[ON]):
+            self._bearer = bearer
+            self._update_choices(bearer)
+        self._correct_length()
         answers = self.form.answers()
         self.form.editor(COUNT).set_unit(length_unit(answers, self._axis))
         hidden = unused_fields(answers)
-        if hidden != self._hidden:
-            self._hidden = hidden
+        if hidden != self._hidden_fields:
+            self._hidden_fields = hidden
             self.form.hide_fields(hidden)
             self.fit()

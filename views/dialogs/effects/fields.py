@@ -44,7 +44,7 @@ class EffectContext(Struct, frozen=True):
 def effect_fields(context: EffectContext) -> tuple[Field, ...]:
     """Return the fields of an effect."""
     units = context.axis.word(2)
-    added = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
+    example = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
     by_turns = tr("An effect, e.g. Dazed for 2 turns")
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
@@ -73,7 +73,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             Kind.TEXT,
             optional=True,
             check=parse_effect,
-            help=by_turns if context.axis.places else added,
+            help=by_turns if context.axis.places else example,
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=length_choices(context.axis)),
@@ -103,10 +103,11 @@ def template_field(context: EffectContext) -> Field:
 
 def suggestions(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]:
     """Return templates as suggestions; of several with one name, the first."""
-    named = {each.name: each for each in reversed(templates)}
-    own = (named[name] for name in dict.fromkeys(each.name for each in templates))
+    effects_by_name = {each.name: each for each in reversed(templates)}
+    own_effects = (effects_by_name[name] for name in dict.fromkeys(each.name for each in templates))
     return tuple(
-        Choice(each.name, each.name, answers_of_preset(in_turns(each, axis))) for each in own
+        Choice(each.name, each.name, answers_of_preset(in_turns(each, axis)))
+        for each in own_effects
     )
 
 
@@ -233,7 +234,7 @@ def _first_field(context: EffectContext) -> Field:
 
 
 def tick_answer(tick: Tick, axis: Axis) -> Answer:
-    """Return the answer for `tick`: a text where positions are chosen, else a number."""
+    """Return the answer for `tick`: a text if positions are chosen, otherwise a number."""
     return str(tick) if _is_listed(axis) else axis.signed(tick)
 
 
@@ -327,5 +328,5 @@ def turn_choices(context: EffectContext, on: Answer) -> tuple[tuple[Choice, ...]
     """Return whose turns an effect on `on` can count by, and the text for no choice."""
     names = {on_combatant(each.id): each.display_name for each in context.combatants}
     others = (each for each in context.combatants if on_combatant(each.id) != on)
-    own = tr("Own turns ({name})", name=names[str(on)]) if on in names else ""
-    return tuple(Choice(each.id, each.display_name) for each in others), own
+    own_title = tr("Own turns ({name})", name=names[str(on)]) if on in names else ""
+    return tuple(Choice(each.id, each.display_name) for each in others), own_title

@@ -65,19 +65,21 @@ class LibraryButton(QPushButton):
         self._save_all(self._library.read(QGuiApplication.clipboard().text()))
 
     def _copy(self) -> None:
-        own = self._library.own()
-        QGuiApplication.clipboard().setText(self._library.write(own))
-        self._announce(self.tr("Copied: {0}").format(_names(own)))
+        own_effects = self._library.own()
+        QGuiApplication.clipboard().setText(self._library.write(own_effects))
+        self._announce(self.tr("Copied: {0}").format(_names(own_effects)))
 
     def _save_all(self, effects: Sequence[OfEffect]) -> None:
         own_names = {each.name.casefold() for each in self._library.own()}
-        replaced = [each for each in effects if tidy(each.name).casefold() in own_names]
+        replaced_effects = [each for each in effects if tidy(each.name).casefold() in own_names]
         question = (
-            self.tr("Replace in your library: {0}?").format(_names(replaced)) if replaced else ""
+            self.tr("Replace in your library: {0}?").format(_names(replaced_effects))
+            if replaced_effects
+            else ""
         )
         message = self.tr("Kept: {0}").format(_names(effects))
-        keep = partial(self._library.save, effects)
-        self._change(question, self.tr("&Replace"), keep, message)
+        save = partial(self._library.save, effects)
+        self._change(question, self.tr("&Replace"), save, message)
 
     def _remove(self) -> None:
         name = tidy(self._entered_name())

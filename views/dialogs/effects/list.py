@@ -110,9 +110,9 @@ class EffectsDialog(AnswerDialog):
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
-            wanted = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + BAR
+            width = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + BAR
             least = usual_width(LIST_WIDTH, self)
-            self.list.setMinimumWidth(max(least, min(wanted, widest(self))))
+            self.list.setMinimumWidth(max(least, min(width, widest(self))))
             each = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
             self.list.setMinimumHeight(WHOLE_ROWS * each + 2 * self.list.frameWidth())
 
@@ -120,10 +120,10 @@ class EffectsDialog(AnswerDialog):
         chosen = self.list.chosen_value()
         self.change_button.setEnabled(chosen is not None and chosen.is_changeable)
         self.remove_button.setEnabled(chosen is not None and chosen.remove is not None)
-        why = self._reason_against(chosen)
-        set_tip(self.change_button, "" if self.change_button.isEnabled() else why)
-        set_tip(self.remove_button, "" if self.remove_button.isEnabled() else why)
-        self.tell(why)
+        reason = self._reason_against(chosen)
+        set_tip(self.change_button, "" if self.change_button.isEnabled() else reason)
+        set_tip(self.remove_button, "" if self.remove_button.isEnabled() else reason)
+        self.tell(reason)
 
     def _reason_against(self, chosen: EffectRow | None) -> str:
         if chosen is None or chosen.is_changeable:

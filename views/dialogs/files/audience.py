@@ -36,7 +36,7 @@ class AudienceDialog(AnswerDialog):
         words = {Audience.GM: self.tr("For the GM"), Audience.PLAYERS: self.tr("For the players")}
         self._texts = texts
         self._choices = Segments([Choice(each.value, words[each]) for each in texts], self)
-        for each, button in zip(texts, self._choices.stops, strict=True):
+        for each, button in zip(texts, self._choices.tab_stops, strict=True):
             button.setAccessibleDescription(texts[each])
         self._line = muted("", self)
         reserve(self._line, TEXT_LINES)
@@ -44,10 +44,10 @@ class AudienceDialog(AnswerDialog):
         self.body.addWidget(self._line)
         self._choices.changed.connect(self._show_text)
         self._choices.choose(Audience.GM.value)
-        self._choices.enter()
+        self._choices.take_focus()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Continue…"))
         self._line.setMinimumWidth(usual_width(WIDTH, self))
-        chain((*self._choices.stops, *self.ending()))
+        chain((*self._choices.tab_stops, *self.closing_buttons()))
 
     @property
     def audience(self) -> Audience:

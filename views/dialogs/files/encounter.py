@@ -42,7 +42,7 @@ class EncounterDialog(AnswerDialog):
         playable = (each for each in systems if each.id)
         self.systems.choose(next((each.key for each in playable if each.id == initial), ""))
         self._show_summary()
-        chain((self._title, self.systems, *self.ending()))
+        chain((self._title, self.systems, *self.closing_buttons()))
         self._title.selectAll()
         self._title.setFocus()
 

@@ -74,7 +74,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self._shelf = shelf
         self._rows: dict[Path, ShelfEntry] = {}
         self._is_closed = self._has_listed = False
-        self._wanted: Hashable = None
+        self._key_to_select: Hashable = None
         self._build()
         self.lay_out(apart="other")
         self._reading = QTimer(self, interval=0)
@@ -108,23 +108,26 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         before, self._has_listed = self._rows, True
         self._rows = {row.path: row for row in rows}
         for path, row in self._rows.items():
-            old = before.get(path)
-            if old and (old.last_played, old.opened) == (row.last_played, row.opened):
-                self._rows[path] = old
+            old_entry = before.get(path)
+            if old_entry and (old_entry.last_played, old_entry.is_open) == (
+                row.last_played,
+                row.is_open,
+            ):
+                self._rows[path] = old_entry
         self.narrow()
-        if self._wanted is not None and self.list.choose(self._wanted):
-            self._wanted = None
+        if self._key_to_select is not None and self.list.choose(self._key_to_select):
+            self._key_to_select = None
         self._reading.start()
 
     def _read_some(self) -> None:
         end = perf_counter() + READING_SLICE
-        waiting = [row for row in self._rows.values() if not row.read]
-        for row in waiting:
+        unread_rows = [row for row in self._rows.values() if not row.read]
+        for row in unread_rows:
             self._reading.stop()  # until it is there
             self._shelf.read(row, self._show_read)
             if not self._reading.isActive() or perf_counter() > end:
                 break
-        if not waiting:
+        if not unread_rows:
             self._reading.stop()
         self.narrow()
 
@@ -147,17 +150,17 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.empty_label.setText(self.tr("No matches") if self.search.text() else empty)
         super().narrow()
 
-    def offer(self) -> None:
+    def update_buttons(self) -> None:
         chosen = self.list.chosen_value()
         sound = chosen is not None and not chosen.trouble
         for key in ("rename", "duplicate", "again"):
             self.action_buttons[key].setEnabled(sound)
         self.action_buttons["folder"].setEnabled(chosen is not None)
-        opened = chosen is not None and chosen.opened
-        self.action_buttons["remove"].setEnabled(chosen is not None and not opened)
-        tooltip = self.tr("This encounter is open. Open another one first.") if opened else ""
+        is_open = chosen is not None and chosen.is_open
+        self.action_buttons["remove"].setEnabled(chosen is not None and not is_open)
+        tooltip = self.tr("This encounter is open. Open another one first.") if is_open else ""
         set_tip(self.action_buttons["remove"], tooltip)
-        self.ending()[0].setEnabled(chosen is not None)
+        self.closing_buttons()[0].setEnabled(chosen is not None)
         self.update_message()
 
     def try_out(self, deed: Callable[[], object]) -> bool:
@@ -184,7 +187,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.choose(self._shelf.duplicate(self._chosen().path))
 
     def choose(self, key: Hashable) -> None:
-        self._wanted = key
+        self._key_to_select = key
         self.search.clear()
 
     def _start_again(self) -> None:
@@ -214,9 +217,9 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.list.setMinimumSize(scaled(LIST_SIZE[0]), LIST_SIZE[1])
         self.add_action_button("rename", self.tr("&Rename…"), self._rename)
         self.add_action_button("duplicate", self.tr("&Duplicate"), self._duplicate)
-        again = self.add_action_button("again", self.tr("&Start again"), self._start_again)
-        set_tip(again, self.tr("Same combatants, fresh fight"))
+        restart_button = self.add_action_button("again", self.tr("&Start again"), self._start_again)
+        set_tip(restart_button, self.tr("Same combatants, fresh fight"))
         self.add_action_button("remove", self.tr("Move to &trash"), self._remove)
         self.add_action_button("folder", self.tr("Show in &folder"), self._show_in_folder)
         self.add_action_button("other", self.tr("&Open a file…"), self._open_other)
-        self.ending()[0].setText(self.tr("Open"))
+        self.closing_buttons()[0].setText(self.tr("Open"))

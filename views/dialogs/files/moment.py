@@ -41,7 +41,7 @@ class MomentDialog(AnswerDialog):
         self.body.addLayout(labelled(self.tr("N&ote, GM only"), self._note))
         self.body.addWidget(muted(self._explanation(), self))
         self.setMinimumWidth(WIDTH)
-        chain((self._name, self._note, *self.ending()))
+        chain((self._name, self._note, *self.closing_buttons()))
         self._name.setFocus()
         self._name.selectAll()
 

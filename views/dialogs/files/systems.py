@@ -45,11 +45,11 @@ class SystemsOnDisk(Protocol):
         """Return all systems as they are now, the GM's own first."""
         ...
 
-    def new(self, like: SystemRow | str, over: QWidget, then: Callable[[str], object]) -> None:
-        """Edit a new system; each time it is saved, `then` gets its key."""
+    def new(self, like: SystemRow | str, parent: QWidget, then: Callable[[str], object]) -> None:
+        """Edit a new system; `then` gets its key each time it is saved."""
         ...
 
-    def edit(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+    def edit(self, row: SystemRow, parent: QWidget, then: Callable[[str], object]) -> None:
         """Edit one of the GM's own; `then` gets its key each time it is saved."""
         ...
 
@@ -57,15 +57,15 @@ class SystemsOnDisk(Protocol):
         """Copy a system as one of the GM's own; return its key."""
         ...
 
-    def export(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+    def export(self, row: SystemRow, parent: QWidget, then: Callable[[str], object]) -> None:
         """Ask for a path and write the file; `then` gets a sentence that names it."""
         ...
 
-    def choose_files(self, over: QWidget) -> Sequence[Path]: ...
+    def choose_files(self, parent: QWidget) -> Sequence[Path]: ...
 
-    def find(self, path: Path) -> ImportedSystem: ...
+    def read(self, path: Path) -> ImportedSystem: ...
 
-    def add(self, imported: ImportedSystem) -> str:
+    def import_copy(self, imported: ImportedSystem) -> str:
         """Import a system under a free id; return its key."""
         ...
 
@@ -139,7 +139,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         elif chosen.text:
             self._offer_copy(chosen)
         else:
-            raise RuleBroken(self._built_in())
+            raise RuleBroken(self._built_in_text())
 
     def _offer_copy(self, chosen: SystemRow) -> None:
         box = self._box(
@@ -169,14 +169,14 @@ class SystemsDialog(ShelfDialog[SystemList]):
             return
         path = self._pending.pop(0)
         try:
-            imported = self._systems.find(path)
+            imported = self._systems.read(path)
             if imported.existing is None:
                 self._add(imported)
             elif imported.existing.text == imported.text:
                 self.show_message(self.tr("“{0}” is already here.").format(imported.title))
                 self._reload(imported.existing.key)
             else:
-                self._ask(imported, imported.existing)
+                self._ask_to_replace(imported, imported.existing)
                 return
         except Refused as refusal:
             self._pending.clear()
@@ -185,7 +185,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self._import_next()
 
     def _add(self, imported: ImportedSystem, _checked: object = None) -> None:
-        self._reload(self._systems.add(imported))
+        self._reload(self._systems.import_copy(imported))
         self.show_message(self.tr("Imported: {0}.").format(self._chosen().title))
 
     def _replace(self, imported: ImportedSystem, existing: SystemRow) -> None:
@@ -193,15 +193,15 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.show_message("")
         self._reload(existing.key)
 
-    def _ask(self, imported: ImportedSystem, existing: SystemRow) -> None:
+    def _ask_to_replace(self, imported: ImportedSystem, existing: SystemRow) -> None:
         box = self._box(self.tr("You already have “{0}” under this id.").format(existing.title))
         box.setInformativeText(self.tr("If you replace it, the old file is set aside."))
         role = QMessageBox.ButtonRole
-        both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
-        both.clicked.connect(lambda: self.try_out(partial(self._add, imported)))
+        keep_both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
+        keep_both.clicked.connect(lambda: self.try_out(partial(self._add, imported)))
         replace = box.addButton(self.tr("&Replace"), role.AcceptRole)
         replace.clicked.connect(lambda: self.try_out(partial(self._replace, imported, existing)))
-        box.setDefaultButton(both)
+        box.setDefaultButton(keep_both)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.finished.connect(lambda _result: self._import_next())
         box.open()
@@ -221,22 +221,26 @@ class SystemsDialog(ShelfDialog[SystemList]):
     def matching(self, search: str) -> Sequence[SystemRow | Origin]:
         return with_headings(row for row in self._rows if row.matches(search))
 
-    def offer(self) -> None:
+    def update_buttons(self) -> None:
         chosen = self.list.chosen_system()
-        own = chosen is not None and chosen.origin is Origin.OWN
+        is_own = chosen is not None and chosen.origin is Origin.OWN
         has_text = chosen is not None and bool(chosen.text)
-        can = {"duplicate": has_text, "export": has_text or own, "remove": own}
-        for key, possible in can.items():
+        is_possible = {"duplicate": has_text, "export": has_text or is_own, "remove": is_own}
+        for key, possible in is_possible.items():
             self.action_buttons[key].setEnabled(possible)
-        first = self.ending()[0]
-        first.setEnabled(own or has_text)
-        reason = self._built_in() if chosen is not None and not (own or has_text) else ""
-        for button in (first, self.action_buttons["duplicate"], self.action_buttons["export"]):
+        start_button = self.closing_buttons()[0]
+        start_button.setEnabled(is_own or has_text)
+        reason = self._built_in_text() if chosen is not None and not (is_own or has_text) else ""
+        for button in (
+            start_button,
+            self.action_buttons["duplicate"],
+            self.action_buttons["export"],
+        ):
             set_tip(button, reason)
         self.summary.setText(reason or (chosen.summary if chosen else ""))
         self.update_message()
 
-    def _built_in(self) -> str:
+    def _built_in_text(self) -> str:
         return self.tr("Built into Tickline: it has no text to change or copy.")
 
     def _build(self) -> None:
@@ -245,17 +249,17 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.summary = muted("", self)
         reserve(self.summary, LINES_OF_SUMMARY)
         self.empty_label.setText(self.tr("No matches"))
-        new = self.add_action_button("new", self.tr("&New…"))
+        new_button = self.add_action_button("new", self.tr("&New…"))
         self.add_action_button("duplicate", self.tr("&Duplicate"), self._duplicate)
         self.add_action_button("export", self.tr("E&xport…"), self._export)
         self.add_action_button("import", self.tr("&Import…"), self._import)
         self.add_action_button("remove", self.tr("&Remove"), self._remove)
         self.add_action_button("folder", self.tr("Show &folder"), self._systems.show_folder)
-        self.new_menu = QMenu(new)
+        self.new_menu = QMenu(new_button)
         self.new_menu.aboutToShow.connect(self._fill_new_menu)
-        new.setMenu(self.new_menu)
-        first, close = self.ending()
-        first.setText(self.tr("&Edit…"))
+        new_button.setMenu(self.new_menu)
+        edit_button, close = self.closing_buttons()
+        edit_button.setText(self.tr("&Edit…"))
         close.setText(self.tr("Close"))
 
     def _fill_new_menu(self) -> None:
@@ -265,11 +269,11 @@ class SystemsDialog(ShelfDialog[SystemList]):
         for key, sentence in _starting_points().items():
             menu.addAction(escape_mnemonic(sentence), partial(self._create, key))
         menu.addSeparator()
-        shipped = menu.addMenu(self.tr("From a &system"))
+        shipped_menu = menu.addMenu(self.tr("From a &system"))
         for row in self._systems.rows():
             if row.origin is Origin.FILE:
                 words = self.tr("From “{0}”").format(row.title)
-                shipped.addAction(escape_mnemonic(words), partial(self._create, row))
+                shipped_menu.addAction(escape_mnemonic(words), partial(self._create, row))
 
 
 def _starting_points() -> dict[str, str]:

@@ -59,11 +59,13 @@ class Choices(QWidget):
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Show `offers`; typed answers stay where the questions are the same."""
-        same = [_question(each) for each in offers] == [_question(each) for each in self.offers]
+        is_unchanged = [_question(each) for each in offers] == [
+            _question(each) for each in self.offers
+        ]
         chosen, place = self.chosen(), self.list.chosen_row()
         self.offers = tuple(offers)
         keys = [offer.key for offer in self.offers]
-        if not same:
+        if not is_unchanged:
             place = keys.index(chosen.key) if chosen and chosen.key in keys else 0
             self._rebuild()
         with QSignalBlocker(self.list):
@@ -86,15 +88,15 @@ class Choices(QWidget):
         if offer := self.chosen():
             self._form().set_answers({field.key: field.default for field in offer.ask})
 
-    def enter(self) -> None:
-        """Focus the first question, or the list if there is none."""
-        if self.chosen() and self._form().stops():
-            self._form().enter()
+    def take_focus(self) -> None:
+        """Focus the first question; if there is none, the list."""
+        if self.chosen() and self._form().tab_stops():
+            self._form().take_focus()
         else:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def stops(self) -> tuple[QWidget, ...]:
-        return (self.list, *(stop for form in self._forms for stop in form.stops()))
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        return (self.list, *(stop for form in self._forms for stop in form.tab_stops()))
 
     def _form(self) -> Form:
         return self._forms[self.list.chosen_row()]
@@ -128,13 +130,13 @@ class Choices(QWidget):
         theme, state, room = self._theme, option.state, QRectF(option.rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:
-            focused = bool(state & QStyle.StateFlag.State_HasFocus)
-            _paint_chosen(painter, room, theme, focused=focused)
+            has_focus = bool(state & QStyle.StateFlag.State_HasFocus)
+            _paint_chosen(painter, room, theme, focused=has_focus)
         room.adjust(PADDING, 0, -PADDING, 0)
         keys = f"Alt+{self.offers.index(offer) + 1}"
         for words, pixels, colour in ((keys, KEYS, theme.muted), (offer.cost, SIZE, theme.text)):
-            taken = draw_text(painter, room, words, pixels, colour, align_right=True)
-            room.setRight(room.right() - taken - PADDING)
+            text_width = draw_text(painter, room, words, pixels, colour, align_right=True)
+            room.setRight(room.right() - text_width - PADDING)
         draw_text(painter, room, offer.title, SIZE, theme.muted if offer.refusal else theme.text)
 
     def _lay_out(self) -> None:
@@ -146,7 +148,7 @@ class Choices(QWidget):
 
     def _connect(self) -> None:
         self.list.choice_changed.connect(self._choose)
-        self.list.clicked.connect(lambda _: self.enter())
+        self.list.clicked.connect(lambda _: self.take_focus())
         for row in range(SHORTCUTS):
             keys = QShortcut(QKeySequence(f"Alt+{row + 1}"), self)
             keys.activated.connect(lambda row=row: self._go_to(row))
@@ -159,14 +161,16 @@ class Choices(QWidget):
         self.changed.emit()
 
     def _copy_typed(self, before: Form, after: Form) -> None:
-        blank = [key for key, answer in after.answers().items() if answer is None]
-        typed = before.answers()
-        after.set_answers({key: typed[key] for key in blank if typed.get(key) is not None})
+        blank_keys = [key for key, answer in after.answers().items() if answer is None]
+        old_answers = before.answers()
+        after.set_answers(
+            {key: old_answers[key] for key in blank_keys if old_answers.get(key) is not None}
+        )
 
     def _go_to(self, row: int) -> None:
         if row < len(self.offers):
             self.list.choose_row(row)
-            self.enter()
+            self.take_focus()
 
 
 def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
@@ -199,12 +203,12 @@ def row_height() -> int:
 
 
 def _paint_chosen(painter: QPainter, room: QRectF, theme: Theme, *, focused: bool) -> None:
-    ground = room.adjusted(1, 1, -1, -1)
+    background = room.adjusted(1, 1, -1, -1)
     painter.setPen(QPen(QColor(theme.text), 1) if focused else Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.raised))
-    painter.drawRoundedRect(ground, CORNER, CORNER)
+    painter.drawRoundedRect(background, CORNER, CORNER)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.text))
-    stripe = QRectF(ground.left() + 2, ground.top() + CORNER, STRIPE, 0)
-    stripe.setBottom(ground.bottom() - CORNER)
+    stripe = QRectF(background.left() + 2, background.top() + CORNER, STRIPE, 0)
+    stripe.setBottom(background.bottom() - CORNER)
     painter.drawRoundedRect(stripe, STRIPE / 2, STRIPE / 2)

@@ -1,4 +1,4 @@
-"""Base of all dialogs: open until the answer is accepted, and showing why one is refused."""
+"""Base of all dialogs: they stay open until their answer is taken, and show why it isn't."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -52,7 +52,10 @@ _LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
 
 class AnyDialog(QDialog):
-    """A dialog with one default button; Enter presses it, or the focused button."""
+    """A dialog whose default button does its main task: it is never Cancel or the focused one.
+
+    Enter presses the focused button, or the default one if no button has the focus.
+    """
 
     def event(self, event: QEvent) -> bool:
         """Keep Qt from making buttons the default by order or focus."""
@@ -63,9 +66,9 @@ class AnyDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the focused button with Enter; Qt presses only default ones."""
-        here = self.focusWidget()
-        if event.key() in ENTER and isinstance(here, QPushButton):
-            here.click()
+        focused = self.focusWidget()
+        if event.key() in ENTER and isinstance(focused, QPushButton):
+            focused.click()
         else:
             super().keyPressEvent(event)
 
@@ -81,7 +84,7 @@ class AnswerDialog(AnyDialog):
         self._body = Body(self)
         self.body = self._body.column
         self.refusal = _refusal_label(self)
-        self._behind: QLabel | None = None
+        self._shared_label: QLabel | None = None
         self._afterwards: Callable[[], object] | None = None
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
@@ -90,18 +93,18 @@ class AnswerDialog(AnyDialog):
         self._connect()
 
     def answer(self) -> None:
-        """Apply the answer. Raises RuleBroken with a sentence to show."""
+        """Take the answer. Raises RuleBroken with the sentence to show."""
         raise NotImplementedError
 
     def call_answer(self, verb: str) -> None:
-        """Label the OK button with a verb; without one it stays OK."""
+        """Set the text of the button that takes the answer; by default it is OK."""
         if verb:
-            self.ending()[0].setText(escape_mnemonic(verb))
+            self.closing_buttons()[0].setText(escape_mnemonic(verb))
 
     def add_answer_button(self, verb: str, then: Callable[[], object]) -> QPushButton:
         """Add a button that applies the answer too, and calls `then` afterwards."""
         button = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
-        button.setEnabled(self.ending()[0].isEnabled())
+        button.setEnabled(self.closing_buttons()[0].isEnabled())
 
         def choose(pressed: QWidget) -> None:  # before it is accepted
             self._afterwards = then if pressed is button else None
@@ -125,13 +128,13 @@ class AnswerDialog(AnyDialog):
             self.answer()
         except Refused as refusal:
             self.refuse(str(refusal))
-            if here := self.focusWidget():
-                self.show_part(here)
+            if focused := self.focusWidget():
+                self.show_part(focused)
         else:
             self.accept()
 
     def try_out(self, deed: Callable[[], object]) -> bool:
-        """Do a deed or show its refusal; return if it was done."""
+        """Call `deed`, or show why it is refused. Return whether it was done."""
         self.refuse("")  # first, so that a refusal by the deed stays
         try:
             deed()
@@ -141,38 +144,38 @@ class AnswerDialog(AnyDialog):
         return True
 
     def refuse(self, sentence: str) -> None:
-        """Show a refusal; an empty one hides the last."""
+        """Show `sentence` as the reason why nothing was done; "" hides it."""
         top = self._foot.geometry().top()
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
-        if self._behind is not None:
-            self._behind.setVisible(not sentence)
+        if self._shared_label is not None:
+            self._shared_label.setVisible(not sentence)
         if sentence:
             self._make_room(top)
             interrupt(self.refusal, sentence)
 
     def share_place(self, label: QLabel) -> None:
-        """Show `label` in the place of refusals while there is none."""
-        self._behind = _fill_width(label)
+        """Show `label` in the place of the refusals, while there is no refusal."""
+        self._shared_label = _fill_width(label)
         self._messages.addWidget(label, 0, 0)
 
     def tell(self, words: str) -> None:
-        if self._behind is not None and words != self._behind.text():
+        if self._shared_label is not None and words != self._shared_label.text():
             top = self._foot.geometry().top()
-            self._behind.setText(words)
+            self._shared_label.setText(words)
             self._make_room(top)
 
     def explain(self, words: str) -> None:
-        """Show `words` as `tell` does, in place of a refusal."""
+        """Show `words` as `tell` does, and clear a refusal for them."""
         if words:
             self.refuse("")
         self.tell(words)
 
     def event(self, event: QEvent) -> bool:
-        """Fit the least height to wrapped texts, which Qt ignores for windows.
+        """Keep the dialog tall enough for its wrapped text: Qt doesn't for windows.
 
-        Only once it is shown: before, it has no style and Qt's own width, so that wrapped texts
-        would seem far higher.
+        Before it is shown, it has the default width of windows and no style yet: wrapped text would
+        seem to need far more height, and the dialog would open with a gap in it.
         """
         layout = self.layout()
         if event.type() is QEvent.Type.Polish:
@@ -195,8 +198,10 @@ class AnswerDialog(AnyDialog):
 
     def open_whole(self) -> None:
         """Resize to the whole content; Qt alone stops at two thirds of the screen."""
-        whole = self._whole_size()
-        self.resize(QSize(whole.width(), max(self.height(), whole.height())).boundedTo(room(self)))
+        whole_size = self._whole_size()
+        self.resize(
+            QSize(whole_size.width(), max(self.height(), whole_size.height())).boundedTo(room(self))
+        )
 
     def fit(self) -> None:
         """Fit the height of a visible dialog to changed content."""
@@ -205,9 +210,9 @@ class AnswerDialog(AnyDialog):
             _lay_out_now()
             for each in self.findChildren(Page):
                 each.updateGeometry()  # a scroll area isn't notified of its content
-            whole = self._whole_size()
+            whole_size = self._whole_size()
             self.setMinimumHeight(self._least_height(layout))
-            self.resize(whole.boundedTo(room(self)))
+            self.resize(whole_size.boundedTo(room(self)))
             self.grow(self.size(), self.frameGeometry().center())
 
     def show_part(self, part: QWidget) -> None:
@@ -226,7 +231,7 @@ class AnswerDialog(AnyDialog):
         around = whole_height(layout, width) - self._body.sizeHint().height()
         return QSize(width, around + self._body.whole_height(width - 2 * MARGIN))
 
-    def ending(self) -> tuple[QPushButton, ...]:
+    def closing_buttons(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
@@ -284,13 +289,13 @@ class AnswerDialog(AnyDialog):
             QShortcut(QKeySequence(keys), self).activated.connect(self._press)
 
     def _press(self) -> None:
-        self._afterwards, ok = None, self.ending()[0]
+        self._afterwards, ok = None, self.closing_buttons()[0]
         if ok is None or ok.isEnabled():
             self.attempt()
 
 
 class Page(QScrollArea):
-    """Frameless scroll area around a widget."""
+    """Shows its content without a frame; it scrolls if there is too little room."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -386,8 +391,8 @@ class Scroller(Page):
         edge(content)
 
     def sizeHint(self) -> QSize:
-        wanted = _whole(self._content) + QSize(BAR, 0)
-        return wanted.boundedTo(QSize(widest(self), room(self).height()))
+        size = _whole(self._content) + QSize(BAR, 0)
+        return size.boundedTo(QSize(widest(self), room(self).height()))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size that shows the content's whole width."""
@@ -400,7 +405,7 @@ def room(widget: QWidget) -> QSize:
 
 
 def widest(widget: QWidget) -> int:
-    """Return the largest width of a dialog's content on the screen of `widget`."""
+    """Return the greatest width of a dialog's content on the screen of `widget`."""
     return room(widget).width() - 2 * MARGIN - BAR
 
 
@@ -416,9 +421,9 @@ def _whole(content: QWidget) -> QSize:
 
 
 def edge(widget: QWidget) -> None:
-    """Give editors in `widget` visible edges; it must paint no background.
+    """Give the editors in `widget` visible edges; it must paint no background.
 
-    Fusion paints edges darker than the window: invisible on a dark one.
+    Fusion darkens the window's colour for an edge: on a dark window there would be none.
     """
     palette = widget.palette()
     palette.setColor(
@@ -445,9 +450,9 @@ def confirm(
     box.setWindowTitle(parent.windowTitle())
     box.setText(question)
     box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(act)
-    keep = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(keep)
-    box.setEscapeButton(keep)
+    keep_button = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep_button)
+    box.setEscapeButton(keep_button)
     box.open()
     return box
 
@@ -494,9 +499,9 @@ def _fill_width(label: QLabel) -> QLabel:
 
 def _embolden(button: QPushButton) -> None:
     """Size a default button for bold text, which only the style sheet sets."""
-    bold = button.font()
-    bold.setBold(True)
-    button.setFont(bold)
+    bold_font = button.font()
+    bold_font.setBold(True)
+    button.setFont(bold_font)
 
 
 def _refusal_label(parent: QWidget) -> QLabel:

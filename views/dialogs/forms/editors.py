@@ -53,7 +53,7 @@ class Editor(QWidget):
         """Ask for `field` with `parts`, side by side, and the unit after them."""
         super().__init__(parent)
         self.field = field
-        self.stops = tuple(parts)
+        self.tab_stops = tuple(parts)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for part in parts:
@@ -66,28 +66,28 @@ class Editor(QWidget):
         self.changed.connect(self._mark)
 
     def answer(self) -> Answer:
-        """Return the answer, or None without one."""
+        """Return the answer, or None if there is none."""
         raise NotImplementedError
 
     def set_answer(self, answer: Answer) -> None:
         raise NotImplementedError
 
     def complaint(self) -> str:
-        """Return what is wrong with the answer, or an empty text."""
+        """Return the error in the answer, or "" if it is right."""
         return complaint(self.field, self.answer())
 
     def blank(self) -> bool:
         return self.answer() in (None, "")
 
     def mark(self, *, bad: bool) -> None:
-        for stop in self.stops:
+        for stop in self.tab_stops:
             set_style_property(stop, "bad", bad)
 
     def _mark(self) -> None:
         self.mark(bad=not self.blank() and bool(self.complaint()))
 
     def set_name(self, name: str) -> None:
-        for stop in self.stops:
+        for stop in self.tab_stops:
             stop.setAccessibleName(name)
 
     def set_unit(self, words: str) -> None:
@@ -95,11 +95,11 @@ class Editor(QWidget):
             self._unit.setText(words)
 
     def add(self, part: QWidget) -> None:
-        """Put `part` after the editor; it is no tab stop of its own."""
-        self._row.insertWidget(len(self.stops), part)
+        """Put `part` after the editor; it gets no tab stop of its own."""
+        self._row.insertWidget(len(self.tab_stops), part)
 
-    def enter(self) -> None:
-        self.stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+    def take_focus(self) -> None:
+        self.tab_stops[0].setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def editor(field: Field, parent: QWidget | None = None) -> Editor:
@@ -278,7 +278,7 @@ class ChoiceEditor(Editor):
     """Asks for one of the field's choices."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`; an optional one has a choice for nothing."""
+        """Ask for `field`; if it is optional, one more choice means no answer."""
         self._box = ChoiceBox()
         self._box.setPlaceholderText(_choose())
         self.offer(field.choices, "\N{EN DASH}" if field.optional else "")
@@ -286,7 +286,7 @@ class ChoiceEditor(Editor):
         self._box.currentIndexChanged.connect(self.changed)
 
     def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
-        """Replace the choices, with `blank` for nothing; the chosen one stays if it can."""
+        """Replace the choices; `blank` titles the empty answer. Keep the chosen one if possible."""
         answer = self.answer()
         with QSignalBlocker(self._box):
             self._box.clear()
@@ -312,7 +312,7 @@ class SegmentsEditor(Editor):
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         self._segments = Segments(field.choices)
         super().__init__(field, [self._segments], parent)
-        self.stops = self._segments.stops
+        self.tab_stops = self._segments.tab_stops
         self.set_name(field.title)
         self._row.addStretch(1)
         self._segments.changed.connect(self.changed)
@@ -324,11 +324,11 @@ class SegmentsEditor(Editor):
         self._segments.choose(answer if isinstance(answer, str) else None)
 
     def set_name(self, name: str) -> None:
-        for each in self._segments.stops:
+        for each in self._segments.tab_stops:
             each.setAccessibleName(f"{name}: {each.title}")
 
-    def enter(self) -> None:
-        self._segments.enter()
+    def take_focus(self) -> None:
+        self._segments.take_focus()
 
 
 class FlagsEditor(Editor):
@@ -339,7 +339,7 @@ class FlagsEditor(Editor):
         group = QWidget()
         _fill_grid(group, tuple(self._boxes.values()))
         super().__init__(field, [group], parent)
-        self.stops = tuple(self._boxes.values()) or (group,)
+        self.tab_stops = tuple(self._boxes.values()) or (group,)
         self.set_name(field.title)
         for box in self._boxes.values():
             box.toggled.connect(self.changed)

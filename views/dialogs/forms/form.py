@@ -19,7 +19,7 @@ GAP = SPACE - 4
 
 
 class Form(QWidget):
-    """An editor for each field; `changed`: some answer is a different one now."""
+    """An editor for each field; `changed`: some answer changed."""
 
     changed = Signal()
 
@@ -39,7 +39,7 @@ class Form(QWidget):
             each.changed.connect(self.changed)
             each.sets.connect(self.set_answers)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
-        chain(self.stops())
+        chain(self.tab_stops())
 
     def set_answers(self, answers: Mapping[str, Answer]) -> None:
         for key, answer in answers.items():
@@ -50,20 +50,20 @@ class Form(QWidget):
         return {key: each.answer() for key, each in self._editors.items()}
 
     def complaint(self) -> str:
-        """Return what is wrong with the first bad answer, or an empty text."""
+        """Return the error in the first bad answer, or "" if there is none."""
         complaints = (each.complaint() for each in self._editors.values())
         return next((sentence for sentence in complaints if sentence), "")
 
     def typed_complaint(self) -> str:
-        """Return what is wrong with the first bad answer that isn't blank, or an empty text."""
-        typed = (each.complaint() for each in self._editors.values() if not each.blank())
-        return next((sentence for sentence in typed if sentence), "")
+        """Return the error in the first bad answer that isn't blank, or "" if there is none."""
+        complaints = (each.complaint() for each in self._editors.values() if not each.blank())
+        return next((sentence for sentence in complaints if sentence), "")
 
     def check(self) -> None:
         """Focus the first bad answer and raise RuleBroken."""
         for each in self._editors.values():
             if sentence := each.complaint():
-                each.enter()
+                each.take_focus()
                 raise RuleBroken(sentence)
 
     def mark_misfit(self, refusal: Misfit) -> str:
@@ -78,12 +78,12 @@ class Form(QWidget):
                 part.setVisible(key not in keys)
             self._grid.setRowMinimumHeight(self._gaps[key], 0 if key in keys else GAP)
 
-    def stops(self) -> tuple[QWidget, ...]:
-        return tuple(stop for each in self._editors.values() for stop in each.stops)
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        return tuple(stop for each in self._editors.values() for stop in each.tab_stops)
 
-    def enter(self) -> None:
+    def take_focus(self) -> None:
         for each in tuple(self._editors.values())[:1]:
-            each.enter()
+            each.take_focus()
 
     def editor(self, key: str) -> Editor:
         return self._editors[key]
@@ -91,7 +91,7 @@ class Form(QWidget):
     def _add(self, each: Editor) -> None:
         row = self._grid.rowCount()
         label = PlainLabel(escape_mnemonic(each.field.title), self)
-        label.setBuddy(each.stops[0])
+        label.setBuddy(each.tab_stops[0])
         set_tip(label, each.field.help)
         highest = scaled(LABEL_HEIGHT)
         label.setMinimumHeight(min(each.sizeHint().height(), highest))
@@ -130,8 +130,8 @@ class FormDialog(AnswerDialog):
         self.form.setMinimumWidth(scaled(FORM_WIDTH))
         self.form.set_answers(answers)
         self.body.addWidget(Scroller(self.form, self))
-        chain((*self.form.stops(), *self.ending()))
-        self.form.enter()
+        chain((*self.form.tab_stops(), *self.closing_buttons()))
+        self.form.take_focus()
 
     def answer(self) -> None:
         self.form.check()

@@ -81,9 +81,11 @@ def _range(field: Field, room: int) -> str:
     if field.least is None or field.most is None or field.most >= MOST_SHOWN:
         return ""
     words = tr("{least} to {most}", least=field.least, most=field.most)
-    short = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
+    range_text = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
     measure = QFontMetrics(font(NUMBER_TEXT))
-    return next((each for each in (words, short) if measure.horizontalAdvance(each) <= room), "")
+    return next(
+        (each for each in (words, range_text) if measure.horizontalAdvance(each) <= room), ""
+    )
 
 
 _MOST: Final = LONGEST_TEXT + 1
@@ -136,21 +138,21 @@ class NamesBox(TextBox):
 
     def go_to_mark(self) -> None:
         self.setFocus()
-        here, marks = self.textCursor(), self.extraSelections()
+        cursor, marks = self.textCursor(), self.extraSelections()
         lines = [mark.cursor.blockNumber() for mark in marks]
-        if lines and here.blockNumber() not in lines:
-            there = QTextCursor(self.document().findBlockByNumber(lines[0]))
-            there.movePosition(QTextCursor.MoveOperation.EndOfBlock)
-            self.setTextCursor(there)
+        if lines and cursor.blockNumber() not in lines:
+            target = QTextCursor(self.document().findBlockByNumber(lines[0]))
+            target.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+            self.setTextCursor(target)
 
     def _line_mark(self, number: int) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()
         mark.cursor = QTextCursor(self.document().findBlockByNumber(number - 1))
-        ink, ground = (
+        text_colour, background = (
             self.palette().color(role)
             for role in (QPalette.ColorRole.BrightText, QPalette.ColorRole.Base)
         )
-        mark.format.setBackground(mix(ground, ink, MARK_SHARE))
+        mark.format.setBackground(mix(background, text_colour, MARK_SHARE))
         mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003 - Qt's
         return mark
 

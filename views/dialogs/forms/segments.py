@@ -40,11 +40,11 @@ class Segments(QWidget):
             self._group.addButton(button)
             button.toggled.connect(partial(self._toggle, button))
             row.addWidget(button)
-        self._stop_at(self.stops[0])
+        self._stop_at(self.tab_stops[0])
 
     @property
-    def stops(self) -> tuple["SegmentButton", ...]:
-        """Buttons; Tab stops at the chosen one, else at the first."""
+    def tab_stops(self) -> tuple["SegmentButton", ...]:
+        """Buttons; Tab stops at the chosen one, or at the first if none is chosen."""
         return tuple(self.buttons.values())
 
     def value(self) -> str | None:
@@ -55,30 +55,30 @@ class Segments(QWidget):
             self.buttons[value].setChecked(True)
             return
         self._group.setExclusive(False)
-        for each in self.stops:
+        for each in self.tab_stops:
             each.setChecked(False)
         self._group.setExclusive(True)
-        self._stop_at(self.stops[0])
+        self._stop_at(self.tab_stops[0])
 
-    def enter(self, reason: Qt.FocusReason = Qt.FocusReason.TabFocusReason) -> None:
-        checked = self._group.checkedButton() or self.stops[0]
-        checked.setFocus(reason)
+    def take_focus(self, reason: Qt.FocusReason = Qt.FocusReason.TabFocusReason) -> None:
+        button = self._group.checkedButton() or self.tab_stops[0]
+        button.setFocus(reason)
 
     def step(self, by: int) -> None:
-        checked = [n for n, each in enumerate(self.stops) if each.isChecked()]
-        place = checked[0] + by if checked else 0
-        self._pick(max(0, min(place, len(self.stops) - 1)))
+        checked_indexes = [n for n, each in enumerate(self.tab_stops) if each.isChecked()]
+        place = checked_indexes[0] + by if checked_indexes else 0
+        self._pick(max(0, min(place, len(self.tab_stops) - 1)))
 
     def choose_by_prefix(self, typed: str) -> bool:
-        for place, each in enumerate(self.stops):
+        for place, each in enumerate(self.tab_stops):
             if each.title.casefold().startswith(typed.casefold()):
                 self._pick(place)
                 return True
         return False
 
     def _pick(self, place: int) -> None:
-        self.stops[place].setChecked(True)
-        self.enter()
+        self.tab_stops[place].setChecked(True)
+        self.take_focus()
 
     def _toggle(self, button: "SegmentButton", checked: object) -> None:
         if checked:
@@ -86,7 +86,7 @@ class Segments(QWidget):
             self.changed.emit()
 
     def _stop_at(self, button: "SegmentButton") -> None:
-        for each in self.stops:
+        for each in self.tab_stops:
             stops = each is button
             policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
             each.setFocusPolicy(policy)
@@ -116,11 +116,11 @@ class SegmentButton(QRadioButton):
         if not self._last_typed.isValid() or self._last_typed.elapsed() > slow:
             self._typed = ""
         self._last_typed.start()
-        for typed in (self._typed + letter, letter):
-            if self._row.choose_by_prefix(typed):
-                here = self.window().focusWidget()
-                if isinstance(here, SegmentButton):
-                    here.continue_typing(typed)
+        for start in (self._typed + letter, letter):
+            if self._row.choose_by_prefix(start):
+                focused = self.window().focusWidget()
+                if isinstance(focused, SegmentButton):
+                    focused.continue_typing(start)
                 return True
         return False
 
@@ -135,5 +135,5 @@ def fit_as_segments(choices: Sequence[Choice], most: float = math.inf) -> bool:
     if not 1 < len(choices) <= MOST_CHOICES:
         return False
     metrics = QFontMetrics(font(TEXT))
-    room = sum(metrics.horizontalAdvance(each.title) + PADDING for each in choices)
-    return room <= min(most, WIDEST * text_scale())
+    width = sum(metrics.horizontalAdvance(each.title) + PADDING for each in choices)
+    return width <= min(most, WIDEST * text_scale())

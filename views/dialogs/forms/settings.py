@@ -39,7 +39,7 @@ class SettingsDialog(FormDialog):
         self._defaults_box.setVisible(save_defaults is not None)
         edge(self._defaults_box)
         self.body.addWidget(self._defaults_box)
-        chain((*self.form.stops(), self._defaults_box, *self.ending(), defaults))
+        chain((*self.form.tab_stops(), self._defaults_box, *self.closing_buttons(), defaults))
 
     def answer(self) -> None:
         """Apply the answers, and save them as defaults if ticked. Raises RuleBroken."""

@@ -70,7 +70,7 @@ class TableDialog(AnswerDialog):
         self.form = questions if isinstance(questions, Form) else None
         self._next_turns = next_turns if offer.ask or offer.gathering is Gathering.COLUMNS else None
         if self.table and self._next_turns:
-            self.table.add_next()
+            self.table.add_next_column()
         self.body.addWidget(Scroller(questions, self))
         self.roll_buttons = self._add_roll_buttons()
         self._outlook = outlook
@@ -85,8 +85,8 @@ class TableDialog(AnswerDialog):
         self.refuse("")
         text, is_possible = self._preview_text()
         self.tell(text if is_possible or self._has_changed() else "")
-        self.ending()[0].setEnabled(is_possible)
-        set_tip(self.ending()[0], "" if is_possible else text)
+        self.closing_buttons()[0].setEnabled(is_possible)
+        set_tip(self.closing_buttons()[0], "" if is_possible else text)
         if self.table and self._next_turns:
             rolls, words = self.table.left_to_roll(), self.tr("rolls")
             places = self._predicted_turns(self._next_turns, self.table)
@@ -116,7 +116,7 @@ class TableDialog(AnswerDialog):
         who = getattr(self._offer.template, "who", CombatantId(""))
         roll_form = partial(self._roll_form, who)
         if self._try_rolls(cells) if self.table else self.try_out(roll_form):
-            self.ending()[0].setFocus(Qt.FocusReason.TabFocusReason)
+            self.closing_buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the next cell with Enter, and from the last one accept."""
@@ -125,7 +125,7 @@ class TableDialog(AnswerDialog):
         super().keyPressEvent(event)
 
     def _preview_text(self) -> tuple[str, bool]:
-        """Return the outlook or what is wrong, and whether OK is possible."""
+        """Return the outlook or the error, and whether OK is possible."""
         if self.table and not self.table.answers():
             return self.table.complaint(), False
         if self._outlook is None:
@@ -155,11 +155,11 @@ class TableDialog(AnswerDialog):
     def _connect_changes(self) -> None:
         self._questions.changed.connect(self.update_preview)
         if self.table:
-            self.table.asks_else.connect(self._ask_else)
+            self.table.questions_changed.connect(self._show_new_questions)
         self.update_preview()
 
-    def _ask_else(self, new: QWidget | None) -> None:
-        """Grow with what is asked, and show what is new of it where there is no more room."""
+    def _show_new_questions(self, new: QWidget | None) -> None:
+        """Grow to show all questions; if there is no room for that, scroll to the new ones."""
         self.fit()
         if new is not None:
             self.show_part(new)
@@ -174,7 +174,7 @@ class TableDialog(AnswerDialog):
     def _add_roll_buttons(self) -> tuple[QPushButton, ...]:
         if not any(field.dice for field in self._offer.ask):
             return ()
-        for cell, die in self.table.dice.items() if self.table else ():
+        for cell, die in self.table.roll_buttons.items() if self.table else ():
             die.clicked.connect(lambda _=False, cell=cell: self._try_rolls((cell,)))
         tooltip = self.tr("Roll every blank, or all again")
         buttons = [self._roll_button(self.tr("Roll all (Alt+R)"), tooltip, "Alt+R", self.roll_all)]
@@ -203,11 +203,11 @@ class TableDialog(AnswerDialog):
     def _try_rolls(self, cells: tuple[Cell, ...]) -> bool:
         assert self.table
         self.table.blockSignals(True)  # noqa: FBT003 - Qt's own; one update is enough
-        refused = self._first_refusal(cells, self.table)
+        refusal = self._first_refusal(cells, self.table)
         self.table.blockSignals(False)  # noqa: FBT003 - Qt's own
         self.update_preview()
-        self.refuse(refused)
-        return not refused
+        self.refuse(refusal)
+        return not refusal
 
     def _first_refusal(self, cells: tuple[Cell, ...], table: Rows) -> str:
         try:
@@ -224,16 +224,18 @@ class TableDialog(AnswerDialog):
             self.form.set_answers({key: self._roll(who, key, self.form.answers())})
 
     def _order_tabs(self) -> None:
-        side_stops = self.table.side_stops() if self.table else ()
-        chain((*self._questions.stops(), *self.ending(), *self.roll_buttons, *side_stops))
+        side_stops = self.table.later_tab_stops() if self.table else ()
+        chain(
+            (*self._questions.tab_stops(), *self.closing_buttons(), *self.roll_buttons, *side_stops)
+        )
         self._focus_first()
 
     def _focus_first(self) -> None:
         """Focus the first question; with check boxes only, OK, so that Space unticks none."""
-        if all(isinstance(each, QCheckBox) for each in self._questions.stops()):
-            self.ending()[0].setFocus()
+        if all(isinstance(each, QCheckBox) for each in self._questions.tab_stops()):
+            self.closing_buttons()[0].setFocus()
         else:
-            self._questions.enter()
+            self._questions.take_focus()
 
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:

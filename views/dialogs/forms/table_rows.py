@@ -48,16 +48,17 @@ class Cell:
         self.asked = True
 
     def set_asked(self, asked: bool) -> bool:  # noqa: FBT001
-        new, self.asked = asked != self.asked, asked
+        """Show or hide the cell; return whether that changed it."""
+        changed, self.asked = asked != self.asked, asked
         self.editor.setVisible(asked)
-        return new
+        return changed
 
     def needs_answer(self) -> bool:
-        rolled = bool(self.editor.field.dice) and self.editor.blank()
-        return self.asked and (rolled or bool(self.complaint()))
+        is_roll = bool(self.editor.field.dice) and self.editor.blank()
+        return self.asked and (is_roll or bool(self.complaint()))
 
     def complaint(self) -> str:
-        """Return whose answer is bad and why, or an empty text."""
+        """Return the name and the error of a bad answer, or ""."""
         sentence = self.editor.complaint() if self.asked else ""
         return f"{self.name}: {sentence}" if sentence else ""
 
@@ -66,8 +67,8 @@ class Rows(QWidget):
     """A check box and a name for each row, then a cell for each field."""
 
     changed = Signal()
-    asks_else = Signal(object)
-    """Other questions are asked of a row now: the last editor of those that came, or None."""
+    questions_changed = Signal(object)
+    """A row's questions changed; carries the last editor that appeared, or None."""
 
     def __init__(
         self,
@@ -77,10 +78,10 @@ class Rows(QWidget):
         theme: Theme | None = None,
     ) -> None:
         super().__init__()
-        self.dice: dict[Cell, QPushButton] = {}
+        self.roll_buttons: dict[Cell, QPushButton] = {}
         self._offer, self._names = offer, names
         self._lanes, self._theme = lanes or {}, theme
-        self._next: dict[CombatantId, QLabel] = {}
+        self._next_labels: dict[CombatantId, QLabel] = {}
         self._boxes: dict[CombatantId, QCheckBox] = {}
         self._cells: list[Cell] = []
         self._grid = QGridLayout(self)
@@ -94,10 +95,12 @@ class Rows(QWidget):
         self._grid.setColumnStretch(_NAME, 1)
 
     def answers(self, *, valid_only: bool = False) -> dict[CombatantId, dict[str, Answer]]:
-        """Return the answers of selected rows; with `valid_only`, of rows without a bad answer."""
-        bad = {cell.who for cell in self._cells if cell.complaint()} if valid_only else ()
+        """Return the answers of selected rows; with `valid_only`, skip rows with a bad answer."""
+        invalid_rows = {cell.who for cell in self._cells if cell.complaint()} if valid_only else ()
         answers: dict[CombatantId, dict[str, Answer]] = {
-            who: {} for who, box in self._boxes.items() if box.isChecked() and who not in bad
+            who: {}
+            for who, box in self._boxes.items()
+            if box.isChecked() and who not in invalid_rows
         }
         for cell in self._cells_by_column():
             if cell.who in answers and cell.asked:
@@ -105,18 +108,18 @@ class Rows(QWidget):
         return answers
 
     def complaint(self) -> str:
-        """Return what is wrong with the first bad answer of selected rows, or an empty text."""
+        """Return the error in the first bad answer of selected rows, or ""."""
         return next((cell.complaint() for cell in self._first_bad()), self._empty_complaint())
 
     def typed_complaint(self) -> str:
-        """Return what is wrong with the first bad answer that isn't blank, or an empty text."""
-        typed = (cell for cell in self._cells if not cell.editor.blank())
-        inside = (cell for cell in typed if self._boxes[cell.who].isChecked())
+        """Return the error in the first bad answer that isn't blank, or ""."""
+        filled_cells = (cell for cell in self._cells if not cell.editor.blank())
+        inside = (cell for cell in filled_cells if self._boxes[cell.who].isChecked())
         return next(filter(None, (cell.complaint() for cell in inside)), "")
 
     def show_next(self, places: Mapping[CombatantId, str]) -> None:
         self._next_title.setVisible(bool(places))
-        for who, line in self._next.items():
+        for who, line in self._next_labels.items():
             place = places.get(who, "")
             line.setText(place)
             words = self.tr("Next turn of {0}: {1}").format(self._name(who), place)
@@ -124,7 +127,7 @@ class Rows(QWidget):
 
     @property
     def opponents(self) -> frozenset[CombatantId]:
-        """Combatants of the rows that aren't players'; empty if none is a player's."""
+        """Combatants of the rows that aren't players'; none of them if no row is a player's."""
         sides = {who: lane.face.side for who, lane in self._lanes.items() if who in self._boxes}
         others = frozenset(who for who, side in sides.items() if side is not Side.PC)
         return others if len(others) < len(self._boxes) else frozenset()
@@ -132,33 +135,33 @@ class Rows(QWidget):
     def check(self) -> None:
         """Focus the first bad answer and raise RuleBroken."""
         for cell in self._first_bad():
-            cell.editor.enter()
+            cell.editor.take_focus()
         if sentence := self.complaint():
             raise RuleBroken(sentence)
 
     def mark_misfit(self, refusal: Misfit) -> str:
-        """Mark the answer that doesn't fit; return whose it is and why."""
+        """Mark the answer that doesn't fit; return its combatant's name and the reason."""
         for cell in self._cells:
             if (cell.who, cell.editor.field.key) == (refusal.row, refusal.key):
                 cell.editor.mark(bad=True)
         return f"{self._name(refusal.row)}: {refusal}" if refusal.row else str(refusal)
 
     def to_roll(self, among: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
-        """Return the blank cells to roll, of the selected rows or those `among` some.
+        """Return the blank cells to roll, of the selected rows, or of those in `among`.
 
         If none is blank, return all of them, to roll again.
         """
-        inside = (cell for cell in self.dice if self._boxes[cell.who].isChecked())
+        inside = (cell for cell in self.roll_buttons if self._boxes[cell.who].isChecked())
         cells = tuple(cell for cell in inside if among is None or cell.who in among)
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
     def left_to_roll(self) -> frozenset[CombatantId]:
-        """Return the selected combatants with a roll that is still blank."""
-        blank = {cell.who for cell in self.dice if cell.editor.blank()}
-        return frozenset(who for who in blank if self._boxes[who].isChecked())
+        """Return the selected combatants whose roll is still blank."""
+        unrolled = {cell.who for cell in self.roll_buttons if cell.editor.blank()}
+        return frozenset(who for who in unrolled if self._boxes[who].isChecked())
 
     def advance(self) -> bool:
-        """Focus the cell below the focused one, else a later column's next that needs an answer.
+        """Focus the cell below; at the end of a column, the next cell that needs an answer.
 
         Return whether there was one.
         """
@@ -168,30 +171,32 @@ class Rows(QWidget):
             if self._boxes[cell.who].isChecked() and cell.asked
         ]
         focused = QApplication.focusWidget()
-        here = next((n for n, cell in enumerate(cells) if focused in cell.editor.stops), None)
-        if here is None:
+        index = next((n for n, cell in enumerate(cells) if focused in cell.editor.tab_stops), None)
+        if index is None:
             return False
-        key, rest = cells[here].editor.field.key, cells[here + 1 :]
-        column = [cell for cell in rest if cell.editor.field.key == key]
-        following = next(iter(column), next((cell for cell in rest if cell.needs_answer()), None))
-        if following is not None:
-            following.editor.enter()
-        return following is not None
+        key, later_cells = cells[index].editor.field.key, cells[index + 1 :]
+        column = [cell for cell in later_cells if cell.editor.field.key == key]
+        next_cell = next(
+            iter(column), next((cell for cell in later_cells if cell.needs_answer()), None)
+        )
+        if next_cell is not None:
+            next_cell.editor.take_focus()
+        return next_cell is not None
 
-    def enter(self) -> None:
+    def take_focus(self) -> None:
         cells = [cell for cell in self._cells_by_column() if self._boxes[cell.who].isChecked()]
         if cells:
-            cells[0].editor.enter()
+            cells[0].editor.take_focus()
         elif not self._cells:
             next(iter(self._boxes.values())).setFocus()
 
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         """Return the first tab stops: column by column, each from top to bottom."""
-        return tuple(stop for cell in self._cells_by_column() for stop in cell.editor.stops)
+        return tuple(stop for cell in self._cells_by_column() for stop in cell.editor.tab_stops)
 
-    def side_stops(self) -> tuple[QWidget, ...]:
+    def later_tab_stops(self) -> tuple[QWidget, ...]:
         """Return the tab stops after the answers: dice and check boxes."""
-        return (*self.dice.values(), *self._boxes.values())
+        return (*self.roll_buttons.values(), *self._boxes.values())
 
     def _first_bad(self) -> tuple[Cell, ...]:
         cells = (cell for cell in self._cells_by_column() if self._boxes[cell.who].isChecked())
@@ -216,14 +221,14 @@ class Rows(QWidget):
             set_tip(title, field.help)
             self._grid.addWidget(title, 0, _FIRST_CELL + column)
 
-    def add_next(self) -> None:
+    def add_next_column(self) -> None:
         column = _FIRST_CELL + len(self._offer.ask)
         self._next_title = muted(self.tr("Next turn"), self)
         reserve(self._next_title, 1)
         self._next_title.hide()
         self._grid.addWidget(self._next_title, 0, column)
         for row, who in enumerate(self._offer.rows, start=1):
-            self._next[who] = line = PlainLabel("", self)
+            self._next_labels[who] = line = PlainLabel("", self)
             line.setMinimumWidth(scaled(NEXT_WIDTH))
             self._grid.addWidget(line, row, column)
 
@@ -241,12 +246,14 @@ class Rows(QWidget):
         for column, cell in enumerate(cells):
             self._add_cell(cell, number, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
-            cell.editor.changed.connect(partial(self._update_asked, cells))
-        _update_asked(cells)
+            cell.editor.changed.connect(partial(self._refresh_questions, cells))
+        _show_needed_questions(cells)
 
-    def _update_asked(self, cells: Sequence[Cell]) -> None:
-        if new := _update_asked(cells):
-            self.asks_else.emit(next((each.editor for each in new[::-1] if each.asked), None))
+    def _refresh_questions(self, cells: Sequence[Cell]) -> None:
+        if new_cells := _show_needed_questions(cells):
+            self.questions_changed.emit(
+                next((each.editor for each in new_cells[::-1] if each.asked), None)
+            )
 
     def _name_line(self, who: CombatantId, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -287,7 +294,7 @@ class Rows(QWidget):
         die.setFixedWidth(max(scaled(DIE_WIDTH), die.sizeHint().width()))
         set_tip(die, words)
         die.setAccessibleName(words)
-        self.dice[cell] = die
+        self.roll_buttons[cell] = die
         return die
 
 
@@ -311,15 +318,15 @@ def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
     return tuple(replace(each, most=target.most) if each.dice else each for each in fields)
 
 
-def _update_asked(cells: Sequence[Cell]) -> list[Cell]:
-    """Show only the questions that go with the answers so far."""
+def _show_needed_questions(cells: Sequence[Cell]) -> list[Cell]:
+    """Show only the questions that go with the answers; return the cells that changed."""
     answers = {cell.editor.field.key: cell.editor.answer() for cell in cells}
-    asked = ((cell, cell.editor.field.asked_if) for cell in cells)
+    questions = ((cell, cell.editor.field.asked_if) for cell in cells)
     return [
         cell
-        for cell, wanted in asked
-        if wanted
-        and cell.set_asked(all(answers.get(key) in allowed for key, allowed in wanted.items()))
+        for cell, condition in questions
+        if condition
+        and cell.set_asked(all(answers.get(key) in allowed for key, allowed in condition.items()))
     ]
 
 

@@ -39,8 +39,8 @@ class ChangeMovementDialog(AnswerDialog):
         self.choices.show_offers(offers)
         self.choices.changed.connect(self.update_preview)
         self.choices.list.doubleClicked.connect(self._press)
-        chain((*self.choices.stops(), *self.ending()))
-        self.choices.enter()
+        chain((*self.choices.tab_stops(), *self.closing_buttons()))
+        self.choices.take_focus()
         self.update_preview()
 
     def update_preview(self) -> None:
@@ -50,7 +50,7 @@ class ChangeMovementDialog(AnswerDialog):
         except Refused as refusal:
             words, is_possible = (str(refusal),), False
         self.tell(" ".join(words))
-        self.ending()[0].setEnabled(is_possible)
+        self.closing_buttons()[0].setEnabled(is_possible)
 
     def answer(self) -> None:
         self._apply(self.choices.deed())

@@ -27,7 +27,7 @@ ROW_HEIGHT = 26
 class MovementDialog(OutcomeDialog):
     """Asks how and how far a combatant moves, and shows the result while answers change."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - who, what is asked, what it means, and who does it
+    def __init__(  # noqa: PLR0913, PLR0917 - the combatant, the questions, the preview, and the callbacks
         self,
         name: str,
         fields: Sequence[Field],
@@ -53,7 +53,7 @@ class MovementDialog(OutcomeDialog):
             keep_place(each)
         self._lay_out_body(name)
         self.form.changed.connect(self.update_preview)
-        chain((*self.form.stops(), self.table, *self.ending()))
+        chain((*self.form.tab_stops(), self.table, *self.closing_buttons()))
         self._focus_first_blank()
         self.update_preview()
 
@@ -68,11 +68,13 @@ class MovementDialog(OutcomeDialog):
         self._apply(self._current_journey().deed)
 
     def _focus_first_blank(self) -> None:
-        empty = [each.key for each in self._fields if each.default is None and not each.optional]
-        if empty:
-            self.form.editor(empty[0]).enter()
+        blank_keys = [
+            each.key for each in self._fields if each.default is None and not each.optional
+        ]
+        if blank_keys:
+            self.form.editor(blank_keys[0]).take_focus()
         else:
-            self.form.enter()
+            self.form.take_focus()
 
     def _current_journey(self) -> Journey:
         return self._journey(checked_answers(self.form, self._fields))
@@ -123,5 +125,5 @@ def _size_table(table: QTableView) -> None:
     table.setMinimumWidth(most * header.count() + bar)
     table.verticalHeader().setDefaultSectionSize(row)
     table.setMinimumHeight(row * (LEAST_ROWS + 1))
-    shown = min(ROWS_SHOWN, room(table).height() // 5 // row - 2)
-    table.setMaximumHeight(row * (max(LEAST_ROWS, shown) + 2))
+    row_count = min(ROWS_SHOWN, room(table).height() // 5 // row - 2)
+    table.setMaximumHeight(row * (max(LEAST_ROWS, row_count) + 2))

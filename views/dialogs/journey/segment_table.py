@@ -17,7 +17,7 @@ class SegmentTable(QAbstractTableModel):
     """A row for each segment."""
 
     def __init__(self, show: Callable[[Tick], str], parent: QObject) -> None:
-        """Create it without a journey; `show` formats a tick as the system does."""
+        """Create it with no journey; `show` formats a tick as the system does."""
         super().__init__(parent)
         self._show = show
         self._segments: tuple[Segment, ...] = ()

@@ -70,14 +70,14 @@ def readable_labels(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, 
         return ()
     end = len(xs) - 1
     limit = xs[end] - widths[end] / 2 - SPARE
-    fitting: list[int] = []
-    reached = float("-inf")
+    fitting_numbers: list[int] = []
+    right_end = float("-inf")
     for number in range(end):
         half = widths[number] / 2
-        if xs[number] - half >= reached and xs[number] + half <= limit:
-            fitting.append(number)
-            reached = xs[number] + half + SPARE
-    return (*fitting, end)
+        if xs[number] - half >= right_end and xs[number] + half <= limit:
+            fitting_numbers.append(number)
+            right_end = xs[number] + half + SPARE
+    return (*fitting_numbers, end)
 
 
 class SegmentsView(QWidget):
@@ -91,7 +91,7 @@ class SegmentsView(QWidget):
         *,
         calm: bool = False,
     ) -> None:
-        """Create it without a journey; `show` formats a tick as the system does."""
+        """Create it with no journey; `show` formats a tick as the system does."""
         super().__init__(parent)
         self._theme = theme
         self._show = show
@@ -147,10 +147,10 @@ class SegmentsView(QWidget):
 
     def _paint_inside(self, painter: QPainter, bar: QRectF, text: str) -> None:
         painter.setFont(unscaled_font(TEXT - 1))
-        wanted = QFontMetricsF(painter.font()).horizontalAdvance(text)
-        if wanted + 3 * SPARE > bar.width():
+        text_width = QFontMetricsF(painter.font()).horizontalAdvance(text)
+        if text_width + 3 * SPARE > bar.width():
             return
-        plate = QRectF(0, 0, wanted + SPARE, BAR - 10)
+        plate = QRectF(0, 0, text_width + SPARE, BAR - 10)
         plate.moveCenter(bar.center())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(with_opacity(self._theme.window, EDGE_LINE))
@@ -170,17 +170,17 @@ class SegmentsView(QWidget):
         measure = QFontMetricsF(unscaled_font(TEXT, bold=True))
         widths = [measure.horizontalAdvance(text) for text in texts]
         for number in readable_labels([stop.x for stop in track.stops], widths):
-            last = number + 1 == len(texts)
-            painter.setFont(unscaled_font(TEXT, bold=last))
-            painter.setPen(QColor(self._theme.accent if last else self._theme.muted))
+            is_last = number + 1 == len(texts)
+            painter.setFont(unscaled_font(TEXT, bold=is_last))
+            painter.setPen(QColor(self._theme.accent if is_last else self._theme.muted))
             box = QRectF(0, top, widths[number] + 2, TICKS - 4)
             box.moveLeft(_within(track.stops[number].x - box.width() / 2, self.width(), box))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, texts[number])
 
 
 def _bar(left: float, right: float) -> QRectF:
-    low, high = min(left, right), max(left, right)
-    return QRectF(low, ABOVE + TICKS, high - low, BAR)
+    left_x, right_x = min(left, right), max(left, right)
+    return QRectF(left_x, ABOVE + TICKS, right_x - left_x, BAR)
 
 
 def _within(left: float, width: float, box: QRectF) -> float:
@@ -191,10 +191,10 @@ def _paint_hatching(painter: QPainter, path: QPainterPath, box: QRectF, colour: 
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, HATCH / 2.8))
-    low, high = box.bottom() + 2, box.top() - 2
-    lean = low - high
-    first = box.left() - lean
-    count = int((box.right() - first) / HATCH) + 1
-    xs = [first + number * HATCH for number in range(count)]
-    painter.drawLines([QLineF(x, low, x + lean, high) for x in xs])
+    bottom, top = box.bottom() + 2, box.top() - 2
+    lean = bottom - top
+    first_x = box.left() - lean
+    count = int((box.right() - first_x) / HATCH) + 1
+    xs = [first_x + number * HATCH for number in range(count)]
+    painter.drawLines([QLineF(x, bottom, x + lean, top) for x in xs])
     painter.restore()

@@ -298,7 +298,7 @@ class RecruitsDialog(AnswerDialog):
         self.table = RecruitTable(self.model, self)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self._ok = self.ending()[0]
+        self._ok = self.closing_buttons()[0]
         self.share_place(explanation(self))
         self.body.addWidget(self.text)
         words = QGridLayout()
@@ -325,17 +325,17 @@ class RecruitsDialog(AnswerDialog):
             keys.activated.connect(partial(self._press_side, side))
         parts = (
             self.text,
-            *self.sides.stops,
+            *self.sides.tab_stops,
             self.as_mobs,
             self._load_button,
             self._save_button,
             self.table,
         )
-        chain((*parts, *self.ending()))
+        chain((*parts, *self.closing_buttons()))
 
     def _side_buttons(self) -> Segments:
         segments = Segments(side_choices(), self)
-        for number, button in enumerate(segments.stops, start=1):
+        for number, button in enumerate(segments.tab_stops, start=1):
             edge(button)
             set_tip(
                 button, self.tr("Default side, for names without a mark (Alt+{0})").format(number)

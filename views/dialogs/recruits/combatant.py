@@ -51,7 +51,7 @@ class CombatantDialog(FormDialog):
         box.refused.connect(self.refuse)
         self.body.insertWidget(0, box)
         box.paste_into(self)
-        chain((*box.stops(), *self.form.stops(), *self.ending()))
+        chain((*box.tab_stops(), *self.form.tab_stops(), *self.closing_buttons()))
         return box
 
     def _pass_on(self, answers: Mapping[str, Answer]) -> None:

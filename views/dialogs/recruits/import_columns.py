@@ -60,7 +60,7 @@ class ColumnPanel(QWidget):
         self.headed.clicked.connect(self._choose_header)
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         return (self.which, self.headed, *(self._list.boxes if self._list else ()))
 
     def show_tables(self, tables: Mapping[int, ChosenSource]) -> None:

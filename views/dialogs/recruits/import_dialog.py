@@ -187,7 +187,7 @@ class ImportDialog(AnswerDialog):
         self._refused = (*self._refused, *found.refusals)
         self._show_all()
         self._grow_to_table()
-        self.table.enter()
+        self.table.take_focus()
         duplicates = (
             "" if len(new) == len(found.sources) else self.tr("That's already in the table.")
         )
@@ -307,7 +307,7 @@ class ImportDialog(AnswerDialog):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._build_repair()
         self._notices = NoticeList(self)
-        self._ok = self.ending()[0]
+        self._ok = self.closing_buttons()[0]
         self.share_place(explanation(self))
         self._lay_out_parts()
 
@@ -429,7 +429,7 @@ class ImportDialog(AnswerDialog):
     def _order_tabs(self) -> None:
         first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
         repair = (self._fill, self._next, self._on_match)
-        rest = (*self.panel.stops, self.table, *repair, self._notices, *self.ending())
+        rest = (*self.panel.tab_stops, self.table, *repair, self._notices, *self.closing_buttons())
         chain((*first, *rest))
 
 

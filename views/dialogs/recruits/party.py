@@ -109,7 +109,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
             search, [(name, (*self._tags(name), *self._members(name))) for name in names]
         )
 
-    def offer(self) -> None:
+    def update_buttons(self) -> None:
         chosen = self.list.chosen_value()
         self.action_buttons["remove"].setEnabled(chosen is not None)
         members = () if chosen is None else self._members(chosen)
@@ -163,7 +163,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         row.addWidget(self.healed)
         self.body.addLayout(row)
         below = (self.action_buttons["remove"], self.undo, self.healed)
-        chain((self.search, self.list, *below, *self.ending()))
+        chain((self.search, self.list, *below, *self.closing_buttons()))
 
     def _members(self, party: str) -> Sequence[str]:
         """Return the members of a party; none of one that was just removed."""

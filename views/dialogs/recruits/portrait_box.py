@@ -62,7 +62,7 @@ class PortraitBox(QWidget):
         self.remove.clicked.connect(lambda _checked=False: self.show_picture(b""))
         self.show_picture(picture)
 
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         return (self.choose, self.remove)
 
     def show_picture(self, picture: bytes) -> None:
@@ -110,7 +110,7 @@ class PortraitBox(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE)
         row.addWidget(self.preview)
-        for button in self.stops():
+        for button in self.tab_stops():
             assert isinstance(button, QPushButton)
             button.setAutoDefault(False)
             row.addWidget(button)

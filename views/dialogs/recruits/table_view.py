@@ -174,7 +174,7 @@ class RecruitTable(QTableView):
         across = self.horizontalHeader().length() + bar + edges
         return QSize(across, rows + self.horizontalHeader().height() + edges)
 
-    def enter(self) -> None:
+    def take_focus(self) -> None:
         if self._recruits.rowCount():
             self._go_to([*self._recruits.faulty(), self._recruits.index(0, 0)][0])
 

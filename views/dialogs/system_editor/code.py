@@ -40,7 +40,7 @@ Complete = Callable[[str, int], Completion]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 _FOR_POPUP = (*ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 INDENT: Final = "  "
-WORD_WIDTH: Final = 26
+COMPLETION_WIDTH: Final = 26
 """Width of the list of completions, in letters."""
 MOST_CHARACTERS: Final = (64 << 10) + 1
 """One character more than a file may have: a longer one is refused, not cut silently."""
@@ -57,7 +57,7 @@ class CodeEdit(QPlainTextEdit):
 
     def __init__(
         self,
-        vocabulary: FormulaWords,
+        formula_words: FormulaWords,
         complete: Complete,
         theme: Theme,
         parent: QWidget | None = None,
@@ -72,7 +72,7 @@ class CodeEdit(QPlainTextEdit):
         self._theme = theme
         self._flaws: tuple[Flaw, ...] = ()
         self._is_typing = False
-        self._colours = _Colours(vocabulary, theme, self)
+        self._colours = _Colours(formula_words, theme, self)
         self.numbers = _Numbers(self)
         self.setObjectName("code")
         self.blockCountChanged.connect(self._fit_numbers)
@@ -115,8 +115,8 @@ class CodeEdit(QPlainTextEdit):
         end = _common_length(before[start:][::-1], text[start:][::-1], remaining)
         cursor = QTextCursor(self.document())
         cursor.setPosition(_utf16_units(before, start))
-        anchored = QTextCursor.MoveMode.KeepAnchor
-        cursor.setPosition(_utf16_units(before, len(before) - end), anchored)
+        keep_anchor = QTextCursor.MoveMode.KeepAnchor
+        cursor.setPosition(_utf16_units(before, len(before) - end), keep_anchor)
         if joined:
             cursor.joinPreviousEditBlock()
         else:
@@ -184,7 +184,7 @@ class CodeEdit(QPlainTextEdit):
             self._popup.hide()
             return
         place = self.cursorRect().translated(self.viewport().pos())
-        place.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * WORD_WIDTH))
+        place.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * COMPLETION_WIDTH))
         self.completer.complete(place)
         self._popup.setCurrentIndex(model.index(0, 0))
 
@@ -196,8 +196,8 @@ class CodeEdit(QPlainTextEdit):
 
     def _insert_word(self, word: str) -> None:
         cursor = self.textCursor()
-        back = QTextCursor.MoveOperation.PreviousCharacter
-        cursor.movePosition(back, QTextCursor.MoveMode.KeepAnchor, len(self._typed))
+        move_back = QTextCursor.MoveOperation.PreviousCharacter
+        cursor.movePosition(move_back, QTextCursor.MoveMode.KeepAnchor, len(self._typed))
         cursor.insertText(word)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -211,26 +211,28 @@ class CodeEdit(QPlainTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         inside = self.contentsRect()
-        wide = self.viewportMargins().left()
-        self.numbers.setGeometry(QRect(inside.left(), inside.top(), wide, inside.height()))
+        width = self.viewportMargins().left()
+        self.numbers.setGeometry(QRect(inside.left(), inside.top(), width, inside.height()))
 
     def paint_numbers(self, event: QPaintEvent) -> None:
-        wrong = {each.line for each in self._flaws}
+        flawed_lines = {each.line for each in self._flaws}
         with Painting(self.numbers) as painter:
             painter.fillRect(event.rect(), QColor(self._theme.window))
             painter.setFont(self.font())
             block = self.firstVisibleBlock()
             while block.isValid() and self._top_of(block) <= event.rect().bottom():
                 number = block.blockNumber() + 1
-                self._paint_number(painter, number, self._top_of(block), wrong=number in wrong)
+                self._paint_number(
+                    painter, number, self._top_of(block), wrong=number in flawed_lines
+                )
                 block = block.next()
 
     def _paint_number(self, painter: QPainter, number: int, top: float, *, wrong: bool) -> None:
         is_current = number == self.textCursor().blockNumber() + 1
-        quiet = self._theme.text if is_current else self._theme.muted
-        painter.setPen(QColor(self._theme.refused if wrong else quiet))
-        high = round(QFontMetricsF(self.font()).lineSpacing())
-        box = QRect(0, round(top), self.numbers.width() - GAP, high)
+        plain_colour = self._theme.text if is_current else self._theme.muted
+        painter.setPen(QColor(self._theme.refused if wrong else plain_colour))
+        height = round(QFontMetricsF(self.font()).lineSpacing())
+        box = QRect(0, round(top), self.numbers.width() - GAP, height)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight, str(number))
 
     def _top_of(self, block: object) -> float:
@@ -238,10 +240,10 @@ class CodeEdit(QPlainTextEdit):
 
     def _fit_numbers(self) -> None:
         digits = max(3, len(str(self.blockCount())))
-        wide = round(QFontMetricsF(self.font()).horizontalAdvance("0") * digits) + 2 * GAP
-        self.setViewportMargins(wide, 0, 0, 0)
+        width = round(QFontMetricsF(self.font()).horizontalAdvance("0") * digits) + 2 * GAP
+        self.setViewportMargins(width, 0, 0, 0)
         inside = self.contentsRect()
-        self.numbers.setGeometry(QRect(inside.left(), inside.top(), wide, inside.height()))
+        self.numbers.setGeometry(QRect(inside.left(), inside.top(), width, inside.height()))
 
     def _scroll_numbers(self, rect: QRect, down: int) -> None:
         if down:
@@ -250,7 +252,7 @@ class CodeEdit(QPlainTextEdit):
             self.numbers.update(0, rect.y(), self.numbers.width(), rect.height())
 
     def _update_selections(self) -> None:
-        self.setExtraSelections([self._current_line(), *map(self._underlined, self._flaws)])
+        self.setExtraSelections([self._current_line(), *map(self._underline, self._flaws)])
         self.numbers.update()
 
     def _current_line(self) -> QTextEdit.ExtraSelection:
@@ -261,14 +263,14 @@ class CodeEdit(QPlainTextEdit):
         selection.cursor.clearSelection()
         return selection
 
-    def _underlined(self, flaw: Flaw) -> QTextEdit.ExtraSelection:
+    def _underline(self, flaw: Flaw) -> QTextEdit.ExtraSelection:
         block = self.document().findBlockByNumber(flaw.line - 1)
-        words, selection = block.text(), QTextEdit.ExtraSelection()
+        line, selection = block.text(), QTextEdit.ExtraSelection()
         selection.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         selection.format.setUnderlineColor(QColor(self._theme.refused))
         selection.cursor = QTextCursor(block)
-        selection.cursor.setPosition(block.position() + _underline_start(flaw, words))
-        end = block.position() + _utf16_units(words, len(words.rstrip()))
+        selection.cursor.setPosition(block.position() + _underline_start(flaw, line))
+        end = block.position() + _utf16_units(line, len(line.rstrip()))
         selection.cursor.setPosition(
             max(end, selection.cursor.position()), QTextCursor.MoveMode.KeepAnchor
         )
@@ -304,11 +306,11 @@ class _Numbers(QWidget):
 
 
 class _Colours(QSyntaxHighlighter):
-    """Colours each line by its tokens; Qt keeps what each line ends within as its state."""
+    """Colours each line by its tokens; a block's state is the text left open at its end."""
 
-    def __init__(self, vocabulary: FormulaWords, theme: Theme, code: CodeEdit) -> None:
+    def __init__(self, formula_words: FormulaWords, theme: Theme, code: CodeEdit) -> None:
         super().__init__(code.document())
-        self._vocabulary = vocabulary
+        self._formula_words = formula_words
         self._names: frozenset[str] = frozenset()
         self._formats = _formats(theme)
 
@@ -322,20 +324,20 @@ class _Colours(QSyntaxHighlighter):
             self.rehighlight()
 
     def highlightBlock(self, line: str) -> None:
-        before = LineState(max(0, self.previousBlockState()))
+        start_state = LineState(max(0, self.previousBlockState()))
         if len(line) > LONGEST_LINE:
-            self.setCurrentBlockState(before.value)
+            self.setCurrentBlockState(start_state.value)
             return
-        line_tokens, ends = tokens(line, self._vocabulary, self._names, before)
+        line_tokens, end_state = tokens(line, self._formula_words, self._names, start_state)
         for token in line_tokens:
             start = _utf16_units(line, token.start)
             length = _utf16_units(line, token.start + token.length) - start
             self.setFormat(start, length, self._formats[token.kind])
-        self.setCurrentBlockState(ends.value)
+        self.setCurrentBlockState(end_state.value)
 
 
 def _formats(theme: Theme) -> dict[TokenKind, QTextCharFormat]:
-    inks = {
+    colours = {
         TokenKind.TABLE: theme.accent,
         TokenKind.KEY: theme.code_key,
         TokenKind.TEXT: theme.code_text,
@@ -343,9 +345,9 @@ def _formats(theme: Theme) -> dict[TokenKind, QTextCharFormat]:
         TokenKind.NAME: theme.code_name,
         TokenKind.COMMENT: theme.muted,
     }
-    formats = {kind: QTextCharFormat() for kind in inks}
-    for kind, ink in inks.items():
-        formats[kind].setForeground(QColor(ink))
+    formats = {kind: QTextCharFormat() for kind in colours}
+    for kind, colour in colours.items():
+        formats[kind].setForeground(QColor(colour))
     for kind in (TokenKind.TABLE, TokenKind.NAME):
         formats[kind].setFontWeight(700)
     return formats

@@ -121,7 +121,7 @@ class SystemEditor(AnyDialog):
     def show_draft(
         self, title: str, flaws: Sequence[Flaw], sample_moment: SampleMoment | None
     ) -> None:
-        """Show the errors of the text, or else the sample fight by its rules."""
+        """Show the errors of the text; if there are none, the sample fight by its rules."""
         self._flaws = tuple(flaws)
         self._set_title(title)
         self.code.show_flaws(self._flaws)
@@ -139,10 +139,10 @@ class SystemEditor(AnyDialog):
 
     def change_text(self, text: str, place: Place = (), key: str = "") -> None:
         """Take over the text changed by a choice; typing into one field is one step."""
-        joined = bool(key) and self._last_choice == (place, key)
+        is_joined = bool(key) and self._last_choice == (place, key)
         self._is_replacing = True
         if text != self.code.text():
-            self.code.change_text(text, joined=joined)
+            self.code.change_text(text, joined=is_joined)
         self._is_replacing = False
         self._last_choice = (place, key) if key else None
         self.read_now()
@@ -181,8 +181,8 @@ class SystemEditor(AnyDialog):
 
     def _size_faults(self) -> None:
         lines = min(len(self._flaws), FAULT_LINES)
-        high = sum(self.faults.sizeHintForRow(row) + 2 for row in range(lines))
-        self.faults.setFixedHeight(high + 2 * self.faults.frameWidth() + SPACE)
+        height = sum(self.faults.sizeHintForRow(row) + 2 for row in range(lines))
+        self.faults.setFixedHeight(height + 2 * self.faults.frameWidth() + SPACE)
         self.faults.setVisible(bool(self._flaws))
 
     def _jump(self, row: int) -> None:
@@ -294,8 +294,8 @@ class SystemEditor(AnyDialog):
             QKeySequence("F8"): self.next_fault,
             QKeySequence("Shift+F8"): partial(self.next_fault, -1),
         }
-        for sequence, act in keys.items():
-            QShortcut(sequence, self).activated.connect(act)
+        for sequence, action in keys.items():
+            QShortcut(sequence, self).activated.connect(action)
 
     def _on_text_changed(self) -> None:
         if not self._is_replacing:

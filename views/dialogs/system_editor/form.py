@@ -60,7 +60,7 @@ class ChoicesForm(QWidget):
         self._typed_meaning: Answer = None
         self.editors: dict[Key, Editor] = {}
         self.names: dict[Place, QLineEdit] = {}
-        self.stops: list[QWidget] = []
+        self.tab_stops: list[QWidget] = []
         self._labels: list[PlainLabel] = []
         self.trouble = label("", "warning", self, wrap=True)
         self.trouble.hide()
@@ -117,7 +117,7 @@ class ChoicesForm(QWidget):
 
     def _is_typed(self, key: Key, field_editor: Editor, answer: Answer) -> bool:
         if self._last_typed != (key, field_editor.answer()) or not any(
-            e.hasFocus() for e in field_editor.stops
+            e.hasFocus() for e in field_editor.tab_stops
         ):
             return False
         if self._typed_meaning is None:
@@ -126,7 +126,7 @@ class ChoicesForm(QWidget):
 
     def _build(self, groups: Sequence[ChoiceGroup]) -> None:
         scroll_position = self.area.verticalScrollBar().value()
-        self.editors, self.names, self.stops, self._labels = {}, {}, [], []
+        self.editors, self.names, self.tab_stops, self._labels = {}, {}, [], []
         self._page = QWidget()
         edge(self._page)
         column = QVBoxLayout(self._page)
@@ -145,7 +145,7 @@ class ChoicesForm(QWidget):
         self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
         self.area.viewport().setAutoFillBackground(False)
         self._page.setAutoFillBackground(False)
-        chain(tuple(self.stops))
+        chain(tuple(self.tab_stops))
         self.area.verticalScrollBar().setValue(scroll_position)
 
     def _align_labels(self) -> None:
@@ -162,7 +162,7 @@ class ChoicesForm(QWidget):
         for field in group.fields:
             field_editor = self._register(row, editor(field, self._page), field.title)
             name, at = PlainLabel(escape_mnemonic(field.title), self._page), grid.rowCount()
-            name.setBuddy(field_editor.stops[0])
+            name.setBuddy(field_editor.tab_stops[0])
             self._labels.append(name)
             grid.addWidget(name, at, 0)
             grid.addWidget(field_editor, at, 1)
@@ -197,9 +197,9 @@ class ChoicesForm(QWidget):
         for number, field in enumerate(group.fields):
             line, column = divmod(number, _columns())
             is_last = number == len(group.fields) - 1
-            wide = _columns() - column if is_last else 1
-            grid.addWidget(self._heading(field), top + 2 * line, column, 1, wide)
-            grid.addWidget(self._cell(at, field, row), top + 2 * line + 1, column, 1, wide)
+            span = _columns() - column if is_last else 1
+            grid.addWidget(self._heading(field), top + 2 * line, column, 1, span)
+            grid.addWidget(self._cell(at, field, row), top + 2 * line + 1, column, 1, span)
             grid.setColumnStretch(column, 1)
         grid.addWidget(self._remove_button(row), top + 1, _columns())
         grid.setContentsMargins(0, 0, 0, SPACE)
@@ -236,7 +236,7 @@ class ChoicesForm(QWidget):
         name.setPlaceholderText(self.tr("Name"))
         name.setAccessibleName(self.tr("{0}: name").format(group.adds))
         self.names[group.place] = name
-        self.stops.append(name)
+        self.tab_stops.append(name)
         add = partial(self._add, group.place)
         name.returnPressed.connect(add)
         self._connect_button(button, add)
@@ -252,14 +252,14 @@ class ChoicesForm(QWidget):
     def _connect_button(self, button: QPushButton, act: Callable[[], None]) -> None:
         button.setAutoDefault(False)
         button.clicked.connect(lambda _: act())
-        self.stops.append(button)
+        self.tab_stops.append(button)
 
     def _register(self, row: UsualRow, field_editor: Editor, name: str) -> Editor:
         key = field_editor.field.key
         field_editor.set_name(name)
         field_editor.changed.connect(partial(self._on_changed, row.place, key))
         self.editors[row.place, key] = field_editor
-        self.stops.extend(field_editor.stops)
+        self.tab_stops.extend(field_editor.tab_stops)
         return field_editor
 
     def _on_changed(self, place: Place, key: str) -> None:
@@ -292,6 +292,6 @@ def _stretch(field: Field) -> int:
 
 def _show_start(field_editor: Editor) -> None:
     """Show the beginning of a line, not its end, unless it has the focus."""
-    for stop in field_editor.stops:
+    for stop in field_editor.tab_stops:
         if isinstance(stop, QLineEdit) and not stop.hasFocus():
             stop.setCursorPosition(0)

@@ -103,12 +103,16 @@ class SamplePlayer(QWidget):
             return
         self._topics = tuple(topics)
         self.guide.clear()
-        cursor, bold, usual = self.guide.textCursor(), QTextCharFormat(), QTextCharFormat()
-        bold.setFontWeight(QFont.Weight.DemiBold)
+        cursor, bold_format, plain_format = (
+            self.guide.textCursor(),
+            QTextCharFormat(),
+            QTextCharFormat(),
+        )
+        bold_format.setFontWeight(QFont.Weight.DemiBold)
         for number, topic in enumerate(topics):
-            cursor.insertText("\n\n" if number else "", usual)
-            cursor.insertText(f"{topic.title}\n", bold)
-            cursor.insertText(topic.text, usual)
+            cursor.insertText("\n\n" if number else "", plain_format)
+            cursor.insertText(f"{topic.title}\n", bold_format)
+            cursor.insertText(topic.text, plain_format)
         self.guide.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _lay_out(self) -> None:
@@ -175,9 +179,9 @@ def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
 
 
 class _Cover(QWidget):
-    def __init__(self, ink: str, below: QWidget) -> None:
+    def __init__(self, colour: str, below: QWidget) -> None:
         super().__init__(below)
-        self._ink = ink
+        self._ink = colour
         self.setAccessibleName(self.tr("Out of date"))
         self.hide()
         below.installEventFilter(self)

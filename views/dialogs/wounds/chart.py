@@ -97,7 +97,7 @@ class WoundChart(QWidget):
     def _paint_section(self, painter: QPainter, place: SectionPlace) -> None:
         painter.setPen(QPen(QColor(self._theme.line), 1))
         painter.setBrush(QColor(self._theme.card))
-        painter.drawRoundedRect(place.ground.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+        painter.drawRoundedRect(place.background.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
         self._paint_words(painter, place)
         after = _section_boxes(self._after or self._chart, place)
         for number, box in enumerate(place.boxes):
@@ -106,11 +106,11 @@ class WoundChart(QWidget):
             self._paint_box(painter, box, mark, then)
 
     def _paint_words(self, painter: QPainter, place: SectionPlace) -> None:
-        alone = place.title.top() == place.caption.top()
+        is_one_line = place.title.top() == place.caption.top()
         centre = Qt.AlignmentFlag.AlignCenter
         upright = Qt.AlignmentFlag.AlignVCenter
-        left = upright | Qt.AlignmentFlag.AlignLeft if alone else centre
-        right = upright | Qt.AlignmentFlag.AlignRight if alone else centre
+        left = upright | Qt.AlignmentFlag.AlignLeft if is_one_line else centre
+        right = upright | Qt.AlignmentFlag.AlignRight if is_one_line else centre
         self._write(painter, place.title, left, place.section.title, self._theme.text)
         self._write(
             painter, place.caption, right, place.section.caption, self._caption_colour(place)
@@ -119,8 +119,8 @@ class WoundChart(QWidget):
     def _caption_colour(self, place: SectionPlace) -> str:
         before = _section_boxes(self._chart, place)
         after = _section_boxes(self._after or self._chart, place)
-        marked = any(mark is not BoxMark.EMPTY for mark in (*before, *after))
-        return self._theme.text if marked else self._theme.muted
+        is_marked = any(mark is not BoxMark.EMPTY for mark in (*before, *after))
+        return self._theme.text if is_marked else self._theme.muted
 
     def _write(
         self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag, text: str, colour: str
@@ -128,8 +128,8 @@ class WoundChart(QWidget):
         painter.setFont(unscaled_font(TITLE, bold=colour != self._theme.muted))
         painter.setPen(QColor(colour))
         measure = QFontMetricsF(painter.font())
-        short = measure.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, flags, short)
+        shown_text = measure.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, flags, shown_text)
 
     def _paint_box(self, painter: QPainter, box: QRectF, mark: BoxMark, then: BoxMark) -> None:
         if mark is then:

@@ -30,7 +30,7 @@ class WoundsDialog(OutcomeDialog):
     When the fight changes while it is open, its owner calls `refresh`.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - whose chart, what can be done, and who does it
+    def __init__(  # noqa: PLR0913, PLR0917 - the chart, its offers, and the callbacks
         self,
         name: str,
         chart: Chart,
@@ -59,7 +59,7 @@ class WoundsDialog(OutcomeDialog):
         self.refresh(chart, offers)
         self.choices.changed.connect(self.update_preview)
         self._stay_button.clicked.connect(self.attempt_and_stay)
-        self.choices.enter()
+        self.choices.take_focus()
 
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
         """Show the current chart; typed answers stay where the questions are the same."""
@@ -90,7 +90,7 @@ class WoundsDialog(OutcomeDialog):
             return
         self.choices.clear()
         self.refresh(after if self._now is before else self._now, self.choices.offers)
-        self.choices.enter()
+        self.choices.take_focus()
 
     def _preview_words(self) -> Sequence[str]:
         self._then, words = self._preview(self.choices.deed())
@@ -114,13 +114,13 @@ class WoundsDialog(OutcomeDialog):
         paper.addWidget(self._paper, 1)
         side.addWidget(self.choices)
         side.addWidget(self.outcome, 1)
-        both = QHBoxLayout()
-        both.setSpacing(SPACE * 2)
-        both.addLayout(paper, 1)
-        both.addLayout(side)
+        columns = QHBoxLayout()
+        columns.setSpacing(SPACE * 2)
+        columns.addLayout(paper, 1)
+        columns.addLayout(side)
         for part in (self.outcome, self.choices):
             part.setFixedWidth(side_width(SIDE_WIDTH, self))
-        self.body.addLayout(both)
+        self.body.addLayout(columns)
 
     def _name_buttons(self) -> None:
         set_tip(self.ok, self.tr("Enter: apply and close"))
@@ -132,9 +132,9 @@ class WoundsDialog(OutcomeDialog):
             self.buttons.addButton(self._layout_editor_button, roles.ResetRole)
 
     def _order_tabs(self) -> None:
-        rest = (self._layout_editor_button,) if self._layout_editor_button else ()
-        ok, cancel = self.ending()
-        chain((*self.choices.stops(), ok, self._stay_button, cancel, *rest))
+        more_stops = (self._layout_editor_button,) if self._layout_editor_button else ()
+        ok, cancel = self.closing_buttons()
+        chain((*self.choices.tab_stops(), ok, self._stay_button, cancel, *more_stops))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)

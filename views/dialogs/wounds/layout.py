@@ -22,12 +22,12 @@ STEP: Final = BOX + GAP
 
 
 class SectionPlace(Struct, frozen=True):
-    """Places of a section: its ground, its boxes, and the lines for title and caption."""
+    """Places of a section: its background, its boxes, and the lines for title and caption."""
 
     group: int
     number: int
     section: ChartSection
-    ground: QRectF
+    background: QRectF
     title: QRectF
     caption: QRectF
     boxes: tuple[QRectF, ...]
@@ -52,9 +52,9 @@ def make_layout(chart: Chart, width: float) -> ChartLayout:
     for number, group in enumerate(chart.groups):
         if not group:
             continue
-        placed = tuple(_group(number, group, top, width))
-        places.extend(placed)
-        top = max(place.ground.bottom() for place in placed) + APART
+        group_places = tuple(_group(number, group, top, width))
+        places.extend(group_places)
+        top = max(place.background.bottom() for place in group_places) + APART
     return ChartLayout(tuple(places), max(0.0, top - APART))
 
 
@@ -66,17 +66,17 @@ def _group(
         return
     start = 0
     for line in _lines(group, width):
-        placed = _aligned(tuple(_columns(number, start, line, top, width)))
-        yield from placed
+        line_places = _aligned(tuple(_columns(number, start, line, top, width)))
+        yield from line_places
         start += len(line)
-        top = placed[0].ground.bottom() + APART
+        top = line_places[0].background.bottom() + APART
 
 
 def _lines(group: tuple[ChartSection, ...], width: float) -> Iterator[tuple[ChartSection, ...]]:
     widest = max(_least_width(section, width) for section in group)
-    fitting = max(1, int((width + APART) // (widest + APART)))
-    remaining = iter(group)
-    while line := tuple(islice(remaining, fitting)):
+    per_line = max(1, int((width + APART) // (widest + APART)))
+    sections = iter(group)
+    while line := tuple(islice(sections, per_line)):
         yield line
 
 
@@ -90,42 +90,44 @@ def _columns(
 
 
 def _aligned(places: tuple[SectionPlace, ...]) -> tuple[SectionPlace, ...]:
-    bottom = max(place.ground.bottom() for place in places)
+    bottom = max(place.background.bottom() for place in places)
     return tuple(_lowered(place, bottom) for place in places)
 
 
 def _lowered(place: SectionPlace, bottom: float) -> SectionPlace:
-    ground = QRectF(place.ground)
-    ground.setBottom(bottom)
+    background = QRectF(place.background)
+    background.setBottom(bottom)
     caption = QRectF(place.caption)
     caption.moveBottom(bottom)
     return SectionPlace(
-        place.group, place.number, place.section, ground, place.title, caption, place.boxes
+        place.group, place.number, place.section, background, place.title, caption, place.boxes
     )
 
 
 def _in_rows(number: int, section: ChartSection, top: float, width: float) -> SectionPlace:
-    across = max(1, int((width - 2 * PADDING + GAP) // STEP))
-    rows = -(-len(section.boxes) // across)
-    first = QPointF(PADDING, top + HEADING)
-    boxes = tuple(_box(first, n % across, n // across) for n in range(len(section.boxes)))
-    ground = QRectF(0, top, width, HEADING + rows * STEP - GAP + PADDING)
+    per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
+    rows = -(-len(section.boxes) // per_row)
+    first_place = QPointF(PADDING, top + HEADING)
+    boxes = tuple(_box(first_place, n % per_row, n // per_row) for n in range(len(section.boxes)))
+    background = QRectF(0, top, width, HEADING + rows * STEP - GAP + PADDING)
     title = QRectF(PADDING, top, (width - 2 * PADDING) / 2, HEADING)
     caption = title.translated(title.width(), 0)
-    return SectionPlace(number, 0, section, ground, title, caption, boxes)
+    return SectionPlace(number, 0, section, background, title, caption, boxes)
 
 
 def _in_columns(number: int, place: int, section: ChartSection, room: QRectF) -> SectionPlace:
-    high = _rows(section, room.width())
-    columns = max(1, -(-len(section.boxes) // high))
+    row_count = _rows(section, room.width())
+    columns = max(1, -(-len(section.boxes) // row_count))
     middle = room.left() + (room.width() - columns * STEP + GAP) / 2
-    first = QPointF(middle, room.top() + HEADING)
-    boxes = tuple(_box(first, n // high, n % high) for n in range(len(section.boxes)))
+    first_place = QPointF(middle, room.top() + HEADING)
+    boxes = tuple(
+        _box(first_place, n // row_count, n % row_count) for n in range(len(section.boxes))
+    )
     bottom = max((box.bottom() for box in boxes), default=room.top() + HEADING)
-    ground = QRectF(room.left(), room.top(), room.width(), bottom + HEADING - room.top())
+    background = QRectF(room.left(), room.top(), room.width(), bottom + HEADING - room.top())
     title = QRectF(room.left(), room.top(), room.width(), HEADING)
     caption = QRectF(room.left(), bottom, room.width(), HEADING)
-    return SectionPlace(number, place, section, ground, title, caption, boxes)
+    return SectionPlace(number, place, section, background, title, caption, boxes)
 
 
 def _least_width(section: ChartSection, width: float) -> float:
@@ -135,8 +137,8 @@ def _least_width(section: ChartSection, width: float) -> float:
 
 def _rows(section: ChartSection, width: float) -> int:
     """Return the boxes in a column for which all columns fit into `width`."""
-    across = max(1, int((width - 2 * PADDING + GAP) // STEP))
-    return max(1, min(MOST_ROWS, len(section.boxes)), -(-len(section.boxes) // across))
+    per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
+    return max(1, min(MOST_ROWS, len(section.boxes)), -(-len(section.boxes) // per_row))
 
 
 def _box(first: QPointF, column: int, row: int) -> QRectF:

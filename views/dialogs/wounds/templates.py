@@ -42,7 +42,7 @@ class TemplateShelf(Struct, frozen=True):
 class LayoutDialog(OutcomeDialog):
     """Asks for the layout of a chart, and shows the chart while it is typed."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what is asked, what it means, and who does it
+    def __init__(  # noqa: PLR0913, PLR0917 - the questions, the preview, and the callbacks
         self,
         title: str,
         field: Field,
@@ -65,7 +65,7 @@ class LayoutDialog(OutcomeDialog):
         self._menu = QMenu(self.templates_button)
         self._lay_out_body()
         self._connect_all()
-        self.form.enter()
+        self.form.take_focus()
         self.update_preview()
 
     def update_preview(self) -> None:
@@ -78,7 +78,7 @@ class LayoutDialog(OutcomeDialog):
 
     def use(self, layout: str) -> None:
         self.form.set_answers({self._field.key: layout})
-        self.form.enter()
+        self.form.take_focus()
 
     def ask_for_name(self) -> None:
         layout = self._text()
@@ -148,17 +148,24 @@ class LayoutDialog(OutcomeDialog):
         side.addWidget(self.outcome, 1)
         for part in (self.outcome, self.form):
             part.setFixedWidth(side_width(SIDE_WIDTH, self))
-        both = QHBoxLayout()
-        both.setSpacing(SPACE * 2)
-        both.addWidget(self._paper, 1)
-        both.addLayout(side)
-        self.body.addLayout(both)
+        columns = QHBoxLayout()
+        columns.setSpacing(SPACE * 2)
+        columns.addWidget(self._paper, 1)
+        columns.addLayout(side)
+        self.body.addLayout(columns)
 
     def _connect_all(self) -> None:
         self.form.changed.connect(self.update_preview)
         self._menu.aboutToShow.connect(self.fill_menu)
         self.save_button.clicked.connect(self.ask_for_name)
-        chain((*self.form.stops(), self.templates_button, self.save_button, *self.ending()))
+        chain(
+            (
+                *self.form.tab_stops(),
+                self.templates_button,
+                self.save_button,
+                *self.closing_buttons(),
+            )
+        )
 
 
 def _short(layout: str) -> str:

@@ -27,7 +27,7 @@ class CombatantCommands(Part):
         roster.counter_typed.connect(self._change_counter)
         roster.eye_pressed.connect(self.show_secrecy)
         roster.join_pressed.connect(self._join_row)
-        roster.activated_lane.connect(self._edit_one)
+        roster.lane_activated.connect(self._edit_one)
         self._window.timeline.activated.connect(self._edit_one)
         self._window.card.opened.connect(self._run_for_card)
 
@@ -116,14 +116,14 @@ class CombatantCommands(Part):
             self._desk.with_selected(Group.hide_or_reveal)
 
     def _lose_members(self, group: Group) -> None:
-        """Remove a member of each mob; ask first where it is the last."""
+        """Remove a member of each mob; ask first if it is the last."""
         lose = partial(self._desk.do, group.lose())
-        if not (last := group.names_of_singles):
+        if not (names := group.names_of_singles):
             lose()
             return
         from views.dialogs.forms.dialog import confirm
 
-        question = self.tr("Defeat {0}?").format(last)
+        question = self.tr("Defeat {0}?").format(names)
         box = confirm(question, self.tr("&Defeat"), self.tr("&Cancel"), lose, self._window)
         box.finished.connect(self._dialogs.closed)
 
@@ -145,7 +145,7 @@ class CombatantCommands(Part):
         show_counter(self._desk, group)
 
     def show_notes(self, fight: Encounter, members: Sequence[CombatantId]) -> None:
-        """Show the note on the first of `members`; once it is saved or read, those on others."""
+        """Show the note on the first of `members`, then the other notes, one after another."""
         from views.dialogs.note import NoteDialog
 
         who, *rest = members
@@ -174,33 +174,33 @@ class CombatantCommands(Part):
         return menu
 
     def _fill_sides(self, menu: QMenu) -> None:
-        words = {
+        titles = {
             Side.PC: self.tr("&Players"),
             Side.NPC: self.tr("&Opponents"),
             Side.NEUTRAL: self.tr("&Others"),
         }
-        self._fill_choices(menu, words, self._desk.group and self._desk.group.side, self._set_side)
+        self._fill_choices(menu, titles, self._desk.group and self._desk.group.side, self._set_side)
 
     def _fill_secrecies(self, menu: QMenu) -> None:
-        words = {
+        titles = {
             Secrecy.FULL: self.tr("&Full"),
             Secrecy.ALIAS: self.tr("&Alias…"),
             Secrecy.UNKNOWN: self.tr("&Unknown (?)"),
             Secrecy.HIDDEN: self.tr("&Hidden"),
         }
         self._fill_choices(
-            menu, words, self._desk.group and self._desk.group.secrecy, self._set_secrecy
+            menu, titles, self._desk.group and self._desk.group.secrecy, self._set_secrecy
         )
 
     def _fill_choices(
         self,
         menu: QMenu,
-        words: Mapping[Choice, str],
+        titles: Mapping[Choice, str],
         chosen: object,
         choose: Callable[[Choice], object],
     ) -> None:
         if self._desk.group:
-            add_choices(menu, words, chosen, choose)
+            add_choices(menu, titles, chosen, choose)
         else:
             menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
 
@@ -209,23 +209,23 @@ class CombatantCommands(Part):
             self._desk.do(group.change_side(side))
 
     def _set_secrecy(self, secrecy: Secrecy) -> None:
-        """Set the secrecy; ask for an alias where it is missing or to be changed."""
+        """Set the secrecy; ask for an alias if it is missing or to be changed."""
         if (group := self._desk.group) is None:
             return
-        all_named = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
-        if secrecy is not Secrecy.ALIAS or all_named:
+        needs_no_alias = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
+        if secrecy is not Secrecy.ALIAS or needs_no_alias:
             self._desk.do(group.disguise(secrecy))
         else:
             self._ask_alias(group, group.without_alias or group)
 
     def _ask_alias(self, group: Group, asked: Group) -> None:
-        """Ask by what name the players know those in `asked`, who are all of `group` or a part."""
+        """Ask for the alias of `asked`: all of `group`, or its members that have none."""
         from views.dialogs.forms.form import FormDialog
 
         def apply(answers: Mapping[str, Any]) -> None:
             alias = str(answers["alias"] or "")
-            all_named = alias or asked.members != group.members
-            self._door.do(group.disguise(Secrecy.ALIAS if all_named else Secrecy.UNKNOWN, alias))
+            keeps_alias = alias or asked.members != group.members
+            self._door.do(group.disguise(Secrecy.ALIAS if keeps_alias else Secrecy.UNKNOWN, alias))
 
         title, field, verb = _alias_form(asked)
         self._dialogs.show(FormDialog(title, (field,), {}, apply, self._window, verb=verb))

@@ -29,7 +29,7 @@ REMOVE = "gone"
 
 
 def show_counter(desk: Desk, group: Group) -> FormDialog:
-    """Ask for a counter of those in `group`, filled in from the lead's."""
+    """Ask for a counter of the members of `group`, filled in from the lead's."""
     lead = group.fight[group.members[0]]
     counters = lead.own_counters
     initial = {
@@ -47,7 +47,7 @@ def show_counter(desk: Desk, group: Group) -> FormDialog:
         verb=tr("Apply"),
     )
     dialog.follow_name(lead)
-    dialog.form.editor("most").enter()
+    dialog.form.editor("most").take_focus()
     desk.dialogs.show(dialog)
     return dialog
 
@@ -66,9 +66,9 @@ class _CounterDialog(FormDialog):
             return
         label = str(now["label"] or "")
         counter = find(self._combatant, label) if label else None
-        fills = _answers(counter) if counter else _default_answers(find_kind(label))
-        self._filled = {"label": now["label"], **fills}
-        self.form.set_answers({k: each for k, each in fills.items() if now[k] == before[k]})
+        defaults = _answers(counter) if counter else _default_answers(find_kind(label))
+        self._filled = {"label": now["label"], **defaults}
+        self.form.set_answers({k: each for k, each in defaults.items() if now[k] == before[k]})
         if REMOVE in now:
             self.form.set_answers({REMOVE: now[REMOVE] and counter is not None})
             self.form.hide_fields(() if counter else (REMOVE,))
@@ -83,9 +83,9 @@ def _counter_deed(group: Group, answers: Mapping[str, Answer]) -> Deed:
     if answers.get(REMOVE):
         return RemoveCounter(who, label)
     value, most, least = (_number(answers[key]) for key in ("value", "most", "least"))
-    full = most if value is None else value
-    states, back = (str(answers[key] or "") for key in ("states", "back"))
-    return SetCounter(who, label, "", full, most, least or 0, states, back)
+    maximum = most if value is None else value
+    states, refills = (str(answers[key] or "") for key in ("states", "back"))
+    return SetCounter(who, label, "", maximum, most, least or 0, states, refills)
 
 
 def _number(answer: Answer) -> int | None:
@@ -103,7 +103,9 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
     slows = tr(
         "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule"
     )
-    help_text = slows if rules.has_house_rule else tr("1/2 hurt, 0 down: hurt at half, down at 0")
+    help_text = (
+        slows if rules.can_let_wounds_slow else tr("1/2 hurt, 0 down: hurt at half, down at 0")
+    )
     yield Field("states", tr("States"), Asked.TEXT, optional=True, help=help_text)
     refills = tuple(Choice(key, tr(word)) for key, word in REFILL_TEXTS.items())
     help_text = tr("Or every 20, or a roll: 5-6, 8-10 d10")
@@ -125,11 +127,11 @@ def _wide_number(key: str, title: str) -> Field:
 
 
 def _choices(combatant: Combatant) -> Iterator[Choice]:
-    taken = {each.title.casefold() for each in combatant.own_counters}
+    used_titles = {each.title.casefold() for each in combatant.own_counters}
     for counter in combatant.own_counters:
         yield Choice(counter.title, tr(counter.title), _answers(counter))
     for kind in KINDS:
-        if kind.label.casefold() not in taken:
+        if kind.label.casefold() not in used_titles:
             yield Choice(kind.label, tr(kind.label), _default_answers(kind))
 
 

@@ -31,14 +31,14 @@ class Recruits(Part):
         )
 
     def add(self) -> None:
-        """Ask for combatants to add; without an encounter, ask for one first."""
+        """Ask for combatants to add; if there is no encounter, ask for one first."""
         if not self._session.has_encounter:
             self._dialogs.new_encounter_then(self.add)
         else:
             self._add()
 
     def _late_joiners(self) -> None:
-        """Bring back the selected who are defeated; else ask who joins late or is added."""
+        """Bring back the defeated selected, if any; otherwise ask who joins late or is added."""
         if self._dialogs.return_defeated():
             return
         offer = self._session.sight.find_table(Role.JOIN)
@@ -77,7 +77,7 @@ class Recruits(Part):
             shelf,
             lambda recruits: self._door.do(Add(recruits)),
             self._window,
-            counters=[own for each in present.everybody() for own in each.own_counters],
+            counters=[counter for each in present.everybody() for counter in each.own_counters],
             theme=self._window.theme,
         )
 
@@ -92,11 +92,11 @@ class Recruits(Part):
         from views.dialogs.recruits.party import PartyShelf
 
         try:
-            saved = self._library.read_parties(self._session.rules.id)
+            parties = self._library.read_parties(self._session.rules.id)
         except Trouble as trouble:
             self._door.announce(str(trouble))
-            saved = SavedParties({})
-        return PartyShelf(saved.parties, self._save, self._remove, saved.tags, saved.troubles)
+            parties = SavedParties({})
+        return PartyShelf(parties.parties, self._save, self._remove, parties.tags, parties.troubles)
 
     def _save(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
         self._library.save_party(name, self._session.rules.id, tuple(recruits), tags)
@@ -104,8 +104,8 @@ class Recruits(Part):
     def _remove(self, name: str) -> Callable[[], None]:
         """Remove a party and return a function that restores it. Raises Trouble."""
         system_id = self._session.rules.id
-        saved = self._library.read_parties(system_id)
-        party, tags = saved.parties[name], saved.tags.get(name, ())
+        parties = self._library.read_parties(system_id)
+        party, tags = parties.parties[name], parties.tags.get(name, ())
         self._library.remove_party(name, system_id)
         return partial(self._save, name, party, tags)
 

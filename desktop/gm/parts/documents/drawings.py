@@ -120,7 +120,7 @@ def _texts(drawing: Drawing) -> list[str]:
 
 
 def _draw_to_bytes(draw: Callable[[QBuffer], object]) -> bytes:
-    """Return what `draw` writes, in memory, so that no half picture is on disk."""
+    """Return the bytes `draw` writes. They stay in memory: no half picture gets onto the disk."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     draw(buffer)

@@ -163,8 +163,8 @@ class Export(Part):
     def _subject(self) -> "PrintedTimeline":
         from views.paper import PrintedTimeline
 
-        sight, shown = self._session.sight, self._session.sight.shown
-        moment, lanes, ruler = shown.moment, shown.lanes, shown.ruler
+        sight, content = self._session.sight, self._session.sight.shown
+        moment, lanes, ruler = content.moment, content.lanes, content.ruler
         about = f"{sight.heading.system} · {moment.place}"
         return PrintedTimeline(moment.fight.title, about, moment.axis, moment.now, lanes, ruler)
 

@@ -30,9 +30,9 @@ class BackgroundWriter(QObject):
     """A document was closed without its last steps."""
     _ended = Signal()
 
-    def __init__(self, lane: Callable[[], Executor]) -> None:
+    def __init__(self, make_executor: Callable[[], Executor]) -> None:
         super().__init__()
-        self.writer: Final = Writer(lane(), self._ended.emit, lane)
+        self.writer: Final = Writer(make_executor(), self._ended.emit, make_executor)
         self._session: Session | None = None
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
         self._slow_timer = QTimer(self, interval=SLOW_AFTER, singleShot=True)

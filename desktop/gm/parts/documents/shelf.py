@@ -65,10 +65,10 @@ class EncounterShelf(QObject):
         open_path = self._open_path()
 
         def list_rows() -> "Sequence[ShelfEntry]":
-            unsorted = [
+            unsorted_rows = [
                 row for path in self._paths() if (row := _make_row(path, open_path)) is not None
             ]
-            return sorted(unsorted, key=lambda row: row.last_played, reverse=True)
+            return sorted(unsorted_rows, key=lambda row: row.last_played, reverse=True)
 
         self._errands.run(Errand("", list_rows, then))
 
@@ -77,7 +77,7 @@ class EncounterShelf(QObject):
 
         This may take as long as the disk does.
         """
-        if row.opened:
+        if row.is_open:
             then(self._complete_row(row, self._session.history))
             return
         self._read((row.path,), lambda rows: then(rows[0] if rows else row), 0)
@@ -125,7 +125,7 @@ class EncounterShelf(QObject):
         self._library.create(_restarted(history, title, self._session.dice))
 
     def remove(self, path: Path) -> Removal:
-        """Move an encounter to the trash, or aside where there is none."""
+        """Move an encounter to the trash, or set it aside if there is no trash."""
         if self._is_open(path):
             raise RuleBroken(tr(_OPEN_NOW))
 
@@ -136,11 +136,11 @@ class EncounterShelf(QObject):
                 path, path_for_title(path, title) if is_in_folder else path, title
             )
 
-        trashed, message = self._errands.fetch(tr(_WRITING, name=path.stem), work)
+        trashed_path, message = self._errands.fetch(tr(_WRITING, name=path.stem), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
         self._errands.run_in_background(partial(self._overviews.forget, path))
-        undo = partial(self._undo_removal, trashed, path, recent=recent)
+        undo = partial(self._undo_removal, trashed_path, path, recent=recent)
         return self.removals.add(message, undo, path)
 
     def show_in_folder(self, path: Path) -> None:
@@ -170,7 +170,7 @@ class EncounterShelf(QObject):
 
         def work() -> "Sequence[tuple[ShelfEntry, _DocumentContent]]":
             rows = [row for path in paths if (row := _make_row(path, open_path)) is not None]
-            return [(row, fight if row.opened else self._find_content(row.path)) for row in rows]
+            return [(row, fight if row.is_open else self._find_content(row.path)) for row in rows]
 
         def show(contents: "Sequence[tuple[ShelfEntry, _DocumentContent]]") -> None:
             then([self._complete_row(row, content) for row, content in contents])
@@ -181,8 +181,8 @@ class EncounterShelf(QObject):
         """Return the saved overview of a document; it is read only if it has changed."""
         try:
             stamp = _stamp(path)
-            if (saved := self._overviews.find(path, stamp)) is not None:
-                return saved
+            if (saved_content := self._overviews.find(path, stamp)) is not None:
+                return saved_content
             return stamp, read_document(path, self._library.codec)
         except Trouble as trouble:
             return trouble
@@ -220,12 +220,12 @@ class EncounterShelf(QObject):
                 raise Trouble(session.trouble)
 
     def _next_title(self, title: str) -> str:
-        taken = {path.stem.casefold() for path in self._paths()}
+        used_titles = {path.stem.casefold() for path in self._paths()}
         match = _NUMBERED.fullmatch(title)
-        plain, number = match[1] if match else title, 2
-        while f"{plain} {number}".casefold() in taken:
+        base, number = match[1] if match else title, 2
+        while f"{base} {number}".casefold() in used_titles:
             number += 1
-        return f"{plain} {number}"
+        return f"{base} {number}"
 
     def _undo_removal(self, trashed: Path, path: Path, *, recent: bool) -> None:
         self._errands.fetch(tr(_WRITING, name=path.stem), partial(_restore, trashed, path))
@@ -245,7 +245,7 @@ def _make_row(path: Path, open_path: str) -> "ShelfEntry | None":
     except OSError:
         return None
     is_open = os.path.realpath(path) == open_path
-    return ShelfEntry(path, status.st_mtime, path.stem, opened=is_open)
+    return ShelfEntry(path, status.st_mtime, path.stem, is_open=is_open)
 
 
 def _with_overview(row: "ShelfEntry", overview: Overview) -> "ShelfEntry":
@@ -268,11 +268,11 @@ def _restarted(history: History, title: str, dice: Dice) -> History:
     recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
     start = replace(rules.begin(title), settings=present.settings)
     page = {number: each for number, each in history.moments.items() if number == START}
-    restarted = History(start, system_text=rules.text, moments=page)
+    new_history = History(start, system_text=rules.text, moments=page)
     if not recruits:
-        return restarted
+        return new_history
     outcome = rules.at(start).decide(Add(recruits), dice)
-    return restarted.record(outcome.label, outcome.events, outcome.pictures)
+    return new_history.record(outcome.label, outcome.events, outcome.pictures)
 
 
 def _make_overview(history: History) -> Overview:
@@ -297,7 +297,7 @@ def _stamp(path: Path) -> str:
 
 
 def _move_to_trash(path: Path, name: Path, title: str) -> tuple[Path, str]:
-    """Move a file as `name` to the trash, or aside; return its new path and a message.
+    """Move a file as `name` to the trash, or set it aside; return its new path and a message.
 
     Raises Trouble.
     """

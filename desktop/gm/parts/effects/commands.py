@@ -31,11 +31,11 @@ class EffectCommands(Part):
         menu.popup(place)
 
     def _show(self) -> None:
-        from desktop.gm.parts.effects.dialogs import Effects
+        from desktop.gm.parts.effects.dialogs import EffectDialogs
 
-        Effects(self._desk, self._session.sight.actor, self._desk.group).show()
+        EffectDialogs(self._desk, self._session.sight.actor, self._desk.group).show()
 
     def _show_event(self, tick: Tick) -> None:
-        from desktop.gm.parts.effects.dialogs import Effects
+        from desktop.gm.parts.effects.dialogs import EffectDialogs
 
-        Effects(self._desk).show_event(tick)
+        EffectDialogs(self._desk).ask_scene_effect(tick)

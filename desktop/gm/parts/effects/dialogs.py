@@ -35,12 +35,12 @@ from views.dialogs.effects.fields import (
 from views.dialogs.effects.library_button import EffectLibrary
 from views.dialogs.effects.list import EffectsDialog
 
-_CHANGING: Final = mark("Change {name}")
+_CHANGE_TITLE: Final = mark("Change {name}")
 _EFFECTS_START: Final = re.compile(r"^\s*(?:\[\[\s*effect|effects\s*=)", re.MULTILINE)
 """Start of effects on a page, possibly misspelt."""
 
 
-class Effects:
+class EffectDialogs:
     _dialog: EffectsDialog | None = None
 
     def __init__(
@@ -58,7 +58,7 @@ class Effects:
         )
         self._desk.dialogs.show(dialog)
 
-    def show_event(self, tick: Tick) -> None:
+    def ask_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
         answers: dict[str, Answer] = {ON: SCENE, FIRES: CLOCK, FIRST: tick_answer(tick, axis)}
         self._ask(answers, self._add_deed, "")
@@ -79,22 +79,22 @@ class Effects:
     def _change(self, effect_id: str) -> None:
         present = self._session.present
         effect = find_effect(present, effect_id)
-        title = tr(_CHANGING, name=effect_title(present, effect))
-        answers = answers_of(effect, self._ground())
+        title = tr(_CHANGE_TITLE, name=effect_title(present, effect))
+        answers = answers_of(effect, self._context())
         self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=effect_id), title)
 
     def _ask(
-        self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str
+        self, answers: dict[str, Answer], make_deed: Callable[[OfEffect], Deed], title: str
     ) -> None:
         def apply(terms: OfEffect) -> None:
-            self._desk.door.do(deed(terms))
+            self._desk.door.do(make_deed(terms))
             if self._dialog is not None:
                 self._dialog.refresh()
 
-        ground = self._ground() if title else self._ground_of_group()
+        context = self._context() if title else self._group_context()
         parent = self._dialog or self._desk.window
         dialog = EffectDialog(
-            ground, answers, apply, parent, library=self._effect_library(), title=title
+            context, answers, apply, parent, library=self._effect_library(), title=title
         )
         if self._dialog is None:
             self._desk.dialogs.show(dialog)
@@ -112,18 +112,18 @@ class Effects:
             _parse_page,
         )
 
-    def _ground(self) -> EffectContext:
+    def _context(self) -> EffectContext:
         session = self._session
-        moment, everybody = session.moment, tuple(session.present.everybody())
-        return EffectContext(moment.axis, session.present.now, everybody, moment.presets)
+        moment, everyone = session.moment, tuple(session.present.everybody())
+        return EffectContext(moment.axis, session.present.now, everyone, moment.presets)
 
-    def _ground_of_group(self) -> EffectContext:
-        ground, group = self._ground(), self._group
+    def _group_context(self) -> EffectContext:
+        context, group = self._context(), self._group
         if group is None or group.is_single:
-            return ground
+            return context
         group_bearer = replace(group.fight[group.members[0]], name=group.names, members=UNSET)
-        others = (each for each in ground.combatants if each.id not in group.members)
-        return replace(ground, combatants=(group_bearer, *others))
+        others = (each for each in context.combatants if each.id not in group.members)
+        return replace(context, combatants=(group_bearer, *others))
 
 
 def _parse_page(page: str) -> Sequence[OfEffect]:

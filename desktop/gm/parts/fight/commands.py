@@ -91,26 +91,28 @@ class FightCommands(Part):
 
         Once after a refused entry, refuse with what Space would do instead.
         """
-        coming, entry = self._session.sight.next_action, self._window.card.entry
+        next_action, entry = self._session.sight.next_action, self._window.card.entry
         if entry.warns:
             entry.warns = False
             words = self.tr("“{0}” was refused. Press Space again for “{1}”.")
-            self._door.refuse(words.format(entry.text(), coming.text), About.CARD)
-        elif coming.question:
+            self._door.refuse(words.format(entry.text(), next_action.text), About.CARD)
+        elif next_action.question:
             words = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
-            self._door.refuse(words.format(coming.question), About.CARD)
-        elif coming.is_alarm:
+            self._door.refuse(words.format(next_action.question), About.CARD)
+        elif next_action.is_alarm:
             self._controls.see_to()
-        elif coming.must_choose:
+        elif next_action.must_choose:
             self._controls.show_choices()
-            self._window.card.enter()
-        elif coming.offer is None:
+            self._window.card.take_focus()
+        elif next_action.offer is None:
             self._controls.go_on()
-        elif coming.offer.role is Role.START and (coming.offer.rows or coming.offer.refusal):
-            self._dialogs.ask_offer(coming.offer)
+        elif next_action.offer.role is Role.START and (
+            next_action.offer.rows or next_action.offer.refusal
+        ):
+            self._dialogs.ask_offer(next_action.offer)
         else:
             self._session.choose(None)
-            self._controls.take(coming.offer)
+            self._controls.take(next_action.offer)
 
     def _begin(self) -> None:
         offer = self._session.sight.find_table(Role.START)

@@ -95,12 +95,12 @@ class Controls(Part):
                 self._prompt_for_time(who)
 
     def _prompt_for_time(self, who: CombatantId) -> None:
-        allowed = self.window(who)
-        if not allowed.stretches:
-            self._door.refuse(allowed.reason, About.CARD)
+        legal_window = self.window(who)
+        if not legal_window.stretches:
+            self._door.refuse(legal_window.reason, About.CARD)
             return
         words = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
-            allowed.reason
+            legal_window.reason
         )
         self._timeline.hand.show_preview(Preview(who, words.strip()))
         self._timeline.hand.announced.emit(words.strip())
@@ -129,8 +129,8 @@ class Controls(Part):
             self.count_use(offer.usage_key)
             self._timeline.setFocus()
 
-    def count_use(self, habit: str) -> None:
-        self._card.set_use_counts(self._settings.count_use(self._session.rules.id, habit))
+    def count_use(self, usage_key: str) -> None:
+        self._card.set_use_counts(self._settings.count_use(self._session.rules.id, usage_key))
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
         self._card.entry.selectAll()
@@ -169,19 +169,21 @@ class Controls(Part):
         self._preview_entry(text)
 
     def _preview_entry(self, text: str) -> None:
-        shown = None
+        entry_preview = None
         if text.strip():
             with suppress(RuleBroken):
                 deed = self._parse_entry(text)
                 who = deed.who if isinstance(deed, ChangeCounter) else self._sight.actor
-                shown = None if who is None else preview(self._session.moment, who, deed)
-        self._timeline.hand.show_preview(shown)
-        if shown is None:
+                entry_preview = None if who is None else preview(self._session.moment, who, deed)
+        self._timeline.hand.show_preview(entry_preview)
+        if entry_preview is None:
             self._card.entry.show_meaning()
             return
-        short = self._with_name(shown.who, shown.short_text)
+        short_text = self._with_name(entry_preview.who, entry_preview.short_text)
         self._card.entry.show_meaning(
-            self._with_name(shown.who, shown.text), short, shown.short_text
+            self._with_name(entry_preview.who, entry_preview.text),
+            short_text,
+            entry_preview.short_text,
         )
 
     def _with_name(self, who: CombatantId, words: str) -> str:
@@ -194,8 +196,8 @@ class Controls(Part):
         if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
             self._timeline.hand.show_preview(None)
             return
-        shown = preview(self._session.moment, who, offer.template)
-        self._timeline.hand.show_preview(None if shown.tick is None else shown)
+        offer_preview = preview(self._session.moment, who, offer.template)
+        self._timeline.hand.show_preview(None if offer_preview.tick is None else offer_preview)
 
     def window(self, who: CombatantId) -> WaitWindow:
         if refusal := self._sight.refusal:
@@ -204,10 +206,10 @@ class Controls(Part):
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         deed = Override(who, tick) if ruling else Place(who, tick)
-        shown = replace(preview(self._session.moment, who, deed), deed=deed)
-        if not shown.is_refused:
-            return shown
-        return replace(shown, tick=tick, text=self._with_override_hint(shown, tick))
+        result = replace(preview(self._session.moment, who, deed), deed=deed)
+        if not result.is_refused:
+            return result
+        return replace(result, tick=tick, text=self._with_override_hint(result, tick))
 
     def _with_override_hint(self, refused: Preview, tick: Tick) -> str:
         if preview(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:

@@ -93,13 +93,13 @@ class Help(Part):
     def _key_rows(self) -> Iterator[tuple[str, str]]:
         commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
         entries = [each for each in rules.guide().entries if each.text[:1].isalpha()]
-        acts = {each.text[0].upper() for each in entries}
+        action_keys = {each.text[0].upper() for each in entries}
         for key in MOST_USED:
             action = self._actions[key]
             if key == "hold" and not rules.can_wait:
                 continue
             keys = [each.toString(_NATIVE) for each in action.shortcuts()]
-            usable = [each for each in keys if each and each not in acts]
+            usable = [each for each in keys if each and each not in action_keys]
             if usable and action.isVisible():
                 yield usable[0], plain_title(commands[key])
         if rules.can_announce:

@@ -28,27 +28,27 @@ class ManualReader(Part):
         self._looks = looks
         self._languages = languages
         self._action = self._actions[self.command]
-        self._reader: ManualWindow | None = None
+        self._manual_window: ManualWindow | None = None
         looks.applied.connect(self._apply_theme)
-        qt = QGuiApplication.instance()
-        assert isinstance(qt, QGuiApplication)
-        qt.focusWindowChanged.connect(self._add_shortcut)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.focusWindowChanged.connect(self._add_shortcut)
 
     @property
     def wiring(self) -> Wiring:
         return Wiring({self.command: self.open}, on_language=self._refresh, on_close=self._close)
 
     def open(self) -> "ManualWindow":
-        reader = self._reader or self._make_reader()
-        self._put_above_modal(reader)
-        reader.read(self._current_page())
-        return reader
+        manual_window = self._manual_window or self._make_manual_window()
+        self._put_above_modal(manual_window)
+        manual_window.read(self._current_page())
+        return manual_window
 
-    def _make_reader(self) -> "ManualWindow":
+    def _make_manual_window(self) -> "ManualWindow":
         from views.manual.window import ManualWindow
 
-        self._reader = ManualWindow(self._read_manual(), self._looks.theme)
-        return self._reader
+        self._manual_window = ManualWindow(self._read_manual(), self._looks.theme)
+        return self._manual_window
 
     def _read_manual(self) -> "Manual":
         from models.manual import Manual
@@ -69,7 +69,7 @@ class ManualReader(Part):
     def _add_shortcut(self) -> None:
         """Add the manual's shortcut to a dialog: it blocks those of the GM's window."""
         dialog = QApplication.activeWindow()
-        if not isinstance(dialog, QDialog) or dialog is self._reader:
+        if not isinstance(dialog, QDialog) or dialog is self._manual_window:
             return
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         shortcut = dialog.findChild(QShortcut, self._action.objectName(), direct)
@@ -87,22 +87,22 @@ class ManualReader(Part):
             reader.windowHandle().setTransientParent(modal.windowHandle())
 
     def _apply_theme(self) -> None:
-        if self._reader is not None:
-            self._reader.set_theme(self._looks.theme)
+        if self._manual_window is not None:
+            self._manual_window.set_theme(self._looks.theme)
 
     def _refresh(self) -> None:
-        if self._reader is not None:
-            self._reader.show_manual(self._read_manual())
+        if self._manual_window is not None:
+            self._manual_window.show_manual(self._read_manual())
 
     def _close(self) -> None:
-        if self._reader is not None:
-            self._reader.close()
-            self._reader.deleteLater()
-            self._reader = None
+        if self._manual_window is not None:
+            self._manual_window.close()
+            self._manual_window.deleteLater()
+            self._manual_window = None
 
 
 def page_about(window: QWidget | None) -> str:
-    """Return the manual page of a window or of its nearest parent with one; else ""."""
+    """Return the manual page of a window or of its nearest parent that has one, or ""."""
     from PySide6.QtWidgets import QFileDialog
 
     while window is not None:

@@ -28,7 +28,7 @@ class Pages(ManualReader):
     """
 
     command = "pages"
-    _reader: "PagesWindow | None"
+    _manual_window: "PagesWindow | None"
 
     @property
     def wiring(self) -> Wiring:
@@ -41,26 +41,26 @@ class Pages(ManualReader):
     def on_change(self, before: Sight, after: Sight) -> None:
         titles = (each.present.moment.fight.title for each in (before, after))
         is_other_fight = before.history.start is not after.history.start
-        if is_other_fight and self._reader is not None:
-            self._reader.release()
+        if is_other_fight and self._manual_window is not None:
+            self._manual_window.release()
         if is_other_fight or len({*titles}) > 1:
             self._refresh()
 
     def _refresh(self) -> None:
-        if self._reader is not None:
-            self._reader.save()
+        if self._manual_window is not None:
+            self._manual_window.save()
         super()._refresh()
 
     def _close(self) -> None:
-        if self._reader is not None:
-            self._reader.release(save=True)
+        if self._manual_window is not None:
+            self._manual_window.release(save=True)
         super()._close()
 
-    def _make_reader(self) -> "ManualWindow":
+    def _make_manual_window(self) -> "ManualWindow":
         from views.manual.own_pages import PagesWindow
 
-        self._reader = PagesWindow(self._read_manual(), self._looks.theme, self._write)
-        return self._reader
+        self._manual_window = PagesWindow(self._read_manual(), self._looks.theme, self._write)
+        return self._manual_window
 
     def _read_manual(self) -> "OwnPages":
         from models.manual import OwnPages

@@ -52,7 +52,7 @@ class SystemShelf(Part):
 
         return rows(self._library.own_systems())
 
-    def new(self, like: "SystemRow | str", over: QWidget, then: Callable[[str], object]) -> None:
+    def new(self, like: "SystemRow | str", parent: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new system, a template or a copy; `then` gets its key after each save."""
         from models.rules.files.copies import begin_from, own_copy
 
@@ -60,42 +60,42 @@ class SystemShelf(Part):
         text = (
             begin_from(like, taken_ids) if isinstance(like, str) else own_copy(like.text, taken_ids)
         )
-        self._open_editor(text, None, over, then)
+        self._open_editor(text, None, parent, then)
 
-    def edit(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
-        self._open_editor(self._text(row), row.path, over, then)
+    def edit(self, row: "SystemRow", parent: QWidget, then: Callable[[str], object]) -> None:
+        self._open_editor(self._text(row), row.path, parent, then)
 
     def duplicate(self, row: "SystemRow") -> str:
         return self._add(row.text)
 
-    def export(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
+    def export(self, row: "SystemRow", parent: QWidget, then: Callable[[str], object]) -> None:
         from PySide6.QtWidgets import QFileDialog
 
         text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
-        chosen, _ = QFileDialog.getSaveFileName(
-            over,
+        file_name, _ = QFileDialog.getSaveFileName(
+            parent,
             self.tr("Export a system"),
             str(self._library.export_path(name)),
             self.tr("Systems (*.toml)"),
         )
-        if chosen:
-            path = with_ending(chosen, ".toml")
+        if file_name:
+            path = with_ending(file_name, ".toml")
             self._library.remember_export(path)
             message = self.tr("Saved to {0}.").format(path)
             self._library.write(path, text.encode, lambda: then(message))
 
-    def choose_files(self, over: QWidget) -> Sequence[Path]:
+    def choose_files(self, parent: QWidget) -> Sequence[Path]:
         from PySide6.QtWidgets import QFileDialog
 
         names, _ = QFileDialog.getOpenFileNames(
-            over,
+            parent,
             self.tr("Import systems"),
             str(self._library.export_path("")),
             self.tr("Systems (*.toml)"),
         )
         return [Path(name) for name in names]
 
-    def find(self, path: Path) -> "ImportedSystem":
+    def read(self, path: Path) -> "ImportedSystem":
         from models.rules.files.text import FaultyFile
         from models.saves.stores.systems import rules_in_file
         from views.dialogs.files.systems import ImportedSystem
@@ -109,18 +109,20 @@ class SystemShelf(Part):
         existing = [each for each in self.rows() if each.path and each.id == rules.id]
         return ImportedSystem(text_of(rules), rules.title, existing[0] if existing else None)
 
-    def add(self, found: "ImportedSystem") -> str:
-        return self._add(found.text)
+    def import_copy(self, imported: "ImportedSystem") -> str:
+        return self._add(imported.text)
 
-    def replace(self, found: "ImportedSystem") -> Removal:
-        existing = found.existing
+    def replace(self, imported: "ImportedSystem") -> Removal:
+        existing = imported.existing
         if existing is None or existing.path is None:
-            raise RuleBroken(tr(_GONE, title=found.title))
-        path, old = existing.path, existing.text
-        aside = self._fetch(partial(self.store().replace, path, found.text))
+            raise RuleBroken(tr(_GONE, title=imported.title))
+        path, old_text = existing.path, existing.text
+        aside = self._fetch(partial(self.store().replace, path, imported.text))
         self.changed.emit()
-        undo = partial(self._run_and_emit, partial(self.store().replace, path, old))
-        return self.removals.add(tr(_REPLACED, title=found.title, path=aside), undo, existing.key)
+        undo = partial(self._run_and_emit, partial(self.store().replace, path, old_text))
+        return self.removals.add(
+            tr(_REPLACED, title=imported.title, path=aside), undo, existing.key
+        )
 
     def remove(self, row: "SystemRow") -> Removal:
         if row.path is None:
@@ -158,7 +160,7 @@ class SystemShelf(Part):
             raise RuleBroken(str(error.faults[0])) from error
 
     def _open_editor(
-        self, text: str, path: Path | None, over: QWidget, then: Callable[[str], object]
+        self, text: str, path: Path | None, parent: QWidget, then: Callable[[str], object]
     ) -> None:
         from desktop.gm.parts.systems.editor import edit
 
@@ -168,7 +170,7 @@ class SystemShelf(Part):
 
         errands, calm = self._library.errands, self._window.timeline.camera.calm
         folder, theme = self.store().folder, self._window.theme
-        edit(over, theme, errands, folder, text, path, on_saved=on_saved, calm=calm)
+        edit(parent, theme, errands, folder, text, path, on_saved=on_saved, calm=calm)
 
     def _run_and_emit(self, work: Callable[[], object]) -> None:
         self._fetch(work)

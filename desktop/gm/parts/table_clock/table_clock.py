@@ -15,7 +15,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.sight.sight import Sight
-from models.wording import duration
+from models.wording import format_duration
 from views.gm.header import Header
 from views.plain import set_tip
 
@@ -25,17 +25,17 @@ LIMITS: Final = (30, 60, 90, 120)
 """Limits of a turn to choose from, in seconds."""
 
 LONG_TURN: Final = 3599
-"""Seconds for which the header reserves room: up to there the clock moves nothing."""
+"""Seconds the header has room for: up to this, a longer time moves nothing."""
 
-_SECOND: Final = 1000
-_TICK_MARGIN: Final = 15
+_MILLISECONDS: Final = 1000
+_REFRESH_MARGIN: Final = 15
 """Milliseconds after a full second to update, so that it has surely passed."""
 
 
 class TurnClock(QObject):
-    """Counts up in the header; an alarm beyond the limit. `ticked` is emitted every second."""
+    """Counts up in the header; an alarm beyond the limit. `refreshed` is emitted every second."""
 
-    ticked = Signal()
+    refreshed = Signal()
 
     def __init__(self, header: Header, clock: Clock) -> None:
         super().__init__(header)
@@ -45,7 +45,7 @@ class TurnClock(QObject):
         self._is_running = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.tick)
+        self._timer.timeout.connect(self.refresh)
 
     @property
     def limit(self) -> int | None:
@@ -54,7 +54,7 @@ class TurnClock(QObject):
     def set_limit(self, limit: int) -> None:
         """Set a limit in seconds, NO_LIMIT to count up only, or OFF."""
         self._limit_or_mode = limit
-        self._header.reserve_turn("" if limit == OFF else duration(LONG_TURN))
+        self._header.reserve_turn("" if limit == OFF else format_duration(LONG_TURN))
         self._show()
 
     def follow(self, sight: Sight) -> None:
@@ -69,49 +69,51 @@ class TurnClock(QObject):
             self._timer.stop()
             self._header.show_turn("", alarm=False)
         else:
-            self.tick()
+            self.refresh()
 
-    def tick(self) -> None:
+    def refresh(self) -> None:
         seconds = self._watch.seconds
-        late = self.limit is not None and seconds >= self.limit
+        is_late = self.limit is not None and seconds >= self.limit
         tooltip = self.tr("Since this turn began")
         if self.limit is not None:
-            tooltip = self.tr("{0}; the limit is {1}").format(tooltip, duration(self.limit))
-        self._header.show_turn(duration(seconds), alarm=late, tooltip=tooltip)
-        self._timer.start(_SECOND - round(seconds * _SECOND) % _SECOND + _TICK_MARGIN)
-        self.ticked.emit()
+            tooltip = self.tr("{0}; the limit is {1}").format(tooltip, format_duration(self.limit))
+        self._header.show_turn(format_duration(seconds), alarm=is_late, tooltip=tooltip)
+        self._timer.start(
+            _MILLISECONDS - round(seconds * _MILLISECONDS) % _MILLISECONDS + _REFRESH_MARGIN
+        )
+        self.refreshed.emit()
 
 
-def _turn_key(present: Encounter) -> Hashable:
+def _turn_key(fight: Encounter) -> Hashable:
     """Return a key for the turn: who, where, and whether the count has arrived there."""
-    first = present.upcoming()
-    return None if first is None else (first.who, first.spot, first.tick == present.now)
+    first = fight.upcoming()
+    return None if first is None else (first.who, first.spot, first.tick == fight.now)
 
 
-NO_NOTICE: Final = 0
+NO_GET_READY: Final = 0
 DISTANCES: Final = (1, 3, 6, 10)
-"""Distances in ticks at which a player gets the notice, to choose from."""
+"""Distances in ticks from which a player should get ready, to choose from."""
 
 
 class Readiness(QObject):
     def __init__(self, door: Door) -> None:
         super().__init__(door)
         self._door = door
-        self._last_call: object = None
+        self._last_announced: object = None
 
     def follow(self, sight: Sight) -> None:
         name = sight.present.stage.around.ready
-        call = (sight.history.start, name) if name else None
-        if call is not None and call != self._last_call:
+        announced = (sight.history.start, name) if name else None
+        if announced is not None and announced != self._last_announced:
             self._door.announce(self.tr("{0}: get ready.").format(name))
-        self._last_call = call
+        self._last_announced = announced
 
 
 SOUND_INSTALL: Final = 'pip install "tickline[sound]"'
 
 
 class TableClock(Part):
-    """Connects everything in real time. Sounds depend only on the players' picture."""
+    """Connects everything that depends on real time. Sounds depend only on the players' picture."""
 
     def __init__(self, desk: Desk, clock: Clock = monotonic, play: Play | None = None) -> None:
         super().__init__(desk)
@@ -157,7 +159,7 @@ class TableClock(Part):
         now = self._settings.now
         # The settings may be of another version.
         self._choose_clock(now.turn_clock if now.turn_clock in (NO_LIMIT, *LIMITS) else OFF)
-        self._choose_ready(now.get_ready if now.get_ready in DISTANCES else NO_NOTICE)
+        self._choose_ready(now.get_ready if now.get_ready in DISTANCES else NO_GET_READY)
         sound = self._actions["sound"]
         sound.setEnabled(can_play)
         if can_play:
@@ -165,16 +167,16 @@ class TableClock(Part):
         self.retranslate()
 
     def _fill_clocks(self, menu: QMenu) -> None:
-        limit = self.tr("Limit of {0} s")
-        words = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
-        words |= {each: limit.format(each) for each in LIMITS}
-        add_choices(menu, words, self._settings.now.turn_clock, self._choose_clock)
+        pattern = self.tr("Limit of {0} s")
+        titles = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
+        titles |= {each: pattern.format(each) for each in LIMITS}
+        add_choices(menu, titles, self._settings.now.turn_clock, self._choose_clock)
 
     def _fill_ready(self, menu: QMenu) -> None:
-        within, axis = self.tr("Within {0}"), self._session.rules.axis
-        words = {NO_NOTICE: self.tr("&Off")}
-        words |= {each: within.format(axis.format_length(each)) for each in DISTANCES}
-        add_choices(menu, words, self._settings.now.get_ready, self._choose_ready)
+        pattern, axis = self.tr("Within {0}"), self._session.rules.axis
+        titles = {NO_GET_READY: self.tr("&Off")}
+        titles |= {each: pattern.format(axis.format_length(each)) for each in DISTANCES}
+        add_choices(menu, titles, self._settings.now.get_ready, self._choose_ready)
 
     def _choose_clock(self, chosen: int) -> None:
         self._turn_clock.set_limit(chosen)
@@ -219,8 +221,8 @@ class TableClock(Part):
         self._ring(Sound.LIMIT)
 
     def _ring(self, sound: Sound) -> None:
-        covered = self._session.sight.curtain.covers
-        if self._settings.now.sound and self._actions["sound"].isEnabled() and not covered:
+        is_covered = self._session.sight.curtain.covers
+        if self._settings.now.sound and self._actions["sound"].isEnabled() and not is_covered:
             self._play(sound)
 
 
@@ -229,5 +231,9 @@ def _public_turn_key(stage: Stage | None) -> Hashable:
 
     Nothing hidden from players may change a sound or its time.
     """
-    acting = stage.acting if stage is not None else ()
-    return (stage.now, tuple(each.label for each in acting)) if stage and acting else None
+    acting_tokens = stage.acting if stage is not None else ()
+    return (
+        (stage.now, tuple(each.label for each in acting_tokens))
+        if stage and acting_tokens
+        else None
+    )

@@ -95,9 +95,9 @@ SYSTEM = System(
         turns.WORDS.bar,
     ),
     calls=offers.calls,
-    scene_offers=offers.chores,
+    scene_offers=offers.scene_offers,
     offers=offers.offers,
-    decisions=journeys.asks,
+    decisions=journeys.movement_decisions,
     announcing_deed=offers.declaration_of,
     declared_actions=offers.declared_actions,
     next_label=offers.next_button_text,
@@ -114,7 +114,7 @@ SYSTEM = System(
     bars=_bars,
     refuse_count_to=movement.refuse_long_count,
     on_timer_fired=scene.on_timer,
-    timer_info=wounds.ticking,
+    timer_info=wounds.timer_info,
     on_edit=scene.on_edit,
     on_leave=turns.leave,
     on_split=scene.on_split,
@@ -126,7 +126,9 @@ SYSTEM = System(
         compare=wounds.compare,
     ),
     journeys=Journeys(
-        questions=journeys.questions, journey=journeys.journey, changes=journeys.changes
+        questions=journeys.journey_fields,
+        journey=journeys.journey,
+        changes=journeys.checked_change_offers,
     ),
     formulas=FORMULAS,
     quick_entries=(

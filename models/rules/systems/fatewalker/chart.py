@@ -113,10 +113,10 @@ def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
     A point turns two stun marks normal. Half a point left over becomes a final stun mark; whole
     points left over are normal marks ("Stun Damage").
     """
-    turned = min(stun, 2 * points)
-    half_left = turned % 2
-    used = (turned + half_left) // 2
-    return turned + points - used, stun - turned + half_left
+    turned_marks = min(stun, 2 * points)
+    half_left = turned_marks % 2
+    used_points = (turned_marks + half_left) // 2
+    return turned_marks + points - used_points, stun - turned_marks + half_left
 
 
 @cache

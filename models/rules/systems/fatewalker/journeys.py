@@ -61,7 +61,7 @@ def begin_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer
 
 
 def change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the changes of gait and the stop; nothing for those who stand still."""
+    """Yield the changes of gait and the stop; none for combatants who stand still."""
     settings, group = scene.settings, tr("Movement")
     if (movement := scene.sheet(who).movement) is None:
         return
@@ -73,23 +73,24 @@ def change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost, group=group)
     for gait in settings.known_gaits:
         if gait != movement.gait:
-            title, other = tr("Change to {gait}", gait=scene.translate(gait)), ChangeMove(who, gait)
-            yield Offer(f"change-{gait}", title, other, cost=cost, group=group)
+            title, deed = tr("Change to {gait}", gait=scene.translate(gait)), ChangeMove(who, gait)
+            yield Offer(f"change-{gait}", title, deed, cost=cost, group=group)
 
 
-def changes(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def checked_change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the changes, each with its refusal."""
     for each in change_offers(scene, who):
         yield replace(each, refusal=scene.refusal(each.template))
 
 
-def planned_act_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+def planned_action_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
     """Yield the action planned for the arrival, with a stop after it or moving on."""
     movement = scene.sheet(who).movement
     if movement is None or (plan := movement.plan) is None:
         return
     if movement.to_arrive and arrival(scene, who) is None:
         refusal = tr("{name} can't arrive: Speed 0.", name=scene[who].display_name)
-    stop, what = scene.settings.move_change_cost, scene.translate(plan.what) or _unnamed_act()
+    stop, what = scene.settings.move_change_cost, scene.translate(plan.what) or _unnamed_action()
     then_stop, in_passing = ActThenStop(who, plan.cost, plan.what), Act(who, plan.cost, plan.what)
     for key, title, deed, cost in (
         ("arrive", tr("{action}, then stop", action=what), then_stop, plan.cost + stop),
@@ -98,7 +99,7 @@ def planned_act_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator
         yield Offer(key, title, deed, refusal=refusal, cost=str(cost), help=tr(_HASTE_HELP))
 
 
-def asks(scene: Scene) -> Iterator[Decision]:
+def movement_decisions(scene: Scene) -> Iterator[Decision]:
     """Yield the choice after a segment just ended or on arrival: by default the same gait.
 
     Someone with a plan for the arrival is due there, and does that first. Once someone has declared
@@ -116,23 +117,25 @@ def asks(scene: Scene) -> Iterator[Decision]:
         gait = scene.translate(movement.gait)
         values: dict[str, object] = {"name": scene[who].display_name, "gait": gait}
         title = tr("Keep moving: {gait}", gait=gait)
-        go_on = Offer("keep", title, KeepMoving(who), help=tr(_DEFAULT_HELP))
+        keep_moving = Offer("keep", title, KeepMoving(who), help=tr(_DEFAULT_HELP))
         question = (
             _arrival_question(values) if has_arrived else _segment_question(values, sheet.metres)
         )
-        yield Decision(question, (go_on, *change_offers(scene, who)))
+        yield Decision(question, (keep_moving, *change_offers(scene, who)))
 
 
-def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
+def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     gaits = tuple(Choice(gait, scene.translate(gait)) for gait in scene.settings.known_gaits)
-    usual = gaits[0].value if gaits else None
-    acts = tuple(Choice(each.name, f"{each.name} ({each.cost})") for each in actions_of(scene, who))
+    default = gaits[0].value if gaits else None
+    actions = tuple(
+        Choice(each.name, f"{each.name} ({each.cost})") for each in actions_of(scene, who)
+    )
     help_text = tr("Blank: standard cost")
     cost = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"), help=help_text)
     return (
-        Field("gait", tr("Gait"), Kind.CHOICE, default=usual, choices=gaits),
+        Field("gait", tr("Gait"), Kind.CHOICE, default=default, choices=gaits),
         Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m"),
-        Field("then", tr("On arrival"), Kind.CHOICE, choices=acts, optional=True),
+        Field("then", tr("On arrival"), Kind.CHOICE, choices=actions, optional=True),
         replace(cost, optional=True),
     )
 
@@ -151,25 +154,27 @@ def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Jo
     Raises RuleBroken for an unknown gait or action, or when `who` cannot move so far.
     """
     refuse_moving(scene, who)
-    wish: _JourneyAnswers = convert_answers(_JourneyAnswers, answers)
-    gait, next_tick = gait_of(scene, who, wish.gait), scene[who].next_tick
+    parsed: _JourneyAnswers = convert_answers(_JourneyAnswers, answers)
+    gait, next_tick = gait_of(scene, who, parsed.gait), scene[who].next_tick
     refuse_unable(scene, who, gait)
-    begin = scene.now if next_tick is None else next_tick
-    distance = min(wish.metres, MOST_METRES)
-    route = segments(begin, gait.pace(speed_left(scene, who)), metres=distance)
-    deed = BeginMove(who, wish.gait, distance, *_planned_act(scene, who, wish))
+    start = scene.now if next_tick is None else next_tick
+    distance = min(parsed.metres, MOST_METRES)
+    route = segments(start, gait.pace(speed_left(scene, who)), metres=distance)
+    deed = BeginMove(who, parsed.gait, distance, *_planned_action(scene, who, parsed))
     return Journey(
-        route, tuple(_describe_journey(scene, deed, begin, route[-1].end if route else begin)), deed
+        route, tuple(_describe_journey(scene, deed, start, route[-1].end if route else start)), deed
     )
 
 
-def _planned_act(scene: Scene, who: CombatantId, wish: _JourneyAnswers) -> tuple[int | None, str]:
-    if wish.then is None:
-        return wish.cost, ""
+def _planned_action(
+    scene: Scene, who: CombatantId, parsed: _JourneyAnswers
+) -> tuple[int | None, str]:
+    if parsed.then is None:
+        return parsed.cost, ""
     costs = {each.name: each.cost for each in actions_of(scene, who)}
-    if wish.then not in costs:
-        raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=wish.then))
-    return costs[wish.then] if wish.cost is None else wish.cost, wish.then
+    if parsed.then not in costs:
+        raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=parsed.then))
+    return costs[parsed.then] if parsed.cost is None else parsed.cost, parsed.then
 
 
 def _arrival_question(values: dict[str, object]) -> str:
@@ -180,33 +185,35 @@ def _segment_question(values: dict[str, object], metres: int) -> str:
     return tr("{name} is at {metres} m: segment over ({gait})", metres=metres, **values)
 
 
-def _describe_journey(scene: Scene, deed: BeginMove, begin: Tick, end: Tick) -> Iterator[str]:
-    show, stop = scene.system.axis.label, scene.settings.move_change_cost
-    free, tick = Tick(begin + scene.settings.begin_move_cost), show(begin)
+def _describe_journey(scene: Scene, deed: BeginMove, start: Tick, end: Tick) -> Iterator[str]:
+    label, stop = scene.system.axis.label, scene.settings.move_change_cost
+    next_action, tick = Tick(start + scene.settings.begin_move_cost), label(start)
     if deed.cost is not None:
-        yield tr("Starts on tick {tick}, arrives on {arrival}.", tick=tick, arrival=show(end))
-        yield from _describe_planned_act(scene, deed, Tick(max(free, end)), deed.cost)
+        yield tr("Starts on tick {tick}, arrives on {arrival}.", tick=tick, arrival=label(end))
+        yield from _describe_planned_action(scene, deed, Tick(max(next_action, end)), deed.cost)
         return
-    yield tr("Starts on tick {tick}, can act again on {free}.", tick=tick, free=show(free))
-    yield tr("Arrives and can act on tick {tick}.", tick=show(end))
+    yield tr("Starts on tick {tick}, can act again on {free}.", tick=tick, free=label(next_action))
+    yield tr("Arrives and can act on tick {tick}.", tick=label(end))
     if stop:
         yield tr("Stopping there costs %n more tick(s).", "", stop)
 
 
-def _describe_planned_act(scene: Scene, deed: BeginMove, at: Tick, cost: int) -> Iterator[str]:
-    show, stop = scene.system.axis.label, scene.settings.move_change_cost
-    then = show(Tick(at + cost))
+def _describe_planned_action(scene: Scene, deed: BeginMove, at: Tick, cost: int) -> Iterator[str]:
+    label, stop = scene.system.axis.label, scene.settings.move_change_cost
+    next_turn = label(Tick(at + cost))
     yield tr(
         "{action} on {tick}, at the penalty for not stopping.",
-        action=action_text(deed.what or _unnamed_act(), cost),
-        tick=show(at),
+        action=action_text(deed.what or _unnamed_action(), cost),
+        tick=label(at),
     )
     if not stop:
-        yield tr("Acts next on {tick}.", tick=then)
+        yield tr("Acts next on {tick}.", tick=next_turn)
         return
-    later = show(Tick(at + cost + stop))
-    yield tr("Acts next on {tick}, or on {later} after a stop.", tick=then, later=later)
+    turn_after_stop = label(Tick(at + cost + stop))
+    yield tr(
+        "Acts next on {tick}, or on {later} after a stop.", tick=next_turn, later=turn_after_stop
+    )
 
 
-def _unnamed_act() -> str:
+def _unnamed_action() -> str:
     return tr("Act", "an action without a name of its own, where a sentence begins")

@@ -72,8 +72,8 @@ def refuse_beginning(scene: Scene, deed: BeginMove) -> None:
 
 def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
     who, gait = deed.who, gait_of(scene, deed.who, deed.type)
-    cost, starts = scene.settings.begin_move_cost, phrase(_STARTS, gait=deed.type)
-    pay(scene, Act(who, cost, starts))
+    cost, label = scene.settings.begin_move_cost, phrase(_STARTS, gait=deed.type)
+    pay(scene, Act(who, cost, label))
     _start_movement(scene, who, _with_goal(scene, deed, _new_movement(deed.type, gait, scene.now)))
     _replan(scene, who, None)
 
@@ -174,10 +174,10 @@ def refuse_long_count(scene: Scene, tick: Tick) -> None:
 
 def gait_of(scene: Scene, who: CombatantId, name: str) -> Gait:
     """Return the gait `name` as `who` moves in it. Raises RuleBroken for an unknown one."""
-    known = scene.settings.known_gaits
-    if name not in known:
-        raise RuleBroken(_unknown_gait_text(name, known))
-    return gaits.own_gait(name, known[name], scene.stats(who).speed)
+    known_gaits = scene.settings.known_gaits
+    if name not in known_gaits:
+        raise RuleBroken(_unknown_gait_text(name, known_gaits))
+    return gaits.own_gait(name, known_gaits[name], scene.stats(who).speed)
 
 
 def current_pace(scene: Scene, who: CombatantId) -> int:
@@ -186,7 +186,7 @@ def current_pace(scene: Scene, who: CombatantId) -> int:
 
 
 def arrival(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick on which the goal is reached; None without a goal or without Speed.
+    """Return the tick on which the goal is reached; None if there is no goal or Speed is 0.
 
     It counts from the running segment, as if all of it were covered at the present speed.
     """
@@ -194,8 +194,8 @@ def arrival(scene: Scene, who: CombatantId) -> Tick | None:
     movement = sheet.movement
     if movement is None or movement.goal is None or movement.arrived is not None:
         return None
-    step, left = current_pace(scene, who), movement.goal - (sheet.covered or 0)
-    return Tick(movement.start + gaits.ticks_for(step, left)) if step else None
+    step, remaining = current_pace(scene, who), movement.goal - (sheet.covered or 0)
+    return Tick(movement.start + gaits.ticks_for(step, remaining)) if step else None
 
 
 def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
@@ -259,36 +259,36 @@ def end_movement(scene: Scene, who: CombatantId) -> None:
             scene.end_timer(timer)
 
 
-def change_speed(scene: Scene, who: CombatantId, was: Tick | None) -> None:
-    """Update segments and arrival to the Speed of `who`, whose plan was due on tick `was`."""
+def change_speed(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
+    """Update segments and arrival to the Speed of `who`, whose plan was due on `old_tick`."""
     if scene.sheet(who).movement is not None and scene[who].present:
         _set_timers(scene, who)
-        _replan(scene, who, was)
+        _replan(scene, who, old_tick)
 
 
 def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
     """Yield the running segment and the next; to a goal all of them, a long rest as one bar."""
     if (movement := scene.sheet(who).movement) is None:
         return
-    start, done = movement.start, scene.sheet(who).covered or 0
-    for n, (end, after) in enumerate(_segment_ends(scene, who)):
-        metres = after // MILLI - done // MILLI
+    start, covered = movement.start, scene.sheet(who).covered or 0
+    for n, (end, covered_then) in enumerate(_segment_ends(scene, who)):
+        metres = covered_then // MILLI - covered // MILLI
         label = phrase(_FAR, gait=movement.gait, metres=metres)
         yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
-        start, done = end, after
+        start, covered = end, covered_then
 
 
 def _segment_ends(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
     """Yield the tick of each segment's end and its distance in mm, up to the arrival."""
     movement, step = _running_movement(scene, who), current_pace(scene, who)
-    done, there = scene.sheet(who).covered or 0, arrival(scene, who)
-    for n in range(1, (_SEGMENTS_SHOWN if there is None else _SEGMENTS_SHOWN_TO_GOAL) + 1):
+    covered, arrival_tick = scene.sheet(who).covered or 0, arrival(scene, who)
+    for n in range(1, (_SEGMENTS_SHOWN if arrival_tick is None else _SEGMENTS_SHOWN_TO_GOAL) + 1):
         end = Tick(movement.start + n * SEGMENT)
-        if there is not None and there <= end:
+        if arrival_tick is not None and arrival_tick <= end:
             break
-        yield end, done + n * step
-    if there is not None and movement.goal is not None and there > movement.start:
-        yield there, movement.goal
+        yield end, covered + n * step
+    if arrival_tick is not None and movement.goal is not None and arrival_tick > movement.start:
+        yield arrival_tick, movement.goal
 
 
 def _new_movement(name: str, gait: Gait, since: Tick) -> Movement:
@@ -302,18 +302,18 @@ def _start_movement(scene: Scene, who: CombatantId, movement: Movement) -> None:
 
 def _sheet_with_distance(scene: Scene, who: CombatantId) -> FateWalkerSheet:
     sheet, movement = scene.sheet(who), _running_movement(scene, who)
-    done = gaits.distance_covered(
+    covered = gaits.distance_covered(
         sheet.covered or 0, current_pace(scene, who), scene.now - movement.start
     )
     if movement.goal is not None and movement.arrived is not None:
-        done = max(done, movement.goal)
-    return replace(sheet, covered=done, movement=replace(movement, start=scene.now))
+        covered = max(covered, movement.goal)
+    return replace(sheet, covered=covered, movement=replace(movement, start=scene.now))
 
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
     movement, (end, goal) = _running_movement(scene, who), timer_ids(who)
-    ends, name = Tick(movement.start + SEGMENT), phrase(_ENDS, gait=movement.gait)
-    scene.set_timer(Timer(end, name, ends, who=who, rank=BEFORE_EVENTS))
+    segment_end, name = Tick(movement.start + SEGMENT), phrase(_ENDS, gait=movement.gait)
+    scene.set_timer(Timer(end, name, segment_end, who=who, rank=BEFORE_EVENTS))
     if not movement.to_arrive:
         return
     if (at := arrival(scene, who)) is None:
@@ -323,26 +323,26 @@ def _set_timers(scene: Scene, who: CombatantId) -> None:
     scene.set_timer(Timer(goal, name, at, who=who, rank=BEFORE_EVENTS))
 
 
-def _replan(scene: Scene, who: CombatantId, was: Tick | None) -> None:
-    """Move the marker from `was` to the current tick of the action planned for the arrival.
+def _replan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
+    """Move the marker from `old_tick` to the current tick of the action planned for the arrival.
 
     A marker that a ruling moved before the arrival stays; a later one is only put off.
     """
     planned, spot = planned_tick(scene, who), scene[who].marker
-    if planned is None or spot is None or (was is not None and spot.tick < was):
+    if planned is None or spot is None or (old_tick is not None and spot.tick < old_tick):
         return
-    to = planned if spot.tick == was else max(spot.tick, planned)
-    if to != spot.tick:
-        scene.move(who, to)
+    tick = planned if spot.tick == old_tick else max(spot.tick, planned)
+    if tick != spot.tick:
+        scene.move(who, tick)
 
 
 def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
     """Move the marker back from the arrival to the first tick that isn't paid for."""
     plan, planned = scene.sheet(who).plan, planned_tick(scene, who)
     if plan is not None and planned is not None and scene[who].next_tick == planned:
-        base, free = scene.sheet(who).last, max(plan.free, scene.now)
+        base, first_free = scene.sheet(who).last, max(plan.free, scene.now)
         since = plan.free if base is None else base.paid_tick
-        push(scene, who, Push(scene.now, since, free - since, kind="freed"))
+        push(scene, who, Push(scene.now, since, first_free - since, kind="freed"))
 
 
 def _charge(scene: Scene, who: CombatantId) -> None:
@@ -359,7 +359,10 @@ def _charge(scene: Scene, who: CombatantId) -> None:
 
 
 def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
-    """Return the movement. Raises RuleBroken while a declaration is open, or without one."""
+    """Return the movement of `who`.
+
+    Raises RuleBroken while a declaration is open, or if it isn't moving.
+    """
     refuse_unresolved(scene)
     one = scene.here(who)
     if (movement := scene.sheet(who).movement) is None:
@@ -371,10 +374,10 @@ def _running_movement(scene: Scene, who: CombatantId) -> Movement:
     return require(scene.sheet(who).movement, scene[who].display_name)
 
 
-def _unknown_gait_text(gait: str, known: Collection[str]) -> str:
-    if not known:
+def _unknown_gait_text(gait: str, known_gaits: Collection[str]) -> str:
+    if not known_gaits:
         return tr("No gait “{gait}”: there are none in the settings.", gait=gait)
-    gait_names = join_words(list(known))
+    gait_names = join_words(list(known_gaits))
     return tr("No gait “{gait}”. Choose one of {gaits}.", gait=gait, gaits=gait_names)
 
 
@@ -382,8 +385,8 @@ def _with_goal(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
     if deed.metres is None:
         return movement
     goal = (scene.sheet(deed.who).covered or 0) + deed.metres * MILLI
-    free = Tick(movement.start + scene.settings.begin_move_cost)
-    plan = None if deed.cost is None else ArrivalPlan(deed.cost, deed.what, free)
+    first_free = Tick(movement.start + scene.settings.begin_move_cost)
+    plan = None if deed.cost is None else ArrivalPlan(deed.cost, deed.what, first_free)
     return replace(movement, goal=goal, plan=plan)
 
 
@@ -396,7 +399,7 @@ def describe_begin(scene: Scene, deed: BeginMove) -> str:
     values["metres"] = deed.metres
     if deed.cost is None:
         return tr("{name} starts moving: {gait} ({cost}), {metres} m", **values)
-    then = action_text(scene.translate(deed.what), deed.cost)
+    action = action_text(scene.translate(deed.what), deed.cost)
     return tr(
-        "{name} starts moving: {gait} ({cost}), {metres} m, then {action}", **values, action=then
+        "{name} starts moving: {gait} ({cost}), {metres} m, then {action}", **values, action=action
     )

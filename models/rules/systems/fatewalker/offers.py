@@ -45,7 +45,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
     return entry.calls(scene, Start({}), first, Join, _late_fields(), target=aim)
 
 
-def chores(scene: Scene) -> Iterator[Offer]:
+def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from count_offers.scene_offers(scene)
     if not any(scene.fight.present()):
         for each in scene.fight.everybody():
@@ -109,23 +109,23 @@ def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         refusal += " " + tr("To react, declare the action first.")
     elif len(group) > 1 and acts_together(scene):
         yield _declare_together_offer(scene, group)
-    planned = [*journeys.planned_act_offers(scene, who, refusal)]
+    planned = [*journeys.planned_action_offers(scene, who, refusal)]
     planned_deeds = [each.template for each in planned]
-    acts = [
+    action_offers = [
         *planned,
         *(e for e in _act_offers(scene, who, refusal) if e.template not in planned_deeds),
     ]
-    yield from (replace(each, role=Role.USUAL) for each in acts[:1])
-    yield from acts[1 : len(planned)]
-    del acts[1 : len(planned)]
+    yield from (replace(each, role=Role.USUAL) for each in action_offers[:1])
+    yield from action_offers[1 : len(planned)]
+    del action_offers[1 : len(planned)]
     if not refusal:
         cost = str(scene.settings.hold_min)
         yield Offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, cost=cost)
     yield from journeys.change_offers(scene, who)
-    yield from acts[1:_ACTS_BEFORE_MOVES]
+    yield from action_offers[1:_ACTS_BEFORE_MOVES]
     if scene.sheet(who).movement is None:
         yield from journeys.begin_offers(scene, who, no_turn)
-    yield from acts[_ACTS_BEFORE_MOVES:]
+    yield from action_offers[_ACTS_BEFORE_MOVES:]
     other, *rest = count_offers.other_act_offers(scene, who, refusal)
     yield _with_act_choices(scene, other)
     yield from rest
@@ -159,25 +159,26 @@ def _act_offers(scene: Scene, who: CombatantId, refusal: str) -> list[Offer]:
 
 
 def _act_choices(scene: Scene, who: CombatantId, *, reactions: bool = False) -> tuple[Choice, ...]:
-    acts = actions_of(scene, who, reactions=reactions)
+    actions = actions_of(scene, who, reactions=reactions)
     return tuple(
-        Choice(each.name, action_text(each.name, each.cost), {"cost": each.cost}) for each in acts
+        Choice(each.name, action_text(each.name, each.cost), {"cost": each.cost})
+        for each in actions
     )
 
 
 def _with_act_choices(scene: Scene, offer: Offer, *, reactions: bool = False) -> Offer:
     who = CombatantId(getattr(offer.template, "who", ""))
-    acts = _act_choices(scene, who, reactions=reactions)
-    ask = (replace(each, choices=acts) if each.key == "what" else each for each in offer.ask)
+    choices = _act_choices(scene, who, reactions=reactions)
+    ask = (replace(each, choices=choices) if each.key == "what" else each for each in offer.ask)
     return replace(offer, ask=tuple(ask))
 
 
 def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
     (cost, what), when_acting = cost_and_action(scene), {"does": (ACT, STOP)}
-    _, metres, then, _ = journeys.questions(scene, group[0])
+    _, metres, on_arrival, _ = journeys.journey_fields(scene, group[0])
     when_starting = {"does": tuple(each.value for each in journeys.gait_choices(scene))}
     title = tr("Turn", "what someone does with it, as a heading")
-    acts = {who: _act_choices(scene, who) for who in group}
+    choices_by_id = {who: _act_choices(scene, who) for who in group}
     return Offer(
         "declare",
         tr("Act together…"),
@@ -185,9 +186,9 @@ def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
         (
             replace(cost, default=0, asked_if=when_acting),
             Field("does", title, Kind.CHOICE, default=ACT, choices=_turn_choices(scene, group[0])),
-            replace(what, choices=acts[group[0]], asked_if=when_acting),
+            replace(what, choices=choices_by_id[group[0]], asked_if=when_acting),
             replace(metres, optional=True, asked_if=when_starting),
-            replace(then, asked_if=when_starting),
+            replace(on_arrival, asked_if=when_starting),
         ),
         rows=tuple(group),
         gathering=Gathering.LIST,
@@ -197,22 +198,22 @@ def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
         choices={
             who: {
                 "does": _turn_choices(scene, who),
-                "what": known,
-                "then": journeys.questions(scene, who)[2].choices,
+                "what": own_choices,
+                "then": journeys.journey_fields(scene, who)[2].choices,
             }
-            for who, known in acts.items()
+            for who, own_choices in choices_by_id.items()
         },
-        prefilled={who: _default_turn(scene, who, known) for who, known in acts.items()},
+        prefilled={who: _default_turn(scene, who, known) for who, known in choices_by_id.items()},
     )
 
 
 def _turn_choices(scene: Scene, who: CombatantId) -> tuple[Choice, ...]:
-    moves = scene.sheet(who).movement is not None
-    stops = Choice(STOP, tr("Acts, then stops"))
+    is_moving = scene.sheet(who).movement is not None
+    stop_choice = Choice(STOP, tr("Acts, then stops"))
     return (
         Choice(ACT, tr("Acts")),
         Choice(HOLD, tr("Holds")),
-        *((stops,) if moves else journeys.gait_choices(scene)),
+        *((stop_choice,) if is_moving else journeys.gait_choices(scene)),
     )
 
 
@@ -257,21 +258,21 @@ def _answer_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _preempt_offer(scene: Scene, who: CombatantId, to: CombatantId) -> Offer:
     """Return the offer to preempt `to`, with the usual attack as default."""
     title, (cost, what) = tr("Preempt {name}…", name=scene[to].display_name), cost_and_action(scene)
-    usual = next(iter(actions_of(scene, who)), None)
-    if usual is not None:
-        cost, what = replace(cost, default=usual.cost), replace(what, default=usual.name)
+    default = next(iter(actions_of(scene, who)), None)
+    if default is not None:
+        cost, what = replace(cost, default=default.cost), replace(what, default=default.name)
     deed = Preempt(who, to, 0)
     offer = scene.offer(f"preempt-{to}", title, deed, (cost, what), responds_to=to)
     return _with_act_choices(scene, offer)
 
 
 def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
-    acts = scene.ledger.declared
-    excluded = {act.who for act in acts} | set(scene.ledger.answered)
+    declarations = scene.ledger.declared
+    excluded = {act.who for act in declarations} | set(scene.ledger.answered)
     present = tuple(each.id for each in scene.fight.present())
     responders = tuple(who for who in present if who not in excluded)
     answered = tuple(who for who in scene.ledger.answered if who in present)
-    for act in acts:
+    for act in declarations:
         what = scene.translate(act.what) or tr("Act")
         text = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
         text = tr("Move: {gait}", gait=scene.translate(act.gait)) if act.gait else text

@@ -22,7 +22,7 @@ class Preset(Struct, frozen=True):
 
     @property
     def line(self) -> str:
-        """Line in the list, as `parse_presets` reads it."""
+        """Line in the list, in the form that `parse_presets` reads."""
         return f"{self.name}: {self.cost}{' (R)' if self.reaction else ''}"
 
 
@@ -131,13 +131,13 @@ def known_presets(presets_text: str, weapon: str, cost: int | None) -> tuple[Pre
 
 @lru_cache(maxsize=256)
 def _known_presets(
-    presets_text: str, weapon: str, cost: int | None, _speech: object
+    presets_text: str, weapon: str, cost: int | None, _language_token: object
 ) -> tuple[Preset, ...]:
-    usual = [
+    defaults = [
         replace(each, name=retranslate(each.name, PHRASES)) for each in parse_presets(presets_text)
     ]
     if cost is None:
-        return tuple(usual)
+        return tuple(defaults)
     own = [Preset(tr(name), cost + more) for name, more in _WEAPON]
     own += [
         Preset(tr(name), max(1, cost + more), reaction=True) for name, more in _WEAPON_REACTIONS
@@ -145,7 +145,7 @@ def _known_presets(
     own_names = {each.name for each in own}
     if weapon:
         own[0] = Preset(tr(_ARMED, weapon=weapon), cost)
-    return (*own, *[each for each in usual if each.name not in own_names])
+    return (*own, *[each for each in defaults if each.name not in own_names])
 
 
 def headings() -> Mapping[str, str]:
@@ -154,11 +154,11 @@ def headings() -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=1)
-def _headings(_speech: object) -> Mapping[str, str]:
+def _headings(_language_token: object) -> Mapping[str, str]:
     result: dict[str, str] = {}
     for title, names in _GROUPS:
-        shown = tr(title)
-        result |= dict.fromkeys(names, shown) | {tr(name): shown for name in names}
+        heading = tr(title)
+        result |= dict.fromkeys(names, heading) | {tr(name): heading for name in names}
     return result
 
 

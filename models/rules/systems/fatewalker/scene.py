@@ -41,13 +41,13 @@ def start(scene: Scene, deed: Start) -> str:
 
     Combatants named only among the penalties take part too, with rolled successes.
     """
-    named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
-    if not named:
+    ids = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
+    if not ids:
         raise RuleBroken(tr("Choose who starts the fight."))
     _reset_scene(scene)
-    scene.end_scene(named)
+    scene.end_scene(ids)
     scene.set_clock(FIRST_TICK)
-    for who in named:
+    for who in ids:
         _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), came=None)
     return tr("The fight begins")
 

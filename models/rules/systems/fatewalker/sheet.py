@@ -91,7 +91,7 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
 
     @property
     def endurance(self) -> int:
-        """Ticks from one point of bleeding to the next: Prowess plus Will; 0 without both."""
+        """Ticks between points of bleeding: Prowess plus Will; 0 if either is missing."""
         return self.prowess + self.will
 
     @property
@@ -190,7 +190,7 @@ class Movement(Struct, frozen=True):
     """A gait, when it began or was last confirmed, and when the running segment began.
 
     It covers `multiplier` times the Speed in a segment, or the `metres` of a mount or a vehicle.
-    `goal` is the value of `covered` on arrival, None without a destination.
+    `goal` is the value of the sheet's `covered` on arrival, None if there is no destination.
     """
 
     gait: Words

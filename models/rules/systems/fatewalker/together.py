@@ -32,20 +32,20 @@ from models.wording import tr
 def declare(scene: Scene, deed: Declare) -> str:
     """Declare for all due with the same Awareness; several act simultaneously ("Ties")."""
     refuse_unresolved(scene)
-    group, named = scene.foremost, [act.who for act in deed.acts]
-    for who in named:
+    group, declarers = scene.foremost, [act.who for act in deed.acts]
+    for who in declarers:
         scene.here(who)
     due = [turn.who for turn in group]
-    alone = len(named) == 1 and named[0] in due and not acts_together(scene)
-    if not named or (sorted(named) != sorted(due) and not alone):
+    is_alone = len(declarers) == 1 and declarers[0] in due and not acts_together(scene)
+    if not declarers or (sorted(declarers) != sorted(due) and not is_alone):
         raise RuleBroken(_declare_refusal(scene, due))
     checked = [_checked(scene, act) for act in deed.acts]
-    scene.count_to(group[0].tick, by=_first_visible(scene, named))
-    acts = tuple(act for act in checked if scene[act.who].present)
-    if not acts:
-        return count.died_before_turn(scene, named[0])
-    scene.update_ledger(FateWalkerLedger(acts))
-    text = "; ".join(_describe(scene, act) for act in acts)
+    scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
+    declarations = tuple(act for act in checked if scene[act.who].present)
+    if not declarations:
+        return count.died_before_turn(scene, declarers[0])
+    scene.update_ledger(FateWalkerLedger(declarations))
+    text = "; ".join(_describe(scene, act) for act in declarations)
     return tr("Declared: {acts}", acts=text)
 
 
@@ -84,8 +84,8 @@ def _checked(scene: Scene, act: Declaration) -> Declaration:
         return Declaration(act.who, does=act.does, metres=act.metres, then=act.then)
     if act.does == STOP and scene.sheet(act.who).movement is None:
         raise RuleBroken(tr("{name} isn't moving.", name=scene[act.who].display_name))
-    stops = STOP if act.does == STOP else ""
-    return Declaration(act.who, act.cost, what=act.what, does=stops)
+    stop = STOP if act.does == STOP else ""
+    return Declaration(act.who, act.cost, what=act.what, does=stop)
 
 
 def _begin_move_deed(scene: Scene, act: Declaration) -> BeginMove:
@@ -99,12 +99,12 @@ def _begin_move_deed(scene: Scene, act: Declaration) -> BeginMove:
 def _resolve_label(
     scene: Scene, declared: Sequence[Declaration], waived: Collection[CombatantId]
 ) -> str:
-    group_names = join_names(scene.fight, [act.who for act in declared])
-    free = [act.who for act in declared if act.who in waived and not act.hold]
-    if not free:
-        return tr("Resolved: {names}", names=group_names)
-    free_names = join_names(scene.fight, free)
-    return tr("Resolved: {names}. No cost for {free}", names=group_names, free=free_names)
+    names = join_names(scene.fight, [act.who for act in declared])
+    free_ids = [act.who for act in declared if act.who in waived and not act.hold]
+    if not free_ids:
+        return tr("Resolved: {names}", names=names)
+    free_names = join_names(scene.fight, free_ids)
+    return tr("Resolved: {names}. No cost for {free}", names=names, free=free_names)
 
 
 def _describe(scene: Scene, act: Declaration) -> str:
@@ -120,12 +120,12 @@ def _describe(scene: Scene, act: Declaration) -> str:
 def _declare_refusal(scene: Scene, group: list[CombatantId]) -> str:
     if not group:
         return tr("No turns left.")
-    group_names = join_names(scene.fight, group)
+    names = join_names(scene.fight, group)
     if len(group) == 1:
-        return tr("It's {name}'s turn to declare.", name=group_names)
-    return tr("{names} act together. Declare for all of them.", names=group_names)
+        return tr("It's {name}'s turn to declare.", name=names)
+    return tr("{names} act together. Declare for all of them.", names=names)
 
 
-def _first_visible(scene: Scene, named: list[CombatantId]) -> CombatantId:
+def _first_visible(scene: Scene, ids: list[CombatantId]) -> CombatantId:
     """Return the first that players see, or else the first: their clock follows it."""
-    return next((who for who in named if scene[who].visible), named[0])
+    return next((who for who in ids if scene[who].visible), ids[0])

@@ -34,8 +34,8 @@ from models.wording import mark, tr
 def standing(scene: Scene, who: CombatantId) -> Standing:
     if not scene[who].present and is_dead(scene, who):
         return Standing("–", "", tr("dead"))
-    shown = count_words.standing(scene, who, lambda: "")
-    return replace(shown, aside=_aside(scene, who, shown.aside)) if scene[who].present else shown
+    result = count_words.standing(scene, who, lambda: "")
+    return replace(result, aside=_aside(scene, who, result.aside)) if scene[who].present else result
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -64,8 +64,8 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def condition_text(scene: Scene, who: CombatantId) -> str:
-    seen = state(scene, who)
-    return "" if seen == UNHURT else tr(seen)
+    condition = state(scene, who)
+    return "" if condition == UNHURT else tr(condition)
 
 
 TOPICS: Final = (
@@ -157,11 +157,11 @@ def _aside(scene: Scene, who: CombatantId, does: str) -> str:
 
 
 def _movement_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
-    show = scene.system.axis.label
+    label = scene.system.axis.label
     if (movement := scene.sheet(who).movement) is not None:
         gait = scene.translate(movement.gait)
-        if (there := arrival(scene, who)) is not None:
-            yield tr("{gait} until {tick}", gait=gait, tick=show(there))
+        if (tick := arrival(scene, who)) is not None:
+            yield tr("{gait} until {tick}", gait=gait, tick=label(tick))
         else:
             yield f"{gait}, {_metres_covered(scene.sheet(who), movement)} m"
 
@@ -174,19 +174,19 @@ def _metres_covered(sheet: FateWalkerSheet, movement: Movement) -> int:
 
 
 def _wound_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
-    show = scene.system.axis.label
-    if seen := condition_text(scene, who):
+    label = scene.system.axis.label
+    if condition := condition_text(scene, who):
         hurt = wound_penalty(scene, who)
-        yield f"{seen} {format_penalty(hurt)}" if hurt else seen
+        yield f"{condition} {format_penalty(hurt)}" if hurt else condition
     if (tick := bleeding_tick(scene, who)) is not None:
-        yield tr("bleeds on {tick}", tick=show(tick))
+        yield tr("bleeds on {tick}", tick=label(tick))
 
 
 def _body_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
     if (movement := scene.sheet(who).movement) is not None:
         yield _movement_text(scene, who, movement)
-        if (there := arrival(scene, who)) is not None:
-            yield tr("Arrives on tick {tick}.", tick=scene.system.axis.label(there))
+        if (arrival_tick := arrival(scene, who)) is not None:
+            yield tr("Arrives on tick {tick}.", tick=scene.system.axis.label(arrival_tick))
     if hurt := wound_penalty(scene, who):
         yield _penalty_text(scene, who, hurt)
     if (tick := bleeding_tick(scene, who)) is not None:
@@ -203,13 +203,13 @@ def _movement_text(scene: Scene, who: CombatantId, movement: Movement) -> str:
 
 
 def _penalty_text(scene: Scene, who: CombatantId, hurt: int) -> str:
-    left, base = speed_left(scene, who), scene.stats(who).speed
-    if left == base:
+    speed, base = speed_left(scene, who), scene.stats(who).speed
+    if speed == base:
         return tr("Wound penalty {penalty}.", penalty=format_penalty(hurt))
     return tr(
         "Wound penalty {penalty}, Speed {left} of {base}.",
         penalty=format_penalty(hurt),
-        left=left,
+        left=speed,
         base=base,
     )
 

@@ -94,7 +94,7 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     """Set repeated damage, first after one interval ("Damage over Time")."""
     who, prefix = _target_of(scene, deed)
     dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
-    timer = next(free for n in itertools.count(1) if (free := f"dot:{who}:{n}") not in dots)
+    timer = next(timer_id for n in itertools.count(1) if (timer_id := f"dot:{who}:{n}") not in dots)
     name = deed.what or _OVER_TIME
     scene.update_sheet(who, dots={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
@@ -111,13 +111,15 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
 def heal(scene: Scene, deed: Heal) -> str:
     """Remove marks; without mortal marks bleeding ends ("Temporary", "Mortal Wounds")."""
     who, old = deed.who, scene.sheet(deed.who).wound_marks
-    left = Marks(**{key: max(0, there - getattr(deed, key)) for key, there in asdict(old).items()})
-    if left == old and not deed.stanch:
+    remaining = Marks(
+        **{key: max(0, count - getattr(deed, key)) for key, count in asdict(old).items()}
+    )
+    if remaining == old and not deed.stanch:
         raise RuleBroken(tr("{name} has no such wounds to heal.", name=scene[who].display_name))
-    set_marks(scene, who, left)
+    set_marks(scene, who, remaining)
     if deed.stanch:
         scene.end_timer(_bleeding_id(who))
-    if left == old:
+    if remaining == old:
         return tr("{name} stops bleeding", name=scene[who].display_name)
     return tr("{name} heals", name=scene[who].display_name)
 
@@ -172,8 +174,8 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
         return _with_consequences(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
     amount = sheet.dots.get(timer.id, 0)
     if timer.left <= 1:
-        left = {each: more for each, more in sheet.dots.items() if each != timer.id}
-        scene.update_sheet(who, dots=left)
+        dots = {each: damage for each, damage in sheet.dots.items() if each != timer.id}
+        scene.update_sheet(who, dots=dots)
     _apply_hit(scene, who, Damage(who, amount))
     values = {"what": scene.translate(timer.name), "amount": amount}
     label = tr("{name}, {what}: {amount} damage", name=name, **values)
@@ -187,14 +189,14 @@ def call_off(scene: Scene, deed: CallOff) -> str:
         return count.call_off(scene, deed)
     scene.end_timer(timer.id)
     scene.update_sheet(
-        timer.who, dots={each: more for each, more in dots.items() if each != timer.id}
+        timer.who, dots={each: damage for each, damage in dots.items() if each != timer.id}
     )
     return tr(
         "{name}, {what}: over", name=scene[timer.who].display_name, what=scene.translate(timer.name)
     )
 
 
-def ticking(scene: Scene, timer: Timer) -> results.TimerInfo:
+def timer_info(scene: Scene, timer: Timer) -> results.TimerInfo:
     """Return the damage of a timer's pulse, and the deed that ends it."""
     if timer.who is None:
         return count.timer_info(scene, timer)
@@ -299,10 +301,10 @@ def compare(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
 
 def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
     """Return the next tick of bleeding; every tick without Prowess and Will."""
-    shown = scene.system.axis.label(tick)
+    label = scene.system.axis.label(tick)
     if scene.stats(who).endurance:
-        return tr("Bleeds on tick {tick}.", tick=shown)
-    return tr("Bleeds on tick {tick}, then every tick: Prowess and Will are missing.", tick=shown)
+        return tr("Bleeds on tick {tick}.", tick=label)
+    return tr("Bleeds on tick {tick}, then every tick: Prowess and Will are missing.", tick=label)
 
 
 def _target_of(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
@@ -342,15 +344,17 @@ def _consequences(before: Scene, after: Scene, who: CombatantId) -> Iterator[str
         return
     if not is_dead(before, who) and state(after, who) == "dying" != state(before, who):
         yield tr("dying")
-    was, left = _speeds(before, after, who)
-    if was != left:
-        yield tr("Speed {change}", change=_change_text(was, left))
-    show, moved = after.system.axis.label, (before[who].next_tick, after[who].next_tick)
-    if moved[0] is not None and moved[1] is not None and moved[0] != moved[1]:
-        yield tr("next turn {change}", change=_change_text(show(moved[0]), show(moved[1])))
+    old_speed, new_speed = _speeds(before, after, who)
+    if old_speed != new_speed:
+        yield tr("Speed {change}", change=_change_text(old_speed, new_speed))
+    label, next_ticks = after.system.axis.label, (before[who].next_tick, after[who].next_tick)
+    if next_ticks[0] is not None and next_ticks[1] is not None and next_ticks[0] != next_ticks[1]:
+        yield tr(
+            "next turn {change}", change=_change_text(label(next_ticks[0]), label(next_ticks[1]))
+        )
     old_arrival, new_arrival = arrival(before, who), arrival(after, who)
     if old_arrival is not None and new_arrival is not None and old_arrival != new_arrival:
-        yield tr("arrival {change}", change=_change_text(show(old_arrival), show(new_arrival)))
+        yield tr("arrival {change}", change=_change_text(label(old_arrival), label(new_arrival)))
 
 
 def _die(scene: Scene, who: CombatantId) -> None:
@@ -416,8 +420,8 @@ def _heal_fields(marks: Marks) -> Iterator[Field]:
         "mortal": tr("Mortal", "wounds"),
     }
     for key, title in titles.items():
-        if marked := getattr(marks, key):
-            yield Field(key, title, default=0, least=0, most=marked)
+        if count := getattr(marks, key):
+            yield Field(key, title, default=0, least=0, most=count)
 
 
 def _state_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
@@ -456,39 +460,39 @@ def _fading_text(scene: Scene, tick: Tick) -> str:
 def _consciousness_check(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
     """Yield the roll the hit asks for; healing and edits don't repeat that of the last hit."""
     hit, old, new = after.ledger.hit, before.sheet(who).wound_marks, after.sheet(who).wound_marks
-    more = new != old and sum(astuple(new)) >= sum(astuple(old))
-    if more and hit is not None and hit.consciousness and hit.who == who:
+    is_hit = new != old and sum(astuple(new)) >= sum(astuple(old))
+    if is_hit and hit is not None and hit.consciousness and hit.who == who:
         yield tr("{name} must roll for consciousness.", name=after[who].display_name)
 
 
 def _movement_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     if (movement := new.sheet(who).movement) is None:
         return
-    was, now = (movement.pace(speed) for speed in _speeds(old, new, who))
-    if was == now:
+    old_pace, new_pace = (movement.pace(speed) for speed in _speeds(old, new, who))
+    if old_pace == new_pace:
         return
-    before, after, show = arrival(old, who), arrival(new, who), new.system.axis.label
+    old_arrival, new_arrival, label = arrival(old, who), arrival(new, who), new.system.axis.label
     values: dict[str, object] = {"gait": new.translate(movement.gait)}
-    if after is not None and before is not None and before != after:
-        values |= {"tick": show(after), "before": show(before)}
+    if new_arrival is not None and old_arrival is not None and old_arrival != new_arrival:
+        values |= {"tick": label(new_arrival), "before": label(old_arrival)}
         yield tr("Arrives {before} → {tick} ({gait}).", **values)
-    elif movement.to_arrive and after is None:
+    elif movement.to_arrive and new_arrival is None:
         yield tr("Never arrives: Speed 0 ({gait}).", **values)
-    elif after is not None and before is None:
-        yield tr("Arrives on {tick} after all ({gait}).", tick=show(after), **values)
+    elif new_arrival is not None and old_arrival is None:
+        yield tr("Arrives on {tick} after all ({gait}).", tick=label(new_arrival), **values)
     else:
-        values |= {"metres": f"{now / MILLI:g}", "before": f"{was / MILLI:g}"}
+        values |= {"metres": f"{new_pace / MILLI:g}", "before": f"{old_pace / MILLI:g}"}
         yield tr("{before} → {metres} m per segment ({gait}).", **values)
 
 
 def _column_sections(scene: Scene, who: CombatantId) -> Iterator[ChartSection]:
     marks, first = scene.sheet(who).wound_marks, 0
-    everything = (BoxMark.NORMAL,) * marks.normal + (BoxMark.STUN,) * marks.stun
+    all_marks = (BoxMark.NORMAL,) * marks.normal + (BoxMark.STUN,) * marks.stun
     for number, (boxes, points) in enumerate(scene.stats(who).boxes.columns, start=1):
-        marked = everything[first : first + boxes]
-        empty = (BoxMark.EMPTY,) * (boxes - len(marked))
+        column_marks = all_marks[first : first + boxes]
+        empty = (BoxMark.EMPTY,) * (boxes - len(column_marks))
         title = tr("Normal {number}", number=number)
-        yield ChartSection(title, (*marked, *empty), format_penalty(points))
+        yield ChartSection(title, (*column_marks, *empty), format_penalty(points))
         first += boxes
 
 
@@ -502,8 +506,8 @@ def _chart_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
         yield _fading_text(scene, tick)
 
 
-def _box_row(boxes: int, marked: int) -> tuple[BoxMark, ...]:
-    return (BoxMark.NORMAL,) * marked + (BoxMark.EMPTY,) * (boxes - marked)
+def _box_row(boxes: int, mark_count: int) -> tuple[BoxMark, ...]:
+    return (BoxMark.NORMAL,) * mark_count + (BoxMark.EMPTY,) * (boxes - mark_count)
 
 
 def _mark_changes(old: Marks, new: Marks) -> str:

@@ -46,7 +46,7 @@ SYSTEM = System(
         sheet.Join: turns.join,
         sheet.SetBasicSpeed: turns.set_basic_speed,
         sheet.Decline: turns.decline,
-        Place: turns.place,
+        Place: turns.place_turn,
         Next: steps.go_on,
     },
     wait_rules=WaitRules(
@@ -58,8 +58,8 @@ SYSTEM = System(
     ),
     phrases=(BAR_TEXT,),
     calls=offers.calls,
-    scene_offers=offers.chores,
-    decisions=offers.asks,
+    scene_offers=offers.scene_offers,
+    decisions=offers.decisions,
     next_label=offers.next_button_text,
     offers=offers.offers,
     standing=words.standing,
@@ -71,7 +71,7 @@ SYSTEM = System(
     schedule=words.schedule,
     bars=turns.wait_bar,
     on_leave=turns.end_wait,
-    spent_resources=limits.used_limits,
+    spent_counters=limits.used_limits,
     on_ruling=turns.move_by_ruling,
     on_split=steps.settle_split,
     has_rounds=True,
@@ -79,7 +79,7 @@ SYSTEM = System(
     has_acted=lambda scene, who: scene.sheet(who).last is not None,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
     roll=lambda scene, _who, _what, _row: sum(scene.dice.roll(3, faces(6))),
-    quick_entries=offers.TYPED,
+    quick_entries=offers.QUICK_ENTRIES,
     hint=offers.hint,
     unknown_entry=mark(
         "{text} isn't known. Type “a” to act, “m 3” move, “s 5” shoot, “w -3” wait, “c” contest, "

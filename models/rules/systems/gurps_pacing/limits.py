@@ -92,15 +92,17 @@ def _describe_fire(scene: Scene, deed: Act, name: str, step: str) -> str:
 
 def _sheet_after_move(scene: Scene, deed: Act) -> GurpsPacingSheet:
     who, name = deed.who, scene[deed.who].display_name
-    move, left = scene.stats(who).yards, yards_left(scene, who)
-    yards = min(move, move if left is None else left) if deed.yards is None else deed.yards
+    move, remaining = scene.stats(who).yards, yards_left(scene, who)
+    yards = (
+        min(move, move if remaining is None else remaining) if deed.yards is None else deed.yards
+    )
     if yards > move:
         values = {"name": name, "yards": yards}
         raise RuleBroken(
             tr("{name} moves at most %n yard(s) a turn, not {yards}.", "", move, **values)
         )
-    if left is not None and (yards > left or not left):
-        raise RuleBroken(_too_far(scene, name, yards, left))
+    if remaining is not None and (yards > remaining or not remaining):
+        raise RuleBroken(_too_far(scene, name, yards, remaining))
     sheet = scene.sheet(who)
     return replace(sheet, moved=sheet.moved + yards, earned="move")
 
@@ -111,17 +113,19 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
         return sheet
     name, weapon = deed.weapon.strip(), _weapon(scene, deed)
     shots = _shots(scene, deed, weapon)
-    left = shots_left(scene, deed.who).get(name, shots)
-    if shots > left:
+    remaining = shots_left(scene, deed.who).get(name, shots)
+    if shots > remaining:
         values = {"name": scene[deed.who].display_name, "weapon": deed.weapon}
-        reason = tr("{name} has %n shot(s) left this round with: {weapon}.", "", left, **values)
+        reason = tr(
+            "{name} has %n shot(s) left this round with: {weapon}.", "", remaining, **values
+        )
         raise RuleBroken(reason)
-    counted = replace(sheet, shots={**sheet.shots, name: sheet.shots.get(name, 0) + shots})
+    new_sheet = replace(sheet, shots={**sheet.shots, name: sheet.shots.get(name, 0) + shots})
     if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MOST_FOR_EXTRAS:
-        return counted
+        return new_sheet
     aim = Aim(name, deed.target or "")
     others = tuple(each for each in sheet.aims if each != aim)
-    return replace(counted, aims=(*others, aim), earned="fire")
+    return replace(new_sheet, aims=(*others, aim), earned="fire")
 
 
 def _continue_fire(scene: Scene, deed: Act) -> Act:
@@ -161,18 +165,22 @@ def _shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
 
 
 def _weapon(scene: Scene, deed: Act) -> Weapon:
-    armoury, named = scene.stats(deed.who).armoury, deed.weapon or ""
-    if named.strip() in armoury:
-        return armoury[named.strip()]
-    values = {"name": scene[deed.who].display_name, "weapon": named[:LONGEST_QUOTE]}
-    missing = tr("{name} has no weapon “{weapon}”.", **values)
+    armoury, weapon_name = scene.stats(deed.who).armoury, deed.weapon or ""
+    if weapon_name.strip() in armoury:
+        return armoury[weapon_name.strip()]
+    values = {"name": scene[deed.who].display_name, "weapon": weapon_name[:LONGEST_QUOTE]}
+    refusal = tr("{name} has no weapon “{weapon}”.", **values)
     available = tr("Weapons: {weapons}.", weapons=join_words(list(armoury))) if armoury else ""
-    raise RuleBroken(f"{missing} {available}".rstrip())
+    raise RuleBroken(f"{refusal} {available}".rstrip())
 
 
-def _too_far(scene: Scene, name: str, yards: int, left: int) -> str:
-    if left:
+def _too_far(scene: Scene, name: str, yards: int, remaining: int) -> str:
+    if remaining:
         return tr(
-            "{name} has %n yard(s) left this round, not {yards}.", "", left, name=name, yards=yards
+            "{name} has %n yard(s) left this round, not {yards}.",
+            "",
+            remaining,
+            name=name,
+            yards=yards,
         )
     return tr("{name} has used all %n move(s) this round.", "", scene.settings.move_cap, name=name)

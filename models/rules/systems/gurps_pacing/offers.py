@@ -57,11 +57,11 @@ def calls(scene: Scene) -> tuple[Offer, ...]:
     return (begin, late) if scene.fight.upcoming() is None else (late, begin)
 
 
-def chores(scene: Scene) -> tuple[Offer, ...]:
+def scene_offers(scene: Scene) -> tuple[Offer, ...]:
     return (*_contest_offers(scene), _round_table(scene))
 
 
-def asks(scene: Scene) -> Iterator[Decision]:
+def decisions(scene: Scene) -> Iterator[Decision]:
     """Yield the contest of those tied on the next step with turns.
 
     It may be rolled before the count is there; the count itself rolls an open one.
@@ -72,7 +72,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
 
 
 def next_button_text(scene: Scene) -> str:
-    """Return that the count will roll the contest on the step it comes to, or ""."""
+    """Return a text saying that the count will roll a contest on its next step, or ""."""
     if scene.fight.due() or not has_contest_to_roll(scene):
         return ""
     step = scene.soonest[0].tick
@@ -102,7 +102,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _round_table(scene: Scene) -> Offer:
-    able, roll = (
+    candidates, roll = (
         _undefeated(scene),
         _roll_field("rolls", tr("First step: twice Basic Speed minus this")),
     )
@@ -111,10 +111,10 @@ def _round_table(scene: Scene) -> Offer:
         tr("Begin round {number}", number=scene.ledger.round + 1),
         NextRound({}),
         [roll],
-        able,
+        candidates,
         empty=tr("Add combatants first."),
         role=Role.START,
-        left_out=_departed(scene, able),
+        left_out=_departed(scene, candidates),
         target=partial(_first_step_target, scene),
     )
 
@@ -191,9 +191,9 @@ def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterat
 
 
 def _move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
-    left = yards_left(scene, who)
-    help_text = "" if left is None else tr("%n yard(s) left this round", "", left)
-    warning = help_text if left is not None and left <= scene.stats(who).yards else ""
+    remaining = yards_left(scene, who)
+    help_text = "" if remaining is None else tr("%n yard(s) left this round", "", remaining)
+    warning = help_text if remaining is not None and remaining <= scene.stats(who).yards else ""
     cost = tr("{yards} yd", yards=scene.stats(who).yards)
     title = tr("Move", "what somebody does with a turn, not the stat")
     return scene.offer(
@@ -209,9 +209,9 @@ def _part_move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> O
 
 
 def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
-    left = shots_left(scene, deed.who).get(name, MOST_SHOTS)
-    most = min(weapon.rof, left)
-    warning = tr("%n shot(s) left this round", "", left) if left <= weapon.rof else ""
+    remaining = shots_left(scene, deed.who).get(name, MOST_SHOTS)
+    most = min(weapon.rof, remaining)
+    warning = tr("%n shot(s) left this round", "", remaining) if remaining <= weapon.rof else ""
     shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
     target = _target_fields(scene, deed.who, optional=not weapon.limited)
     ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
@@ -248,7 +248,7 @@ def _extra_turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    upcoming, here = scene.fight.upcoming(), step_of(scene.now)
+    upcoming, step = scene.fight.upcoming(), step_of(scene.now)
     if upcoming and upcoming.who == who:
         help_text = tr("Next turn begins on {place}", place=AXIS.place(upcoming.tick))
         yield scene.offer("next", tr("Lose the turn"), Next(), help=help_text)
@@ -256,40 +256,42 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if deed is not None:
         yield _act_here_offer(scene, deed)
     else:
-        yield from _act_offers(scene, who, here)
+        yield from _act_offers(scene, who, step)
     yield _wait_until_offer(scene, who)
     if deed is None:
-        yield _part_move_offer(scene, who, here)
+        yield _part_move_offer(scene, who, step)
 
 
 def _act_here_offer(scene: Scene, deed: Deed) -> Offer:
-    here = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
+    names = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
     if isinstance(deed, Several):
         help_text = tr(
             "Due here: {names}. Contest of DX, or wait and act after",
-            names=here,
+            names=names,
         )
         return Offer("here", tr("Act (contest)"), deed, help=help_text)
     help_text = tr(
         "Due here: {names}. Pick a place, or wait and act after",
-        names=here,
+        names=names,
     )
     return Offer("here", tr("Act here"), deed, help=help_text)
 
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     """Return the choice of a later step; its default is the first possible one after now."""
-    now, allowed = step_of(scene.now), wait_window(scene, who)
+    current_step, window = step_of(scene.now), wait_window(scene, who)
     least, most, default = 0, 0, 0
-    for stretch in allowed.stretches:
+    for stretch in window.stretches:
         most = step_of(stretch.first)
         least = most - _MOST_STEPS if stretch.last is None else step_of(stretch.last)
-        default = max(least, min(most, now - 1))
+        default = max(least, min(most, current_step - 1))
     step = Field("at", tr("On step"), default=default, least=least, most=most)
-    offer = Offer("until", tr("Wait until…"), WaitUntil(who, now), (step,), button_text=tr("Wait"))
-    if allowed.stretches:
-        return replace(offer, help=allowed.reason)
-    return replace(offer, refusal=allowed.reason)
+    offer = Offer(
+        "until", tr("Wait until…"), WaitUntil(who, current_step), (step,), button_text=tr("Wait")
+    )
+    if window.stretches:
+        return replace(offer, help=window.reason)
+    return replace(offer, refusal=window.reason)
 
 
 def _speed_offer(scene: Scene, who: CombatantId) -> Offer:
@@ -333,8 +335,8 @@ def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
         reason = tr(_UNARMED, name=scene[who].display_name)
         raise RuleBroken(reason)
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
-    full, at = shots is None, _wait_end_step(scene, who)
-    return Act(who, "fire", at=at, weapon=weapon, target=target, shots=shots, full=full)
+    is_full, at = shots is None, _wait_end_step(scene, who)
+    return Act(who, "fire", at=at, weapon=weapon, target=target, shots=shots, full=is_full)
 
 
 def _wait_end_step(scene: Scene, who: CombatantId) -> int | None:
@@ -375,7 +377,7 @@ def _parse_wait(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 _STEP: Final = r"\s*(?P<number>[+-]?[0-9]{1,9})?"
 _STEP_AND_TEXT: Final = _STEP + r"(?:\s+(?P<rest>.*))?"
 
-TYPED: Final = (
+QUICK_ENTRIES: Final = (
     QuickEntry(
         f"(?is)a{_STEP_AND_TEXT}",
         _parse_act,

@@ -57,7 +57,7 @@ def step_of(tick: Tick) -> int:
 
 
 def quarters(speed: float | str) -> int:
-    """Return a Basic Speed, 0 to 100, as a number of quarters; empty text is the usual one.
+    """Return a Basic Speed, 0 to 100, as a number of quarters; "" is the usual one.
 
     Raises ValueError with a sentence that quotes what isn't in quarters.
     """

@@ -80,11 +80,11 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
     give them away.
     """
     spot = scene[who].marker
-    here = () if spot is None else scene.fight.turns_on(spot.tick)
-    seen = [turn for turn in here if scene[turn.who].visible and turn.who not in new]
-    names = tuple(turn.who for turn in here)
-    if spot is not None and not ties(seen) and len(set(names)) == len(names):
-        scene.emit(Reordered(spot.tick, names, tuple(range(1, len(names) + 1))))
+    turns = () if spot is None else scene.fight.turns_on(spot.tick)
+    visible_turns = [turn for turn in turns if scene[turn.who].visible and turn.who not in new]
+    ids = tuple(turn.who for turn in turns)
+    if spot is not None and not ties(visible_turns) and len(set(ids)) == len(ids):
+        scene.emit(Reordered(spot.tick, ids, tuple(range(1, len(ids) + 1))))
 
 
 def open_group(encounter: Encounter) -> tuple[CombatantId, ...]:
@@ -104,8 +104,8 @@ def go_on(scene: Scene, _deed: Next) -> str:
         return contest(scene, Tie())
     tick = next_stop(scene.fight)
     label = _count_label(tick, reach(scene, tick))
-    met = scene.fight.due() and has_contest_to_roll(scene)
-    return f"{label}. {contest(scene, Tie())}" if met else label
+    has_contest = scene.fight.due() and has_contest_to_roll(scene)
+    return f"{label}. {contest(scene, Tie())}" if has_contest else label
 
 
 def contest(scene: Scene, deed: Tie) -> str:
@@ -121,14 +121,14 @@ def contest(scene: Scene, deed: Tie) -> str:
     reach(scene, tick)
     _refuse_others(scene, group, deed)
     places, throws = _settle(scene, group, deed)
-    for who, thrown in throws.items():
-        if rolled := thrown if deed.rolls.get(who) is None else thrown[1:]:
-            scene.emit(Rolled(who, "contest", tuple(rolled)))
+    for who, all_rolls in throws.items():
+        if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
+            scene.emit(Rolled(who, "contest", tuple(own_rolls)))
     rest = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
-    ranked = [(who, rank) for rank, place in enumerate([*places, *rest], 1) for who in place]
-    order, ranks = zip(*ranked, strict=True)
+    ranks_by_id = [(who, rank) for rank, place in enumerate([*places, *rest], 1) for who in place]
+    order, ranks = zip(*ranks_by_id, strict=True)
     scene.emit(Reordered(tick, order, ranks))
-    for who, rank in ranked[: len(group) if throws else 0]:
+    for who, rank in ranks_by_id[: len(group) if throws else 0]:
         scene.update_sheet(who, contest=(tick, rank))
     return _contest_label(scene, tick, places, throws)
 
@@ -218,8 +218,8 @@ def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple
         rerolling = [place for place in ranking if len(place) > 1 and typed.isdisjoint(place)]
         rolls = {}
     for place in rerolling:
-        here = ranking.index(place)
-        ranking[here : here + 1] = [(who,) for who in scene.dice.shuffle(place)]
+        index = ranking.index(place)
+        ranking[index : index + 1] = [(who,) for who in scene.dice.shuffle(place)]
     return ranking, throws
 
 
@@ -239,6 +239,6 @@ def _rolls_text(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:
     """Return DX minus each roll, as in `Bob 11-10=1 then 11-8=3`."""
     dx = scene.stats(who).dx
     sums = [f"{dx}-{roll}={dx - roll}".replace("-", "\N{MINUS SIGN}") for roll in rolls]
-    shown = sums if len(sums) <= _MOST_SHOWN else [sums[0], "…", sums[-1]]
-    then = tr("then", "between the first roll of a contest and the next")
-    return f"{scene[who].display_name} {f' {then} '.join(shown)}".rstrip()
+    shown_sums = sums if len(sums) <= _MOST_SHOWN else [sums[0], "…", sums[-1]]
+    separator = tr("then", "between the first roll of a contest and the next")
+    return f"{scene[who].display_name} {f' {separator} '.join(shown_sums)}".rstrip()

@@ -62,8 +62,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     sheets = {who: _roll_sheet(scene, who, typed) for who, typed in deed.rolls.items()}
     scene.end_scene(deed.rolls)
     first = min(sheet.first for sheet in sheets.values())
-    seen = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
-    scene.begin_count(first, min(seen, default=None))
+    visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
+    scene.begin_count(first, min(visible_firsts, default=None))
     for who, sheet in sheets.items():
         scene.enter(who)
         scene.update_sheet(who, sheet)
@@ -79,24 +79,27 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: turns due above the current step are lost (a reading; the text is silent).
+    """Join late: turns due above the current step are lost.
 
-    A combatant that returns in the same round has the rest of its turns, by its roll.
+    This is our interpretation: the text is silent. A combatant that returns in the same round has
+    the rest of its turns, by its roll.
     """
-    who, name, before = deed.who, scene[deed.who].display_name, scene.sheet(deed.who)
+    who, name, old_sheet = deed.who, scene[deed.who].display_name, scene.sheet(deed.who)
     if scene[who].present:
         raise RuleBroken(tr("{name} is already in this round.", name=name))
     if not scene.ledger.round:
         raise RuleBroken(no_round_text())
-    sheet = _roll_sheet(scene, who, deed.roll) if before.round != scene.ledger.round else before
+    sheet = (
+        _roll_sheet(scene, who, deed.roll) if old_sheet.round != scene.ledger.round else old_sheet
+    )
     first = sheet.first if sheet.last is None else sheet.last + sheet.period
-    missed = min(sheet.left, -(-max(0, scene.now - first) // sheet.period))
-    left, lost = sheet.left - missed, sheet.lost + missed
+    missed_count = min(sheet.left, -(-max(0, scene.now - first) // sheet.period))
+    left, lost = sheet.left - missed_count, sheet.lost + missed_count
     scene.enter(who)
     scene.update_sheet(who, replace(sheet, left=left, lost=lost, came=scene.now))
     if not left:
         return tr("{name} joins: no turns left", name=name)
-    tick = Tick(first + missed * sheet.period)
+    tick = Tick(first + missed_count * sheet.period)
     move_to(scene, who, tick)
     return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
 
@@ -106,7 +109,7 @@ def no_round_text() -> str:
 
 
 def set_basic_speed(scene: Scene, deed: SetBasicSpeed) -> str:
-    """Change the Basic Speed; turns and period of this round stay (a reading)."""
+    """Change the Basic Speed; turns and period of this round stay (our interpretation)."""
     name = scene[deed.who].display_name
     try:
         speed = format_speed(quarters(deed.basic_speed))
@@ -156,10 +159,10 @@ def wait_until(scene: Scene, deed: WaitUntil) -> str:
     marker, tick = require_in_round(scene, deed.who).marker, tick_of(deed.at)
     if scene.sheet(deed.who).waiting and marker and tick >= marker.tick:
         _count_to_turn(scene, deed.who)
-    return place(scene, Place(deed.who, tick))
+    return place_turn(scene, Place(deed.who, tick))
 
 
-def place(scene: Scene, deed: Place) -> str:
+def place_turn(scene: Scene, deed: Place) -> str:
     """Choose the step of a turn that is due, waits or was moved; None: wait without one again."""
     who, name = deed.who, require_in_round(scene, deed.who).display_name
     if deed.at is None:
@@ -167,9 +170,9 @@ def place(scene: Scene, deed: Place) -> str:
             raise RuleBroken(tr("{name} hasn't picked a step.", name=name))
         _wait_without_step(scene, who)
         return tr("{name} keeps waiting, no step picked", name=name)
-    allowed = open_steps(scene, who)
-    if deed.at not in allowed:
-        raise RuleBroken(allowed.reason)
+    window = open_steps(scene, who)
+    if deed.at not in window:
+        raise RuleBroken(window.reason)
     refuse_past(AXIS, scene.fight, deed.at)
     if not _is_under_way(scene, who):
         _count_to_turn(scene, who)
@@ -187,17 +190,19 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
         if first_turn and due > first_turn.tick:
             raise RuleBroken(_not_due_text(name))
         first = Tick(due + 1)
-    lost, begin = lost_on(scene, who), AXIS.place(first)
+    lost, start_text = lost_on(scene, who), AXIS.place(first)
     if lost is None:
-        text = tr("The last turn can wait from {place} until the round ends.", place=begin)
+        text = tr("The last turn can wait from {place} until the round ends.", place=start_text)
         return WaitWindow((Stretch(first),), text)
     if first >= lost:
-        end = AXIS.place(lost)
-        text = tr("The next turn begins on {place}, so there's no step to wait for.", place=end)
+        end_text = AXIS.place(lost)
+        text = tr(
+            "The next turn begins on {place}, so there's no step to wait for.", place=end_text
+        )
         return WaitWindow(reason=text)
     text = tr(
         "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
-        place=begin,
+        place=start_text,
         last=AXIS.place(Tick(lost - 1)),
         lost=AXIS.place(lost),
     )
@@ -206,8 +211,8 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
 
 def movable(scene: Scene) -> Collection[CombatantId]:
     """Return those whose turn is next, and those whose turn waits or was moved."""
-    later = (who for who, sheet in scene.sheets().items() if sheet.due is not None)
-    return {*(turn.who for turn in scene.soonest), *later}
+    postponed = (who for who, sheet in scene.sheets().items() if sheet.due is not None)
+    return {*(turn.who for turn in scene.soonest), *postponed}
 
 
 def deed_to_act_here(scene: Scene, who: CombatantId) -> Deed | None:
@@ -216,8 +221,8 @@ def deed_to_act_here(scene: Scene, who: CombatantId) -> Deed | None:
     Source: "DX": choosing the step on which another acts means a contest with that one.
     """
     marker = scene[who].marker
-    over = marker is not None and marker.tick <= scene.now
-    if over or not scene.sheet(who).waiting or not scene.fight.due():
+    is_reached = marker is not None and marker.tick <= scene.now
+    if is_reached or not scene.sheet(who).waiting or not scene.fight.due():
         return None
     wait_here, trial = WaitUntil(who, step_of(scene.now)), scene.copy()
     trial.do(wait_here)
@@ -277,9 +282,9 @@ def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
     """Return those whose waiting last turn lapses; warn of other turns not taken."""
     sheets = scene.sheets()
     lapsed = tuple(who for who, s in sheets.items() if s.due is not None and s.left == 1)
-    if left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:
-        group_names = join_names(scene.fight, left)
-        scene.warn(tr("{names} had turns left last round.", names=group_names))
+    if with_turns_left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:
+        names = join_names(scene.fight, with_turns_left)
+        scene.warn(tr("{names} had turns left last round.", names=names))
     return lapsed
 
 
@@ -375,8 +380,8 @@ def _is_under_way(scene: Scene, who: CombatantId) -> bool:
 def is_moved(scene: Scene, who: CombatantId) -> bool:
     """Return whether the turn was moved to a step that is still ahead."""
     sheet, marker = scene.sheet(who), scene[who].marker
-    moved = marker is not None and marker.tick > scene.now
-    return moved and sheet.due is not None and not sheet.waiting
+    is_ahead = marker is not None and marker.tick > scene.now
+    return is_ahead and sheet.due is not None and not sheet.waiting
 
 
 def _not_due_text(name: str) -> str:

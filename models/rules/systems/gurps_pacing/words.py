@@ -187,14 +187,14 @@ def _why_turn(sheet: GurpsPacingSheet, tick: Tick, values: dict[str, Any]) -> st
 
 
 def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    here = scene.fight.turns_on(tick)
-    rivals = [turn.who for turn in here if turn.who != who]
+    turns = scene.fight.turns_on(tick)
+    rivals = [turn.who for turn in turns if turn.who != who]
     if not rivals:
         return ""
-    if tied := [each for group in ties(here) if who in group for each in group if each != who]:
+    if tied := [each for group in ties(turns) if who in group for each in group if each != who]:
         return _why_open(scene, who, tied)
-    place = [turn.who for turn in here].index(who)
-    before = here[place - 1].who if place else None
+    place = [turn.who for turn in turns].index(who)
+    before = turns[place - 1].who if place else None
     return _why_settled(scene, who, rivals[0] if before is None else before, first=before is None)
 
 

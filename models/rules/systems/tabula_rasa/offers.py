@@ -53,12 +53,12 @@ def calls(scene: Scene) -> Iterable[Offer]:
     return entry.calls(scene, Start({}), first, Join, _join_fields(scene))
 
 
-def chores(scene: Scene) -> Iterator[Offer]:
+def scene_offers(scene: Scene) -> Iterator[Offer]:
     to = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
     yield Offer("advance", tr("Count to…"), Advance(scene.now), ask=(to,), button_text=tr("Count"))
 
 
-def asks(scene: Scene) -> Iterator[Decision]:
+def decisions(scene: Scene) -> Iterator[Decision]:
     """Yield the draw among player characters tied on the current tick, if any."""
     groups = open_ties(scene, scene.now)
     players = [join_names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
@@ -108,8 +108,8 @@ def _join_fields(scene: Scene) -> tuple[Field, ...]:
 def _surprise_field(key: str) -> Field:
     help_text = tr("Suspicious: major on cooldown. Oblivious: also one AD later")
     states = tuple(Choice(state, tr(title)) for state, title in _STATES.items())
-    title, usual = tr("Surprise"), states[0].value
-    return Field(key, title, Kind.CHOICE, default=usual, choices=states, help=help_text)
+    title, default = tr("Surprise"), states[0].value
+    return Field(key, title, Kind.CHOICE, default=default, choices=states, help=help_text)
 
 
 def _die_field(scene: Scene, key: str, help_text: str) -> Field:

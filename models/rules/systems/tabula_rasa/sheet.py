@@ -182,8 +182,8 @@ def base_delay(scene: Scene, who: CombatantId) -> int:
 
 def ready_powers(scene: Scene, who: CombatantId) -> list[str]:
     """Return the actions off cooldown; on the own tick all of them come off together."""
-    spent = current_sheet(scene, who).spent
-    return [power for power in POWERS if power not in spent]
+    spent_powers = current_sheet(scene, who).spent
+    return [power for power in POWERS if power not in spent_powers]
 
 
 def current_sheet(scene: Scene, who: CombatantId) -> TabulaRasaSheet:

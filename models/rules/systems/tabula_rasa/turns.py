@@ -68,8 +68,8 @@ def join(scene: Scene, deed: Join) -> str:
 
 def advance(scene: Scene, deed: Advance) -> str:
     """Count up, never past an own tick; acts announced for the tick left behind lapse."""
-    held = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
-    for who in held:
+    holders = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
+    for who in holders:
         scene.place(who, None)
         scene.warn(tr("{name}'s held action is dropped.", name=scene[who].display_name))
     return count.advance(scene, deed)
@@ -89,12 +89,12 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
     if draw_label := _reach(scene, Turn(deed.who, require(one.marker, one.display_name))):
         return draw_label
     tick = _use_turn(scene, deed.who, deed.uses)
-    spent = _spent_text(deed.uses)
+    spent_text = _spent_text(deed.uses)
     return tr(
         "{name} acts on {place} ({spent})",
         name=one.display_name,
         place=AXIS.place(tick),
-        spent=spent,
+        spent=spent_text,
     )
 
 
@@ -236,11 +236,11 @@ def held_rank(scene: Scene, who: CombatantId) -> int:
     return _HELD_RANK + rank(scene, who)
 
 
-def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
+def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
     """Return whether the storyteller may put them in that order: players keep their places."""
-    before = [turn.who for turn in scene.fight.order() if turn.who in chosen]
-    moved = [who for who, other in zip(chosen, before, strict=False) if who != other]
-    return all(scene[who].side is not Side.PC for who in moved)
+    old_order = [turn.who for turn in scene.fight.order() if turn.who in order]
+    moved_ids = [who for who, other in zip(order, old_order, strict=False) if who != other]
+    return all(scene[who].side is not Side.PC for who in moved_ids)
 
 
 def _spent_text(uses: Iterable[str]) -> str:

@@ -63,8 +63,8 @@ TOPICS = (
 def standing(scene: Scene, who: CombatantId) -> Standing:
     one = scene[who]
     if one.marker is None:
-        left = tr("left the fight") if scene.sheet(who).entered else ""
-        return entry.absent_standing(scene, who, left)
+        left_text = tr("left the fight") if scene.sheet(who).entered else ""
+        return entry.absent_standing(scene, who, left_text)
     aside = tr("AD {ticks}", ticks=delay(scene, one.id))
     if one.placed is not None:
         aside = tr("held", "a few letters beside the tick of a held action")
@@ -97,8 +97,8 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def _signs(scene: Scene, who: CombatantId) -> tuple[Sign, ...]:
-    off = ready_powers(scene, who)
-    return tuple(Sign(each.letter, tr(each.word), power in off) for power, each in POWERS.items())
+    ready = ready_powers(scene, who)
+    return tuple(Sign(each.letter, tr(each.word), power in ready) for power, each in POWERS.items())
 
 
 def _letters(scene: Scene, who: CombatantId) -> list[str]:

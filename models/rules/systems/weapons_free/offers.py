@@ -42,28 +42,30 @@ from models.wording import format_dice, mark, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
-    able = _not_out(scene)
-    rolling = [who for who in able if _should_roll(scene, who)]
+    candidates = _not_out(scene)
+    rolling = [who for who in candidates if _should_roll(scene, who)]
     yield replace(_reflex_table(scene, "start", tr("Reflex roll"), rolling), role=Role.START)
     if scene.ledger.first is not None:
-        yield _late_table(scene, tr("Late joiners"), [w for w in able if not in_exchange(scene, w)])
+        yield _late_table(
+            scene, tr("Late joiners"), [w for w in candidates if not in_exchange(scene, w)]
+        )
 
 
-def chores(scene: Scene) -> Iterator[Offer]:
-    settings, now, able = scene.settings, scene.now, _not_out(scene)
+def scene_offers(scene: Scene) -> Iterator[Offer]:
+    settings, now, candidates = scene.settings, scene.now, _not_out(scene)
     yield _pass_time_offer(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
     yield _pass_time_offer(scene, "round", tr("Pass a round"), settings.tics_per_round)
     to = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
     yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), button_text=tr("Count"))
-    yield _frames_table(scene, able)
-    for group in dict.fromkeys(scene.sheet(who).group for who in able):
+    yield _frames_table(scene, candidates)
+    for group in dict.fromkeys(scene.sheet(who).group for who in candidates):
         if group:
-            yield from _group_offers(scene, group, able)
-    fighting = [who for who in able if in_exchange(scene, who)]
-    ended = SetFrame(dict.fromkeys(fighting, "round"))
+            yield from _group_offers(scene, group, candidates)
+    fighting = [who for who in candidates if in_exchange(scene, who)]
+    end_deed = SetFrame(dict.fromkeys(fighting, "round"))
     refusal = "" if fighting else tr("No one is on tics.")
     help_text = tr("Everyone on tics moves to round time")
-    yield scene.offer("end", tr("End the exchange"), ended, refusal=refusal, help=help_text)
+    yield scene.offer("end", tr("End the exchange"), end_deed, refusal=refusal, help=help_text)
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -96,9 +98,9 @@ def hint(scene: Scene, who: CombatantId) -> str:
 
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal, warning, deed = scene.refusal(Act(who)), _fatigue_warning(scene, who), Act(who)
-    cost, usual = _period_text(scene), Role.USUAL
+    cost, usual_role = _period_text(scene), Role.USUAL
     yield scene.offer(
-        "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual
+        "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual_role
     )
     later = tr("Act on a later tic")
     wait_refusal = (
@@ -142,9 +144,9 @@ def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
 
 
 def _wait_until(scene: Scene, who: CombatantId) -> Offer:
-    allowed = wait_window(scene, who)
-    first = allowed.stretches[0].first if allowed.stretches else scene.now
-    refusal = "" if allowed.stretches else allowed.reason
+    window = wait_window(scene, who)
+    first = window.stretches[0].first if window.stretches else scene.now
+    refusal = "" if window.stretches else window.reason
     ask = (_tic_field(first),)
     title, wait = tr("Wait until…"), WaitUntil(who, first)
     return scene.offer("wait_until", title, wait, ask, refusal=refusal, button_text=tr("Wait"))
@@ -164,8 +166,8 @@ def _pass_time_offer(scene: Scene, key: str, title: str, tics: int) -> Offer:
     return scene.offer(key, title, Advance(Tick(scene.now + tics)), cost=f"+{tics}")
 
 
-def _group_offers(scene: Scene, group: str, able: Sequence[CombatantId]) -> Iterator[Offer]:
-    members = [who for who in able if scene.sheet(who).group == group]
+def _group_offers(scene: Scene, group: str, candidates: Sequence[CombatantId]) -> Iterator[Offer]:
+    members = [who for who in candidates if scene.sheet(who).group == group]
     if not all(in_exchange(scene, who) for who in members):
         yield _reflex_table(
             scene, f"tic-{group}", tr("Move {group} to tics…", group=group), members
@@ -214,7 +216,7 @@ def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
     )
 
 
-def _frames_table(scene: Scene, able: Sequence[CombatantId]) -> Offer:
+def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
     help_text = tr("Groups can run in different time frames. Blank: no group")
     choices = tuple(Choice(each, tr(word).capitalize()) for each, word in DETAILS.items())
     frames = Field("frames", tr("Time frame"), Kind.CHOICE, default="scene", choices=choices)
@@ -224,12 +226,13 @@ def _frames_table(scene: Scene, able: Sequence[CombatantId]) -> Offer:
         tr("Time frames and groups…"),
         SetFrame(),
         (frames, groups),
-        able,
+        candidates,
         empty=tr("Add combatants first."),
         help=tr("Only tics have turns. Moving off tics ends them"),
-        left_out=[who for who in able if not scene[who].present],
+        left_out=[who for who in candidates if not scene[who].present],
         prefilled={
-            who: {"frames": detail_of(scene, who), "groups": scene.sheet(who).group} for who in able
+            who: {"frames": detail_of(scene, who), "groups": scene.sheet(who).group}
+            for who in candidates
         },
     )
 
@@ -247,8 +250,8 @@ def _should_roll(scene: Scene, who: CombatantId) -> bool:
         return scene.sheet(who).margin is None
     if detail_of(scene, who) == "scene" or status_of(scene, who) == "disengaged":
         return False
-    apart = scene.sheet(who).group and not in_exchange(scene, who)
-    return not (apart and any(in_exchange(scene, each.id) for each in scene.fight.present()))
+    is_apart = scene.sheet(who).group and not in_exchange(scene, who)
+    return not (is_apart and any(in_exchange(scene, each.id) for each in scene.fight.present()))
 
 
 def _result_fields(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
@@ -299,7 +302,7 @@ def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 
 _STATUSES: Final = {words.letter: status for status, words in STATUSES.items()}
 
-TYPED: Final = (
+QUICK_ENTRIES: Final = (
     QuickEntry(
         f"[aA]( .{{0,{LONGEST_TEXT}}})?",
         lambda _scene, who, read: Act(who, what=(read[1] or "").strip()),
@@ -326,7 +329,7 @@ TYPED: Final = (
         ),
     ),
 )
-UNKNOWN: Final = mark(
+UNKNOWN_ENTRY: Final = mark(
     "{text} isn't known. Type “a” to act, “w” wait, “6” wait until tic 6, “x” out, “s” stunned, "
     "“d” disengage, “r” back in action."
 )

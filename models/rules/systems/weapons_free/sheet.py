@@ -296,7 +296,7 @@ def parse_dice(text: str) -> tuple[int, range]:
 
     Raises ValueError with a sentence that quotes what cannot be read.
     """
-    read = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
-    if read is None:
+    match = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
+    if match is None:
         raise ValueError(tr("“{text}” isn't like 3d6 or d20", text=text))
-    return int(read[1] or 1), faces(int(read[2]))
+    return int(match[1] or 1), faces(int(match[2]))

@@ -79,8 +79,8 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         _begin_among_others(scene, margins)
     else:
         if deed.beside and others:
-            gone = _some_names(scene, [each.id for each in others])
-            scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=gone))
+            names = _some_names(scene, [each.id for each in others])
+            scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=names))
         _begin_exchange(scene, margins)
     for who, tics in lost.items():
         if who in margins:
@@ -93,23 +93,25 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     for each in tuple(scene.fight.everybody()):
         _end_exchange(scene, each.id, rolls=each.id in margins)
     first, old = Tick(min(margins.values())), scene.ledger
-    passed = old.passed + (0 if old.first is None else scene.now - old.first)
-    seen = min((Tick(d) for who, d in margins.items() if scene[who].visible), default=None)
-    scene.update_ledger(WeaponsFreeLedger(old.exchanges + 1, first, seen, passed))
-    scene.begin_count(first, seen)
+    tics_passed = old.passed + (0 if old.first is None else scene.now - old.first)
+    first_visible = min((Tick(d) for who, d in margins.items() if scene[who].visible), default=None)
+    scene.update_ledger(WeaponsFreeLedger(old.exchanges + 1, first, first_visible, tics_passed))
+    scene.begin_count(first, first_visible)
     for who, d in margins.items():
         _enter(scene, who, d, Tick(d))
 
 
 def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin now, on the lowest margin of those who roll, while others keep their slots."""
-    seen = [d for who, d in margins.items() if scene[who].visible]
-    came, lowest = _late_start(scene, min(margins.values()), min(seen, default=None))
+    visible_margins = [d for who, d in margins.items() if scene[who].visible]
+    joined_on, lowest = _late_start(
+        scene, min(margins.values()), min(visible_margins, default=None)
+    )
     for who, d in margins.items():
-        slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
+        slot = Tick(joined_on + (0 if lowest is None else max(0, d - lowest)))
         refuse_past(AXIS, scene.fight, slot)
         _clear_turn(scene, who)
-        _enter(scene, who, d, slot, came=came)
+        _enter(scene, who, d, slot, came=joined_on)
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -197,14 +199,14 @@ def _lasting_status(scene: Scene, who: CombatantId) -> Status:
     return "stunned" if status_of(scene, who) == "stunned" else "active"
 
 
-def _late_start(scene: Scene, lowest: int, seen: int | None) -> tuple[Tick, int | None]:
+def _late_start(scene: Scene, lowest: int, first_visible: int | None) -> tuple[Tick, int | None]:
     """Return the tic from which late slots count, and the margin that acts on it.
 
     By setting, hidden combatants don't count; the margin is None if all who count are hidden.
     """
     if scene.settings.late_behind == "everybody":
         return scene.now, lowest
-    return max(scene.now, scene.fight.players_now), seen
+    return max(scene.now, scene.fight.players_now), first_visible
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -230,9 +232,9 @@ def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
         if at is None and one.placed is None:
             return open_from(scene, one.id)
         if at is not None and at != one.placed_tick:
-            allowed = wait_window(scene, one.id)
-            if at not in allowed:
-                raise RuleBroken(allowed.reason)
+            window = wait_window(scene, one.id)
+            if at not in window:
+                raise RuleBroken(window.reason)
             return at
     tick = tick_of_turn(scene, one)
     if at not in (None, tick):
@@ -327,13 +329,13 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
 def set_frame(scene: Scene, deed: SetFrame) -> str:
     """Move those named to a time frame without slots ("The scene", "The round")."""
-    named = dict.fromkeys((*deed.frames, *deed.groups))
-    if not named:
+    ids = dict.fromkeys((*deed.frames, *deed.groups))
+    if not ids:
         raise RuleBroken(tr("Choose whose time frame changes."))
     before = scene.copy()
-    for who in named:
+    for who in ids:
         _frame_one(scene, who, deed)
-    changed = [who for who in named if scene[who] != before[who]]
+    changed = [who for who in ids if scene[who] != before[who]]
     if not changed:
         return tr("Time frames unchanged")
     return f"{_some_names(scene, changed)}: {_describe_frames(before, scene, changed)}"
@@ -362,21 +364,27 @@ def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
 
 def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
     """Name the time frames to which those `changed` moved; if none, their group."""
-    still = {detail_of(before, who) for who in changed} - {"tic"}
-    moved = {now for w in changed if (now := detail_of(after, w)) != detail_of(before, w)} - {"tic"}
+    old_details = {detail_of(before, who) for who in changed} - {"tic"}
+    new_details = {now for w in changed if (now := detail_of(after, w)) != detail_of(before, w)} - {
+        "tic"
+    }
     groups = {g for w in changed if (g := after.sheet(w).group) != before.sheet(w).group} - {""}
-    if groups and not moved:
+    if groups and not new_details:
         return tr("in group {group}", group=join_words(sorted(groups)))
-    words = [tr(DETAILS[each]) for each in sorted(moved or still)]
+    words = [tr(DETAILS[each]) for each in sorted(new_details or old_details)]
     #: as in: Bor: in round time
     return tr("in {detail}", detail=join_words(words)) if words else tr("in no group")
 
 
-def _some_names(scene: Scene, named: Iterable[CombatantId]) -> str:
-    ids = set(named)
+def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
+    ids = set(combatants)
     names = [each.display_name for each in scene.fight.everybody() if each.id in ids]
-    shown, more = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
-    return tr("{names} and {number} more", names=shown, number=more) if more > 0 else shown
+    listed, more_count = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
+    return (
+        tr("{names} and {number} more", names=listed, number=more_count)
+        if more_count > 0
+        else listed
+    )
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
@@ -431,8 +439,8 @@ def first_group(scene: Scene) -> tuple[Turn, ...]:
 
 
 def _first_group(scene: Scene) -> tuple[Turn, ...]:
-    here = scene.soonest
-    return here if left_to_gm(scene, here) else scene.foremost
+    turns = scene.soonest
+    return turns if left_to_gm(scene, turns) else scene.foremost
 
 
 def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
@@ -454,8 +462,8 @@ def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
     return Tick(slot + max(0, (tick - slot) // period + 1) * period)
 
 
-def next_slot(scene: Scene, who: CombatantId, used: Tick) -> Tick:
-    """Return the slot after an action on tic `used` ("Beats and Tics").
+def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
+    """Return the slot after an action on `used_tick` ("Beats and Tics").
 
     After a wait it counts from the tic used, or by setting along the old grid.
     """
@@ -463,8 +471,8 @@ def next_slot(scene: Scene, who: CombatantId, used: Tick) -> Tick:
     if scene.sheet(who).since is not None and not settings.wait_restarts_grid:
         slot = slot_of(scene, who)
         if slot is not None:
-            return slot_after(scene, slot, used)
-    return Tick(used + settings.tics_per_action)
+            return slot_after(scene, slot, used_tick)
+    return Tick(used_tick + settings.tics_per_action)
 
 
 def open_from(scene: Scene, who: CombatantId) -> Tick:
@@ -486,14 +494,14 @@ def rank(scene: Scene, who: CombatantId) -> int:
     return (margin * (MOST_SCORE + 1) - scene.stats(who).reflex_value) * RANK
 
 
-def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
+def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
     """Return whether one here waited or came late, and the GM hasn't ordered the tic yet."""
-    if len(here) < 2:  # noqa: PLR2004 - a pair
+    if len(turns) < 2:  # noqa: PLR2004 - a pair
         return False
-    for turn in here:
+    for turn in turns:
         if turn.spot.precedence % RANK:
             return False
-    for turn in here:  # noqa: SIM110 - a generator is slower, and this is asked of every tick
+    for turn in turns:  # noqa: SIM110 - a generator is slower, and this is asked of every tick
         if is_open(scene, turn.who):
             return True
     return False
@@ -505,22 +513,22 @@ def is_open(scene: Scene, who: CombatantId) -> bool:
     return sheet.since is not None or sheet.came is not None
 
 
-def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
-    if any(is_open(scene, who) for who in chosen):
+def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
+    if any(is_open(scene, who) for who in order):
         return True
-    return keeps_ranks(scene, chosen)
+    return keeps_ranks(scene, order)
 
 
-def unordered(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId, ...]]:
+def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId, ...]]:
     """Yield the groups on one tic whose order is open, by tic."""
-    for _, some in groupby(turns, key=attrgetter("spot.tick")):
-        here = tuple(some)
-        if len(here) == 1:
+    for _, turns_on_tick in groupby(turns, key=attrgetter("spot.tick")):
+        group = tuple(turns_on_tick)
+        if len(group) == 1:
             continue
-        if left_to_gm(scene, here):
-            yield tuple(turn.who for turn in here)
+        if left_to_gm(scene, group):
+            yield tuple(turn.who for turn in group)
         else:
-            yield from ties(here)
+            yield from ties(group)
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:

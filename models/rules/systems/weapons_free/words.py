@@ -154,9 +154,9 @@ def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
 
 def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
-    here = scene.fight.turns_on(spot.tick) if spot else ()
-    if turns.left_to_gm(scene, here):
-        return _why_open(scene, next(turn.who for turn in here if turns.is_open(scene, turn.who)))
+    tied = scene.fight.turns_on(spot.tick) if spot else ()
+    if turns.left_to_gm(scene, tied):
+        return _why_open(scene, next(turn.who for turn in tied if turns.is_open(scene, turn.who)))
     return explain_neighbour(scene, who, _TIED, _by_rule)
 
 
@@ -189,7 +189,7 @@ _BY_REFLEX: Final = (
 
 
 def groups(scene: Scene) -> tuple[ClockGroup, ...]:
-    """Return everyone by time frame and group, closest first; nothing where all share one.
+    """Return everyone by time frame and group, closest first; () if all share one.
 
     Those not in the fight come last, under no clock.
     """
@@ -233,7 +233,7 @@ _FRAMES: Final[tuple[AnyDetail, ...]] = ("tic", "beat", "round", "scene")
 _ABSENT: Final = len(_FRAMES)
 
 
-def scale(scene: Scene) -> Axis:
+def grouped_axis(scene: Scene) -> Axis:
     """Return the axis with beats from the first tic of the exchange, and rounds that go on."""
     settings, ledger = scene.settings, scene.ledger
     origin = Tick(0) if ledger.first is None else ledger.first
@@ -257,8 +257,8 @@ def heading(scene: Scene) -> str:
 def with_new_round(before: Scene, after: Scene, label: str) -> str:
     """Append that a round has begun: limits and ammunition are replenished ("The round")."""
     number = round_on(after, after.now)
-    same = before.ledger.exchanges == after.ledger.exchanges
-    if not same or number <= round_on(before, before.now):
+    is_same_exchange = before.ledger.exchanges == after.ledger.exchanges
+    if not is_same_exchange or number <= round_on(before, before.now):
         return label
     return tr("{label}; round {number} begins", label=label, number=number)
 
@@ -269,20 +269,20 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     The end chosen for a wait is a `next` like any other, and a place in the order.
     """
     everybody = [each.id for each in scene.fight.everybody()]
-    here = [each.id for each in scene.fight.present()]
+    present = [each.id for each in scene.fight.present()]
     result: dict[str, Any] = {
-        "waiting": [who for who in here if is_waiting(scene, who) and not scene[who].placed],
+        "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},
-        "frames": {who: detail_of(scene, who) for who in here},
+        "frames": {who: detail_of(scene, who) for who in present},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
-    if groups := [list(group) for group in turns.unordered(scene, scene.fight.order())]:
+    if groups := [list(group) for group in turns.open_ties(scene, scene.fight.order())]:
         result["unordered"] = groups
-    if any(scene[who].placed for who in here):
+    if any(scene[who].placed for who in present):
         order = scene.fight.order()
         result["next"] = dict.fromkeys(everybody) | {turn.who: turn.tick for turn in order}
         result["order"] = [turn.who for turn in order]
-        result["schedule"] = {who: ticks for who in here if (ticks := _next_tics(scene, who))}
+        result["schedule"] = {who: ticks for who in present if (ticks := _next_tics(scene, who))}
     if scene.ledger.exchanges == 1:
         fighting = [who for who in everybody if in_exchange(scene, who)]
         result["round"] = round_on(scene, scene.now)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from models.rules.results import CardResult, CardTable, PhaseChoice
-from models.rules.systems.west_that_wasnt.cards import DECK, ROWS, column, options_of
+from models.rules.systems.west_that_wasnt.cards import DECK, ROWS, column, open_phases_of
 from models.rules.systems.west_that_wasnt.offers import deal_again_offer
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
@@ -31,7 +31,7 @@ def table(scene: Scene) -> CardTable:
     """Return the deck, the last card if it is for all, and each result."""
     discard, rows = (
         len(scene.ledger.drawn),
-        tuple(_drawn_row(scene, who) for who in ids_in_round(scene)),
+        tuple(_result_row(scene, who) for who in ids_in_round(scene)),
     )
     return CardTable(DECK - discard, discard, rows, _open_card(scene, _common_card(scene)))
 
@@ -71,7 +71,7 @@ def _open_card(scene: Scene, card: int | None) -> OpenCard:
     )
 
 
-def _drawn_row(scene: Scene, who: CombatantId) -> CardResult:
+def _result_row(scene: Scene, who: CombatantId) -> CardResult:
     sheet, phases = scene.sheet(who), tuple(_phase_choices(scene, who))
     own = None if sheet.card == _common_card(scene) else sheet.card
     mishap = _mishap_text(sheet)
@@ -104,7 +104,7 @@ def _declared_text(sheet: WestSheet) -> str:
 
 def _phase_choices(scene: Scene, who: CombatantId) -> Iterator[PhaseChoice]:
     """Yield the phases of the result, while they can still be chosen."""
-    for phase in options_of(scene, who):
+    for phase in open_phases_of(scene, who):
         deed = Choose(who, phase)
         if not scene.refusal(deed):
             yield PhaseChoice(ROMAN[phase - 1], deed, chosen=phase == scene.sheet(who).phase)
@@ -142,11 +142,11 @@ def _cells_read(scene: Scene, who: CombatantId) -> tuple[Cell, ...]:
 
 def _counting_cell(scene: Scene, who: CombatantId) -> Cell | None:
     """Return the last cell if it fails, else the first with the best result; None if typed."""
-    card, looks = scene.sheet(who).card, _cells_read(scene, who)
+    card, cells = scene.sheet(who).card, _cells_read(scene, who)
     if card is None:
         return None
-    shown = column(scene, card, scene.stats(who).die)[: len(looks)]
-    if shown[-1] == CRITICAL_FAILURE:
-        return looks[-1]
-    numbers = [cell if isinstance(cell, int) else 0 for cell in shown]
-    return looks[numbers.index(max(numbers))]
+    results = column(scene, card, scene.stats(who).die)[: len(cells)]
+    if results[-1] == CRITICAL_FAILURE:
+        return cells[-1]
+    numbers = [cell if isinstance(cell, int) else 0 for cell in results]
+    return cells[numbers.index(max(numbers))]

@@ -1,7 +1,7 @@
 """Cards: the deck, reading a card, the phases it opens, and hesitation.
 
 The cards of the game are pictures; those of the program are made by rule: 54 cards with a column
-for each die and five rows, each cell an open-ended die or, seldom, a critical failure.
+for each die and five rows, each cell an open-ended die or, rarely, a critical failure.
 """
 
 import re
@@ -53,7 +53,7 @@ ROWS: Final = 5
 _SEEDS: Final = range(1, 1_000_000_000)
 
 
-class Reading(Struct, frozen=True):
+class DealtResult(Struct, frozen=True):
     """A result, and the number of its card if the program drew one."""
 
     result: Result
@@ -70,8 +70,8 @@ def flip_card(scene: Scene, deed: FlipCard) -> str:
     for who in tuple(ids_in_round(scene)):
         scene.enter(who)
     readings = flip(scene, drawers, typed_results)
-    flipped = any(each.card is not None for each in readings.values())
-    scene.update_ledger(stage="act", begun=False, card=scene.ledger.card if flipped else None)
+    is_card_drawn = any(each.card is not None for each in readings.values())
+    scene.update_ledger(stage="act", begun=False, card=scene.ledger.card if is_card_drawn else None)
     for who in drawers:
         deal(scene, who, readings[who])
     number = scene.ledger.card
@@ -84,17 +84,17 @@ def flip_card(scene: Scene, deed: FlipCard) -> str:
 def deal_again(scene: Scene, deed: DealAgain) -> str:
     """Give `deed.who` another result, typed or drawn, before the first phase is called.
 
-    With a card of its own another may be drawn (source: "Resolution", one card per character); if
-    others read the same card it is the GM's ruling, and that card stays.
+    If `who` has its own card, another may be drawn (source: "Resolution", one card per character);
+    if others share it, this is the GM's ruling, and their card stays.
     """
-    one, common = require_in_round(scene, deed.who), scene.ledger.card
+    one, common_card = require_in_round(scene, deed.who), scene.ledger.card
     who = one.id
     _refuse_dealing(scene, who)
-    before, typed = scene.sheet(who).result, parse_result(deed.result)
+    old_result, typed = scene.sheet(who).result, parse_result(deed.result)
     deal(scene, who, flip(scene, (who,), {} if typed is None else {who: typed})[who])
-    scene.update_ledger(card=common)
+    scene.update_ledger(card=common_card)
     move_queued_with(scene, one)
-    label = _deal_label(scene, who, before)
+    label = _deal_label(scene, who, old_result)
     if has_own_card(scene, who):
         return label
     scene.emit(Ruled(label))
@@ -107,14 +107,14 @@ def choose(scene: Scene, deed: Choose) -> str:
     one = require_in_round(scene, deed.who)
     if scene.ledger.begun:
         raise RuleBroken(tr("Too late: choose phases before anyone acts."))
-    if deed.phase not in options_of(scene, one.id):
+    if deed.phase not in open_phases_of(scene, one.id):
         raise RuleBroken(_not_open_text(scene, one.id))
     if scene.sheet(one.id).wait is None:
-        to = slot(deed.phase, scene.stats(one.id).die)
-        if to < scene.now:
-            values = {"place": place(to), "now": place(scene.now)}
+        tick = slot(deed.phase, scene.stats(one.id).die)
+        if tick < scene.now:
+            values = {"place": place(tick), "now": place(scene.now)}
             raise RuleBroken(tr("{place} is past. It's {now}.", **values))
-        scene.move(one.id, to)
+        scene.move(one.id, tick)
         move_queued_with(scene, one)
     scene.update_sheet(one.id, phase=deed.phase)
     return tr("{name} chooses phase {phase}", name=one.display_name, phase=ROMAN[deed.phase - 1])
@@ -122,36 +122,36 @@ def choose(scene: Scene, deed: Choose) -> str:
 
 def flip(
     scene: Scene, drawers: Sequence[CombatantId], typed_results: Mapping[CombatantId, Result]
-) -> dict[CombatantId, Reading]:
+) -> dict[CombatantId, DealtResult]:
     """Return each reading; for results not typed, draw cards by the settings."""
-    readings = {who: Reading(result) for who, result in typed_results.items()}
+    readings = {who: DealtResult(result) for who, result in typed_results.items()}
     for group in _card_groups(scene, drawers):
         missing = [who for who in group if who not in typed_results]
         number = _draw(scene) if missing else 0
         for who in missing:
             result = _result_on_card(scene, who, number)
-            readings[who] = Reading(result, number)
-            shown = CombatantId(result) if isinstance(result, str) else result
-            scene.emit(Rolled(who, "result", (shown,)))
+            readings[who] = DealtResult(result, number)
+            recorded = CombatantId(result) if isinstance(result, str) else result
+            scene.emit(Rolled(who, "result", (recorded,)))
     return readings
 
 
-def deal(scene: Scene, who: CombatantId, reading: Reading) -> None:
+def deal(scene: Scene, who: CombatantId, reading: DealtResult) -> None:
     """Give `who` a result; a combatant that the GM has put on a slot stays there."""
-    sheet, ruled = scene.sheet(who), _is_ruled(scene, who)
+    sheet, is_ruled = scene.sheet(who), _is_ruled(scene, who)
     result = _slowed_result(scene, who, reading.result)
     speed = sheet.column or effective_speed(sheet)
     phase = next(iter(open_phases(scene.settings.row(speed), result)), None)
-    bonus = phase is None and result != CRITICAL_FAILURE
+    hesitates = phase is None and result != CRITICAL_FAILURE
     scene.update_sheet(
-        who, result=result, column=speed, phase=phase, bonus=bonus, card=reading.card
+        who, result=result, column=speed, phase=phase, bonus=hesitates, card=reading.card
     )
-    to = None if phase is None else slot(phase, scene.stats(who).die)
-    if sheet.wait is None and not ruled and to != scene[who].next_tick:
-        scene.move(who, to)
+    tick = None if phase is None else slot(phase, scene.stats(who).die)
+    if sheet.wait is None and not is_ruled and tick != scene[who].next_tick:
+        scene.move(who, tick)
 
 
-def options_of(scene: Scene, who: CombatantId) -> tuple[int, ...]:
+def open_phases_of(scene: Scene, who: CombatantId) -> tuple[int, ...]:
     """Return the phases that the result of `who` opens."""
     sheet = scene.sheet(who)
     if sheet.column is None:
@@ -194,8 +194,8 @@ def read_cells(cells: Sequence[Result | None]) -> Result | None:
 
 def has_own_card(scene: Scene, who: CombatantId) -> bool:
     """Return whether the settings give `who` a card of its own."""
-    mine = _card_key(scene, who)
-    return all(_card_key(scene, each) != mine for each in ids_in_round(scene) if each != who)
+    key = _card_key(scene, who)
+    return all(_card_key(scene, each) != key for each in ids_in_round(scene) if each != who)
 
 
 def column(scene: Scene, number: int, die: int) -> tuple[Result, ...]:
@@ -255,14 +255,14 @@ def _from_grid(
     return read_cells([parse_result(cell) for cell in column_cells[: stats.reflex_count]])
 
 
-def _too_few_rows(scene: Scene, who: CombatantId, number: int) -> str:
+def _too_few_rows(scene: Scene, who: CombatantId, row_count: int) -> str:
     stats = scene.stats(who)
     return tr(
         "{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.",
         name=scene[who].display_name,
         reflex=format_dice(stats.reflex),
         column=format_dice(f"d{stats.die}"),
-        rows=number,
+        rows=row_count,
     )
 
 
@@ -289,9 +289,9 @@ def _draw(scene: Scene) -> int:
     """Draw a card and return its number; an empty deck is reshuffled first."""
     ledger, dice = scene.ledger, scene.dice
     seed = ledger.seed if ledger.seed is not None else dice.roll(1, _SEEDS)[0]
-    drawn = ledger.drawn if len(ledger.drawn) < DECK else ()
-    (number,) = dice.roll(1, [number for number in range(DECK) if number not in drawn])
-    scene.update_ledger(seed=seed, drawn=(*drawn, number), card=number)
+    drawn_cards = ledger.drawn if len(ledger.drawn) < DECK else ()
+    (number,) = dice.roll(1, [number for number in range(DECK) if number not in drawn_cards])
+    scene.update_ledger(seed=seed, drawn=(*drawn_cards, number), card=number)
     scene.emit(Rolled(None, "card", (number,)))
     return number
 
@@ -303,13 +303,13 @@ def _result_on_card(scene: Scene, who: CombatantId, number: int) -> Result:
 
 
 @lru_cache(maxsize=64)
-def _rows(name: str, die: int, failures: int) -> tuple[Result, ...]:
+def _rows(seed: str, die: int, failures: int) -> tuple[Result, ...]:
     """Return the rows of a column; cached, as everyone with that die reads the same ones."""
-    return tuple(_cell(f"{name}:{number}", die, failures) for number in range(ROWS))
+    return tuple(_cell(f"{seed}:{number}", die, failures) for number in range(ROWS))
 
 
-def _cell(name: str, die: int, failures: int) -> Result:
-    luck = int.from_bytes(sha256(name.encode()).digest(), "big")
+def _cell(seed: str, die: int, failures: int) -> Result:
+    luck = int.from_bytes(sha256(seed.encode()).digest(), "big")
     luck, failure = divmod(luck, DECK)
     if failure < failures:
         return CRITICAL_FAILURE
@@ -347,7 +347,7 @@ def _slowed_result(scene: Scene, who: CombatantId, result: Result) -> Result:
 
 
 def _not_open_text(scene: Scene, who: CombatantId) -> str:
-    name, sheet, options = scene[who].display_name, scene.sheet(who), options_of(scene, who)
+    name, sheet, options = scene[who].display_name, scene.sheet(who), open_phases_of(scene, who)
     if sheet.result is None:
         return tr("{name} has no result this round.", name=name)
     if not options:
@@ -373,9 +373,9 @@ def _refuse_dealing(scene: Scene, who: CombatantId) -> None:
         raise RuleBroken(tr("{name} has no result this round.", name=name))
 
 
-def _deal_label(scene: Scene, who: CombatantId, before: Result | None) -> str:
+def _deal_label(scene: Scene, who: CombatantId, old_result: Result | None) -> str:
     sheet = scene.sheet(who)
-    values = {"name": scene[who].display_name, "result": sheet.result, "before": before}
+    values = {"name": scene[who].display_name, "result": sheet.result, "before": old_result}
     if sheet.card is None:
         return tr("{name}'s result: {before} → {result}", **values)
     return tr("{name}'s result: {before} → {result} (card {card})", card=sheet.card, **values)

@@ -17,7 +17,7 @@ from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import QuickEntry
-from models.rules.systems.west_that_wasnt.cards import has_own_card, options_of, parse_result
+from models.rules.systems.west_that_wasnt.cards import has_own_card, open_phases_of, parse_result
 from models.rules.systems.west_that_wasnt.rounds import describe_waits, waiting_for_trigger
 from models.rules.systems.west_that_wasnt.sheet import (
     END,
@@ -67,12 +67,12 @@ _LETTERS: Final[dict[str, Speed]] = {"q": "quick", "h": "half", "f": "full"}
 
 def calls(scene: Scene) -> Iterator[Offer]:
     yield from _round_offers(scene)
-    able = (e.id for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED)
-    late = [who for who in able if not is_in_round(scene, who)]
+    candidates = (e.id for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED)
+    late = [who for who in candidates if not is_in_round(scene, who)]
     yield entry.join_table(late, Join, (), empty=entry.no_joiners_text(scene))
 
 
-def chores(scene: Scene) -> Iterator[Offer]:
+def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from _round_offers(scene)
     yield from _tie_offers(scene)
     now, help_text = scene.now, tr("Slots 1 to 5: phase I, d12 to d4")
@@ -130,7 +130,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
     return text if due else ""
 
 
-def unknown(scene: Scene, _who: CombatantId, text: str) -> str:
+def unknown_entry(scene: Scene, _who: CombatantId, text: str) -> str:
     if scene.ledger.stage == "declare":
         return tr("Type q, h or f, and d to dodge, not {typed}.", typed=text)
     return tr(
@@ -145,13 +145,13 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
         yield _next_round_offer(scene)
         return
     missing, in_round = undeclared(scene), sheets_in_round(scene)
-    ready = bool(in_round) and not missing
-    if not ready:
+    is_ready = bool(in_round) and not missing
+    if not is_ready:
         yield _declarations_table(scene, missing)
     flip = scene.offer("flip", tr("Flip a card"), FlipCard(), help=tr("From the program's deck"))
     yield flip
     yield Offer(
-        "start" if ready else "card",
+        "start" if is_ready else "card",
         tr("Type results…"),
         FlipCard(),
         ask=(_result_field("results", tr("Result")),),
@@ -159,7 +159,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
         gathering=Gathering.COLUMNS,
         refusal=flip.refusal,
         help=tr(_RESULT_HELP),
-        role=Role.START if ready else None,
+        role=Role.START if is_ready else None,
     )
 
 
@@ -245,8 +245,8 @@ def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def _full_declaration_offer(scene: Scene, who: CombatantId, refusal: str) -> Offer:
     help_text = tr("One costs nothing.")
-    free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=help_text)
-    ask = (_speed_field(), free, _flags_field())
+    free_actions = Field("free", tr("Free actions"), default=0, least=0, most=10, help=help_text)
+    ask = (_speed_field(), free_actions, _flags_field())
     return scene.offer("declare", tr("Declare…"), Declare(who), ask, refusal=refusal)
 
 
@@ -278,7 +278,7 @@ def _faster_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _phase_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if scene.ledger.begun:
         return
-    for phase in options_of(scene, who):
+    for phase in open_phases_of(scene, who):
         if phase != scene.sheet(who).phase:
             title = tr("Choose phase {phase}", phase=ROMAN[phase - 1])
             yield scene.offer(f"phase-{phase}", title, Choose(who, phase))
@@ -337,8 +337,8 @@ def _preempt_offer(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
 
 
 def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
-    waits = ((who, sheet.wait) for who, sheet in scene.sheets().items())
-    waiting = [who for who, wait in waits if wait is not None and wait.what is None]
+    wait_by_id = ((who, sheet.wait) for who, sheet in scene.sheets().items())
+    waiting = [who for who, wait in wait_by_id if wait is not None and wait.what is None]
     rivals = [turn.who for turn in scene.foremost] if waiting else ()
     for rival in rivals:
         if responders := tuple(who for who in waiting if who != rival):
@@ -363,7 +363,7 @@ def _parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed
     if not letters and wait is not None and wait.what is not None:
         return Trigger(who)
     if scene.ledger.stage == "declare" or len(speeds) > 1 or set(letters) & set("d +"):
-        raise RuleBroken(unknown(scene, who, f"“{letters}”"))
+        raise RuleBroken(unknown_entry(scene, who, f"“{letters}”"))
     return Act(who, speeds[0] if speeds else None, open="o" in letters)
 
 
@@ -372,7 +372,7 @@ def _parse_wait(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     return WaitFor(who, what) if what else Wait(who)
 
 
-TYPED: Final = (
+QUICK_ENTRIES: Final = (
     QuickEntry(
         "(?i)[qhfdo +]*",
         _parse_letters,

@@ -68,7 +68,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def describe_waits(scene: Scene) -> str:
-    """Describe what becomes of waits at the end of the round; empty without any."""
+    """Describe what becomes of waits at the end of the round; "" if there are none."""
     may_stay = waiting_for_trigger(scene)
     lost = display_names(scene, (who for who in waiting(scene) if who not in may_stay))
     keep_text = tr(
@@ -104,8 +104,13 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     one, phase = scene[who], scene.sheet(who).phase
     if one.placed:
         scene.place(who, one.placed.tick, wait_rank(scene, who))
-    same = old == new and rank(before, who) == rank(scene, who)
-    if one.marker is None or one.marker.tick <= scene.now or one.marker.precedence < 0 or same:
+    is_unchanged = old == new and rank(before, who) == rank(scene, who)
+    if (
+        one.marker is None
+        or one.marker.tick <= scene.now
+        or one.marker.precedence < 0
+        or is_unchanged
+    ):
         return
     tick = one.marker.tick
     if phase is not None and tick == slot(phase, old):
@@ -153,12 +158,12 @@ def _has_trigger(scene: Scene, who: CombatantId) -> bool:
 def _reset_sheet(scene: Scene, who: CombatantId, *, keeps_wait: bool) -> None:
     sheet = scene.sheet(who)
     wait = TriggerWait(sheet.wait.what, kept=True) if keeps_wait and sheet.wait else None
-    fresh = WestSheet(
+    new_sheet = WestSheet(
         declared=sheet.declared if wait else None,
         bonus=sheet.bonus,
         wait=wait,
         left=sheet.left,
         startled=sheet.surprised,
     )
-    scene.update_sheet(who, fresh)
+    scene.update_sheet(who, new_sheet)
     scene.place(who, None)

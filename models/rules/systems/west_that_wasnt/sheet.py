@@ -93,9 +93,9 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     full: Row = (13, 11, 8, 3)
 
 
-def _field_meta(title: str, description: str, **more: object) -> Meta:
+def _field_meta(title: str, description: str, **extra: object) -> Meta:
     """Return the metadata of a field: title and help, both marked, and more for its form."""
-    return Meta(title=title, description=description, extra=more)
+    return Meta(title=title, description=description, extra=extra)
 
 
 class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
@@ -226,7 +226,7 @@ class TriggerWait(Struct, frozen=True, gc=False):
 class Queued(Struct, frozen=True, gc=False):
     """A place right before or after the turn of `beside` in slot `at`, out of the usual order.
 
-    `mine` and `theirs` are the Reflex results of the contest for it; None without a contest.
+    `mine` and `theirs` are the Reflex results of the contest for it; None if there was none.
     """
 
     beside: CombatantId

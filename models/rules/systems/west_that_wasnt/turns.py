@@ -91,8 +91,8 @@ def must_declare(sheet: WestSheet) -> bool:
     return sheet.declared is None and sheet.wait is None and not sheet.surprised
 
 
-def display_names(scene: Scene, some: Iterable[CombatantId]) -> list[str]:
-    return [scene[who].display_name for who in some]
+def display_names(scene: Scene, ids: Iterable[CombatantId]) -> list[str]:
+    return [scene[who].display_name for who in ids]
 
 
 def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
@@ -239,8 +239,10 @@ def latest_slot(scene: Scene) -> Tick:
 
 def exposures(scene: Scene) -> list[Span]:
     """Return the spans in which someone in the open is still a target."""
-    ends = [(span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE]
-    return [span for end, span in ends if end >= latest_slot(scene)]
+    ends_and_spans = [
+        (span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
+    ]
+    return [span for end, span in ends_and_spans if end >= latest_slot(scene)]
 
 
 def advance(scene: Scene, deed: Advance) -> str:
@@ -329,10 +331,10 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
     scene.update_sheet(who, wait=None, queued=queued)
     scene.place(who, None)
     first = turn.spot.precedence - 2
-    mine, theirs = (first, first + 1) if queued.before else (first + 1, first)
-    put = scene.place if turn.placed else scene.move
-    put(turn.who, turn.tick, theirs)
-    scene.move(who, turn.tick, mine)
+    own_rank, rank_of_other = (first, first + 1) if queued.before else (first + 1, first)
+    move_other = scene.place if turn.placed else scene.move
+    move_other(turn.who, turn.tick, rank_of_other)
+    scene.move(who, turn.tick, own_rank)
 
 
 def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
@@ -367,9 +369,9 @@ def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) 
         if queued is None or queued.beside != before.id:
             continue
         turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
-        ready = scene.sheet(each.id).phase or 1
-        if is_gone or turn is None or phase_of(turn.tick) < ready:
-            act_at_once(scene, each.id, from_last_round=ready <= phase_of(queued.at))
+        ready_phase = scene.sheet(each.id).phase or 1
+        if is_gone or turn is None or phase_of(turn.tick) < ready_phase:
+            act_at_once(scene, each.id, from_last_round=ready_phase <= phase_of(queued.at))
         elif turn.tick != queued.at:
             queue(scene, each.id, turn, replace(queued, at=turn.tick))
         else:
@@ -394,11 +396,11 @@ def tie(scene: Scene, deed: Tie) -> str:
     return tr("Tie in {place}: {names}", place=place(spot.tick), names=names)
 
 
-def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
+def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
     """Return whether an order keeps larger Reflex and Crew first: the rest is the Judge's."""
-    if any(_is_out_of_line(scene[who]) for who in chosen):
+    if any(_is_out_of_line(scene[who]) for who in order):
         return False
-    return keeps_ranks(scene, chosen)
+    return keeps_ranks(scene, order)
 
 
 def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
@@ -413,8 +415,8 @@ def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
     return frozenset(who for who, spot in spots.items() if spot and phase_of(spot.tick) > now)
 
 
-def _slower_text(together: Speed, declared: Speed) -> str:
-    values = {"speed": speed_word(together), "declared": speed_word(declared)}
+def _slower_text(combined: Speed, declared: Speed) -> str:
+    values = {"speed": speed_word(combined), "declared": speed_word(declared)}
     return tr("Together that's {speed}, slower than the declared {declared}.", **values)
 
 
@@ -434,9 +436,9 @@ def _refuse_declared(scene: Scene, one: Combatant) -> None:
 
 
 def _all_actions(deed: Declare) -> tuple[Speed, ...]:
-    named = deed.actions or (() if deed.speed is None else (deed.speed,))
+    typed_actions = deed.actions or (() if deed.speed is None else (deed.speed,))
     quick: Speed = "quick"
-    return (*named, *(quick for _ in range(deed.free - 1)))
+    return (*typed_actions, *(quick for _ in range(deed.free - 1)))
 
 
 def _check_disputed(scene: Scene, deed: Declare) -> None:
@@ -457,8 +459,8 @@ def _enter(scene: Scene, first: Combatant) -> None:
     if not first.visible:
         scene.enter(first.id)
         return
-    away = [each.id for each in scene.fight.everybody() if not each.present]
-    for who in away:
+    absent = [each.id for each in scene.fight.everybody() if not each.present]
+    for who in absent:
         if is_in_round(scene, who):
             scene.enter(who)
 
@@ -524,10 +526,10 @@ def _expose(scene: Scene, who: CombatantId, at: Tick) -> None:
 
 
 def _checked_order(
-    scene: Scene, groups: Sequence[tuple[CombatantId, ...]], wanted: tuple[CombatantId, ...]
+    scene: Scene, groups: Sequence[tuple[CombatantId, ...]], order: tuple[CombatantId, ...]
 ) -> tuple[CombatantId, ...]:
-    if any(sorted(group) == sorted(wanted) for group in groups):
-        return wanted
+    if any(sorted(group) == sorted(order) for group in groups):
+        return order
     tied = join_words(display_names(scene, groups[0]))
     raise RuleBroken(tr("List each of the tied once: {names}.", names=tied))
 

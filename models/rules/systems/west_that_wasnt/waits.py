@@ -9,7 +9,7 @@ from models.rules.deeds import Place
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, WaitWindow
 from models.rules.system import WaitRules
-from models.rules.systems.west_that_wasnt.cards import choose, flip, options_of, parse_result
+from models.rules.systems.west_that_wasnt.cards import choose, flip, open_phases_of, parse_result
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     LAST_SLOT,
@@ -67,29 +67,29 @@ def trigger(scene: Scene, deed: Trigger) -> str:
 
     No one acts in between; the act only counts as on the count after that of the last action.
     """
-    waited, name = _require_wait(scene, deed.who), scene[deed.who].display_name
-    if waited.what is None:
+    wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
+    if wait.what is None:
         raise RuleBroken(tr("{name} has no trigger and can act after any action.", name=name))
     last = scene.ledger.last
-    if last is None or scene.ledger.acts <= waited.acts:
+    if last is None or scene.ledger.acts <= wait.acts:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
     _refuse_unarmed(scene, deed.who, phase_of(last))
     acts_as = Tick(max(scene.now, next_count(last)))
     scene.update_sheet(deed.who, wait=None, acts_as=acts_as)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last)
-    seen = not scene[deed.who].visible or any(each.visible for each in actors)
-    at = scene.now if seen else acts_as  # the slot of a hidden one would be visible
+    is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
+    at = scene.now if is_seen else acts_as  # the slot of a hidden one would be visible
     scene.move(deed.who, at, triggered_rank(scene, deed.who))
-    return tr("“{what}”: {name} acts at once, before everyone", what=waited.what, name=name)
+    return tr("“{what}”: {name} acts at once, before everyone", what=wait.what, name=name)
 
 
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     """Stop waiting: act right after the next action, or at once if there is none."""
-    waited, name = _require_wait(scene, deed.who), scene[deed.who].display_name
+    wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     first = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
     _refuse_unarmed(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
     if first is None:
-        act_at_once(scene, deed.who, from_last_round=waited.kept)
+        act_at_once(scene, deed.who, from_last_round=wait.kept)
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, first, Queued(first.who, first.tick))
@@ -108,12 +108,12 @@ def _last_of_open_order(scene: Scene, first: Turn) -> Turn:
 
 def preempt(scene: Scene, deed: Preempt) -> str:
     """Try to go before an announced action: Reflex against Reflex, at -2; a tie fails."""
-    waited, name = _require_wait(scene, deed.who), scene[deed.who].display_name
-    if waited.what is not None:
+    wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
+    if wait.what is not None:
         text = tr(
             "{name} waits for “{what}” and can't preempt anything else.",
             name=name,
-            what=waited.what,
+            what=wait.what,
         )
         raise RuleBroken(text)
     turn = _rival_turn(scene, deed)
@@ -121,13 +121,13 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     typed = {who: parse_result(result) for who, result in deed.contest.items()}
     typed_results = {who: result for who, result in typed.items() if result is not None}
     readings = flip(scene, (deed.who, deed.to), typed_results)
-    mine, theirs = readings[deed.who].result, readings[deed.to].result
-    queued = Queued(deed.to, turn.tick, _beats(mine, theirs), mine, theirs)
+    own_result, rival_result = readings[deed.who].result, readings[deed.to].result
+    queued = Queued(deed.to, turn.tick, _beats(own_result, rival_result), own_result, rival_result)
     queue(scene, deed.who, turn, queued)
     values = {
-        "mine": mine,
+        "mine": own_result,
         "penalty": PENALTY,
-        "theirs": theirs,
+        "theirs": rival_result,
         "rival": scene[deed.to].display_name,
     }
     if queued.before:
@@ -139,9 +139,9 @@ def put_off(scene: Scene, deed: Place) -> str:
     """Choose the slot to wait for; before the first turn, choose the phase instead."""
     if deed.at is None:
         return wait_until(scene, deed)
-    allowed = wait_window(scene, deed.who)
-    if deed.at not in allowed:
-        raise RuleBroken(allowed.reason)
+    window = wait_window(scene, deed.who)
+    if deed.at not in window:
+        raise RuleBroken(window.reason)
     if _may_choose(scene, scene[deed.who]):
         return choose(scene, Choose(deed.who, phase_of(deed.at)))
     return wait_until(scene, deed)
@@ -154,8 +154,8 @@ def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None
         raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
-    waited = TriggerWait(what, scene.ledger.acts, tick)
-    scene.update_sheet(who, wait=waited, acts_as=None, queued=None)
+    wait = TriggerWait(what, scene.ledger.acts, tick)
+    scene.update_sheet(who, wait=wait, acts_as=None, queued=None)
     scene.move(who, None)
     move_queued_with(scene, one)
     scene.update_ledger(begun=True)
@@ -163,10 +163,10 @@ def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None
 
 def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
     refuse_before_card(scene)
-    one, waited = require_in_round(scene, who), scene.sheet(who).wait
-    if waited is None:
+    one, wait = require_in_round(scene, who), scene.sheet(who).wait
+    if wait is None:
         raise RuleBroken(tr("{name} isn't waiting.", name=one.display_name))
-    return waited
+    return wait
 
 
 def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:
@@ -203,10 +203,10 @@ def _refuse_strangers(scene: Scene, deed: Preempt) -> None:
             raise RuleBroken(tr("{name} isn't in this contest.", name=name))
 
 
-def _beats(mine: Result, theirs: Result) -> bool:
-    if not isinstance(mine, int):
+def _beats(own: Result, rival: Result) -> bool:
+    if not isinstance(own, int):
         return False
-    return theirs == CRITICAL_FAILURE or (isinstance(theirs, int) and mine - PENALTY > theirs)
+    return rival == CRITICAL_FAILURE or (isinstance(rival, int) and own - PENALTY > rival)
 
 
 def _may_choose(scene: Scene, one: Combatant) -> bool:
@@ -228,7 +228,7 @@ def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
 
 
 def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
-    every = (slot(each, scene.stats(one.id).die) for each in options_of(scene, one.id))
+    every = (slot(each, scene.stats(one.id).die) for each in open_phases_of(scene, one.id))
     slots = [each for each in every if each >= scene.now]
     values = {
         "name": one.display_name,
@@ -243,11 +243,11 @@ def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
 
 
 def _first_slot(scene: Scene, one: Combatant) -> Tick:
-    waited = scene.sheet(one.id).wait
-    if waited is None:
+    wait = scene.sheet(one.id).wait
+    if wait is None:
         return Tick(turn_of(scene, one.id).tick + 1)
-    if waited.what is not None:
-        values = {"name": one.display_name, "what": waited.what}
+    if wait.what is not None:
+        values = {"name": one.display_name, "what": wait.what}
         raise RuleBroken(tr("{name} waits for “{what}”, not for a slot.", **values))
     return Tick(scene.now + 1)
 
@@ -261,8 +261,8 @@ def _candidates(scene: Scene) -> Iterator[CombatantId]:
 
 
 def _since(scene: Scene, who: CombatantId) -> Tick | None:
-    waited = scene.sheet(who).wait
-    return None if waited is None else waited.at
+    wait = scene.sheet(who).wait
+    return None if wait is None else wait.at
 
 
 def _loss_warning(scene: Scene, who: CombatantId, _at: Tick) -> Iterator[str]:
@@ -270,7 +270,7 @@ def _loss_warning(scene: Scene, who: CombatantId, _at: Tick) -> Iterator[str]:
     yield tr("{name} loses the action if the round ends first.", name=name)
 
 
-WAITING: Final = WaitRules(
+WAIT_RULES: Final = WaitRules(
     waiting_since=_since,
     window=_open_window,
     begin=_begin_wait,

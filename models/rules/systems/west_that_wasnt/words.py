@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import entry
 from models.rules.results import DONE, Standing, Topic
-from models.rules.systems.west_that_wasnt.cards import options_of
+from models.rules.systems.west_that_wasnt.cards import open_phases_of
 from models.rules.systems.west_that_wasnt.sheet import (
     AXIS,
     CRITICAL_FAILURE,
@@ -98,10 +98,10 @@ def heading(scene: Scene) -> str:
 
 def prompt(scene: Scene) -> str:
     """Return what players are asked for before the card, as if no one were hidden."""
-    seen = [who for who in ids_in_round(scene) if scene[who].visible]
-    if scene.ledger.stage != "declare" or not seen:
+    visible_ids = [who for who in ids_in_round(scene) if scene[who].visible]
+    if scene.ledger.stage != "declare" or not visible_ids:
         return ""
-    if any(must_declare(scene.sheet(who)) for who in seen):
+    if any(must_declare(scene.sheet(who)) for who in visible_ids):
         return tr("Round {number}: declare your speeds", number=scene.ledger.round)
     return tr("Round {number}: all have declared", number=scene.ledger.round)
 
@@ -164,15 +164,15 @@ def _base_standing(scene: Scene, one: Combatant) -> Standing:
 
 
 def _waiting_standing(scene: Scene, one: Combatant, wait: TriggerWait) -> Standing:
-    waits, phase = tr("waits"), scene.sheet(one.id).phase
+    waits_text, phase = tr("waits"), scene.sheet(one.id).phase
     if wait.what is not None:
         armed = wait.kept and phase
-        caption = tr("from {phase}", phase=ROMAN[phase - 1]) if armed and phase else waits
+        caption = tr("from {phase}", phase=ROMAN[phase - 1]) if armed and phase else waits_text
         return Standing("…", caption, tr("waits: {what}", what=wait.what))
     if one.placed is None:
-        return Standing("…", waits, tr("after any action"))
+        return Standing("…", waits_text, tr("after any action"))
     at = one.placed.tick
-    return Standing(_phase(at), count(at), tr("due now") if at == scene.now else waits)
+    return Standing(_phase(at), count(at), tr("due now") if at == scene.now else waits_text)
 
 
 def _declared_standing(sheet: WestSheet) -> Standing:
@@ -196,8 +196,8 @@ def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
 def _with_flags(sheet: WestSheet, aside: str) -> str:
     """Add flags that last to the end of the round; before a named trigger."""
     flags = [tr(_FLAGS[flag]) for flag in sheet.flags]
-    long = sheet.wait is not None and sheet.wait.what is not None
-    return " · ".join(filter(None, (*flags, aside) if long else (aside, *flags)))
+    has_trigger = sheet.wait is not None and sheet.wait.what is not None
+    return " · ".join(filter(None, (*flags, aside) if has_trigger else (aside, *flags)))
 
 
 def _phase(tick: Tick) -> str:
@@ -226,8 +226,8 @@ def _explain(scene: Scene, one: Combatant) -> str:
         return _why_at_once(one.display_name, sheet.acts_as)
     if queued := _why_queued(scene, one, one.marker.tick):
         return queued
-    there = _why_there(scene, one.id, one.marker.tick)
-    return " ".join(filter(None, (there, _why_order(scene, one, one.marker.tick))))
+    reason = _why_there(scene, one.id, one.marker.tick)
+    return " ".join(filter(None, (reason, _why_order(scene, one, one.marker.tick))))
 
 
 def _why_at_once(name: str, acts_as: Tick) -> str:
@@ -363,9 +363,9 @@ def _why_order(scene: Scene, one: Combatant, tick: Tick) -> str:
         return ""
     if any(one.id in group for group in ties(turns)):
         return tr("Tied on Reflex and side: the Judge decides.")
-    mine, other = scene.stats(one.id), scene.stats(rival)
-    if mine.reflex_count != other.reflex_count and mine.die == other.die:
-        dice = {"mine": format_dice(mine.reflex), "other": format_dice(other.reflex)}
+    own_stats, rival_stats = scene.stats(one.id), scene.stats(rival)
+    if own_stats.reflex_count != rival_stats.reflex_count and own_stats.die == rival_stats.die:
+        dice = {"mine": format_dice(own_stats.reflex), "other": format_dice(rival_stats.reflex)}
         values = {"name": scene[rival].display_name, **dice}
         if rank(scene, one.id) < rank(scene, rival):
             return tr("Goes before {name}: Reflex {mine} beats {other}.", **values)
@@ -394,21 +394,21 @@ def _common_facts(in_round: Mapping[CombatantId, WestSheet]) -> Iterator[tuple[s
 def _card_facts(
     scene: Scene, in_round: Mapping[CombatantId, WestSheet]
 ) -> Iterator[tuple[str, Any]]:
-    drawn = {who: sheet for who, sheet in in_round.items() if sheet.result is not None}
-    yield "result", {who: sheet.result for who, sheet in drawn.items()}
-    yield "column", {who: sheet.column for who, sheet in drawn.items()}
-    yield "may_do", {who: sheet.declared for who, sheet in drawn.items()}
-    yield "options", {who: list(options_of(scene, who)) for who in drawn}
-    yield "phase", {who: sheet.phase for who, sheet in drawn.items()}
-    if hesitating := [who for who, sheet in drawn.items() if sheet.phase is None]:
+    with_result = {who: sheet for who, sheet in in_round.items() if sheet.result is not None}
+    yield "result", {who: sheet.result for who, sheet in with_result.items()}
+    yield "column", {who: sheet.column for who, sheet in with_result.items()}
+    yield "may_do", {who: sheet.declared for who, sheet in with_result.items()}
+    yield "options", {who: list(open_phases_of(scene, who)) for who in with_result}
+    yield "phase", {who: sheet.phase for who, sheet in with_result.items()}
+    if hesitating := [who for who, sheet in with_result.items() if sheet.phase is None]:
         yield "hesitating", hesitating
 
 
 def _order_facts(
     scene: Scene, in_round: Mapping[CombatantId, WestSheet]
 ) -> Iterator[tuple[str, Any]]:
-    begun = any(sheet.declared and sheet.wait is None for sheet in in_round.values())
-    if scene.ledger.stage == "declare" and begun:
+    has_begun = any(sheet.declared and sheet.wait is None for sheet in in_round.values())
+    if scene.ledger.stage == "declare" and has_begun:
         yield from ((key, UNSET) for key in ("next", "order", "unordered"))
     elif any(sheet.acts_as is not None for sheet in in_round.values()):
         turns = (turn for turn in scene.fight.order() if not turn.placed)

@@ -164,9 +164,9 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Ha
     assert dialog.refusal.text() == "Dun: Basic Speed isn't in the file. Type it."
     gm.type("5.3")
     gm.press(Key.Key_Return)
-    assert dialog._behind is not None
+    assert dialog._shared_label is not None
     told = "Dun: Basic Speed goes in quarters from 0 to 100, like 6.25"
-    assert dialog._behind.text().startswith(told)
+    assert dialog._shared_label.text().startswith(told)
     gm.type("6.25")
     gm.press(Key.Key_Return)
     gm.ctrl(Key.Key_Return)

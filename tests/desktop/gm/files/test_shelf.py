@@ -81,7 +81,7 @@ def test_ctrl_o_shows_every_encounter_the_last_one_first(evenings: Hands, qtbot:
     dialog = library(evenings, qtbot)
     assert titles(dialog)[-1] == "At the ford"
     inn = next(row for row in rows(dialog) if row.title == "At the inn")
-    assert (inn.combatants, inn.clock, inn.opened) == (3, "Tick 0", True)
+    assert (inn.combatants, inn.clock, inn.is_open) == (3, "Tick 0", True)
     assert inn.system == "Plain ticks"
     dialog.close()
 

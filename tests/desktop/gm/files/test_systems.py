@@ -207,7 +207,7 @@ def test_one_that_is_built_in_says_that_it_has_no_text(dialog: SystemsDialog) ->
     assert dialog.summary.text() == "Built into Tickline: it has no text to change or copy."
     for key in ("duplicate", "export", "remove"):
         assert not dialog.action_buttons[key].isEnabled()
-    assert not dialog.ending()[0].isEnabled()
+    assert not dialog.closing_buttons()[0].isEnabled()
     dialog.attempt()
     assert dialog.refusal.text() == dialog.summary.text()
 

@@ -65,11 +65,11 @@ def test_every_editor_has_an_accessible_name_and_every_label_its_editor(
 ) -> None:
     form = Form(fields)
     qtbot.addWidget(form)
-    assert [stop.accessibleName() for stop in form.stops()] == [
+    assert [stop.accessibleName() for stop in form.tab_stops()] == [
         "Awareness", "Reach", "Fast & sure", "Gait: Walk", "Gait: Run",
     ]  # fmt: skip
     buddies = {label.buddy() for label in form.findChildren(QLabel) if label.buddy()}
-    assert buddies == set(form.stops()[:4])
+    assert buddies == set(form.tab_stops()[:4])
 
 
 def test_a_form_is_filled_by_keyboard_alone(
@@ -229,7 +229,7 @@ def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
     damage = Field("amount", "Damage", least=0, takes_throws=True)
     form = Form((damage, Field("age", "Age")))
     qtbot.addWidget(form)
-    for stop in form.stops():
+    for stop in form.tab_stops():
         qtbot.keyClicks(stop, "2d6+1")
     assert form.answers() == {"amount": "2d6+1", "age": 261}
     assert form.complaint() == ""
@@ -239,7 +239,7 @@ def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
     form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
     qtbot.addWidget(form)
     assert form.typed_complaint() == ""
-    qtbot.keyClicks(form.stops()[0], "2d6+")
+    qtbot.keyClicks(form.tab_stops()[0], "2d6+")
     assert form.typed_complaint() == "Damage: “2d6+” isn't a number or a roll like 2d6."
 
 
@@ -345,7 +345,7 @@ def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> Non
     dice = tuple(Choice(str(sides), f"d{sides}") for sides in (6, 10))
     form = Form((count, Field("die", "Die", Kind.CHOICE, "6", choices=dice)))
     qtbot.addWidget(form)
-    line = form.editor("count").stops[0]
+    line = form.editor("count").tab_stops[0]
     assert isinstance(line, QLineEdit)
     line.clear()
     qtbot.keyClicks(line, "3d10")

@@ -108,7 +108,7 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
 ) -> None:
     dialog.text.setPlainText("Bor\n2 x Orc (\nCai (brave)\nDan")
     assert names(dialog) == ["Bor", "Dan"]
-    ok, _ = dialog.ending()
+    ok, _ = dialog.closing_buttons()
     assert isinstance(ok, QPushButton)
     assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
     add(qtbot)
@@ -467,8 +467,8 @@ def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
         press(qtbot, KEY.Key_Return)
     assert place(dialog) == (0, 4)
     assert dialog.model.index(0, 4).data() == "99"
-    assert dialog._behind is not None
-    assert dialog._behind.text() == "Bor: Awareness can be at most 9, not 99."
+    assert dialog._shared_label is not None
+    assert dialog._shared_label.text() == "Bor: Awareness can be at most 9, not 99."
     add(qtbot)
     assert taker.taken == []
     dialog.table.setFocus()

@@ -49,7 +49,7 @@ def told(dialog: ImportDialog) -> list[str]:
 
 def box(dialog: ImportDialog, title: str) -> QComboBox:
     wanted = f"Column {title} is"
-    return next(each for each in dialog.panel.stops if each.accessibleName() == wanted)  # type: ignore[return-value]
+    return next(each for each in dialog.panel.tab_stops if each.accessibleName() == wanted)  # type: ignore[return-value]
 
 
 def paste(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
@@ -83,10 +83,10 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     type_cell(qtbot, dialog, "8")
     qtbot.keyClick(dialog.table, KEY.Key_F8)
     assert dialog.table.currentIndex() == rat
-    assert dialog._behind is not None
-    assert dialog._behind.text() == "Rat: Awareness must be a whole number, not “many”."
+    assert dialog._shared_label is not None
+    assert dialog._shared_label.text() == "Rat: Awareness must be a whole number, not “many”."
     type_cell(qtbot, dialog, "2")
-    assert (dialog._behind.text(), dialog._faults.text()) == ("", "")
+    assert (dialog._shared_label.text(), dialog._faults.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert [each.stats["awareness"] for each in taker.taken[0]] == [4, 8, 2]
 
@@ -221,7 +221,7 @@ def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
     assert (names(dialog), name.currentText()) == (["The spy"], "Skip")
     alias.setCurrentIndex(alias.findText("Skip"))
     assert told(dialog) == ["“pasted text”: choose the column with the names."]
-    assert not dialog.ending()[0].isEnabled()
+    assert not dialog.closing_buttons()[0].isEnabled()
 
 
 def test_the_first_row_can_be_taken_for_a_combatant(qtbot: QtBot, dialog: ImportDialog) -> None:

@@ -324,7 +324,7 @@ def test_the_layout_can_be_changed_where_somebody_answers_for_it(
     dialog._layout_editor_button.setFocus()
     press(qtbot, KEY.Key_Space)
     assert asked == ["layout"]
-    qtbot.keyClicks(dialog.choices._form().stops()[0], "3")
+    qtbot.keyClicks(dialog.choices._form().tab_stops()[0], "3")
     patient.body = Body(((10,), (2, 2), (3,)))
     dialog.refresh(patient.body.chart(), OFFERS)
     assert marks(dialog) == 6
@@ -421,11 +421,13 @@ def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: floa
     corners = {(round(box.x(), 3), round(box.y(), 3)): box for box in boxes}
     assert len(corners) == len(boxes)
     for place in laid.places:
-        assert all(place.ground.contains(box) for box in place.boxes)
-        assert place.ground.right() <= width + 0.01
-        assert place.ground.bottom() <= laid.height + 0.01
+        assert all(place.background.contains(box) for box in place.boxes)
+        assert place.background.right() <= width + 0.01
+        assert place.background.bottom() <= laid.height + 0.01
         assert not any(
-            place.ground.intersects(other.ground) for other in laid.places if other is not place
+            place.background.intersects(other.background)
+            for other in laid.places
+            if other is not place
         )
         for n, box in enumerate(place.boxes):
             assert not any(box.intersects(other) for other in place.boxes[n + 1 :])

@@ -120,10 +120,10 @@ class RowsModel(QAbstractListModel, Generic[Row]):
             self._rows.insert(target, self._rows.pop(number))
             self.endMoveRows()
 
-    def _remove_missing(self, kept_keys: Container[Hashable]) -> None:
+    def _remove_missing(self, remaining_keys: Container[Hashable]) -> None:
         rows = reversed([*enumerate(self._rows)])
-        for is_kept, run in groupby(rows, lambda each: self._key(each[1]) in kept_keys):
-            if not is_kept:
+        for remains, run in groupby(rows, lambda each: self._key(each[1]) in remaining_keys):
+            if not remains:
                 numbers = [number for number, _ in run]
                 self.beginRemoveRows(QModelIndex(), numbers[-1], numbers[0])
                 del self._rows[numbers[-1] : numbers[0] + 1]

@@ -1,4 +1,7 @@
-"""Sample fights: scripts that come with the program, played when they are opened."""
+"""Sample fights: scripts that come with the program, played when they are opened.
+
+A system without a script has a fight played by its table.
+"""
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,6 +18,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, parse_script, scripts_in
 from models.session.session import Session
+from models.session.sketch import TITLE, sketch
 from models.wording import TranslatedText, tr
 from resources import FOLDER
 
@@ -53,12 +57,19 @@ def has_sample(system_id: str) -> bool:
     return system_id in SYSTEMS.ids and _sample(system_id) is not None
 
 
+def has_script(system_id: str) -> bool:
+    """Return whether the sample of that system is a script of its own."""
+    return _file(system_id).is_file()
+
+
 def sample_history(system_id: str) -> History:
     """Return a system's sample fight, played up to where the GM takes over.
 
     Raises KeyError for an unknown system.
     """
     rules = system(system_id)
+    if not has_script(system_id):
+        return sketch(rules)
     script = _script(rules.id)
     empty = replace(rules.begin(script.id), settings=script.settings)
     dice = FixedDice()
@@ -82,7 +93,8 @@ def _samples(ids: Sequence[str]) -> Iterator[Sample]:
 def _sample(system_id: str) -> Sample | None:
     """Return the sample's titles without playing it or loading its system."""
     try:
-        return Sample(system_id, title_of(system_id), _title(system_id))
+        title = _title(system_id) if has_script(system_id) else TITLE
+        return Sample(system_id, title_of(system_id), title)
     except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
         _log.warning("There is no sample of %s: %s", system_id, error)
         return None
@@ -90,7 +102,7 @@ def _sample(system_id: str) -> Sample | None:
 
 def _title(system_id: str) -> str:
     _, raw = _translated_script(system_id)
-    return str(raw["id"]) if isinstance(raw, dict) else ""
+    return str(raw["id"]) if isinstance(raw, dict) else TITLE
 
 
 def _translated_script(system_id: str) -> tuple[str, object]:

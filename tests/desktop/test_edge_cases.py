@@ -327,11 +327,11 @@ def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
 def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
     rules = system("west_that_wasnt")
     fight = Session(sample_history(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
-    tables = [rules.at(fight.present).cards.table()]
+    tables = [rules.at(fight.present).card_tables.table()]
     ledgers = [fight.present.ledger]
     for _ in range(12):
         _goes_on(fight, _first(fight))
-        tables.append(rules.at(fight.present).cards.table())
+        tables.append(rules.at(fight.present).card_tables.table())
         ledgers.append(fight.present.ledger)
     assert len({*map(repr, ledgers)}) > 3
     for step in range(fight.history.done - len(tables) + 1, fight.history.done):
@@ -343,9 +343,9 @@ def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
     while fight.history.can_redo:
         fight.redo()
     assert fight.history == ends
-    assert rules.at(fight.present).cards.table() == tables[-1]
+    assert rules.at(fight.present).card_tables.table() == tables[-1]
     fresh = Session(History(rules.begin()), ProgramDice(Random(1)))  # noqa: S311
-    assert rules.at(fresh.present).cards.table().discard == 0
+    assert rules.at(fresh.present).card_tables.table().discard == 0
 
 
 @pytest.mark.parametrize("rules", [each for each in EVERY if each.id != "tabula_rasa"])

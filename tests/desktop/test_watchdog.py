@@ -90,7 +90,9 @@ def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
     assert on_disk(session) == session.history
 
 
-@pytest.mark.parametrize("question", ["offers", "why", "standing", "forecast", "asks", "window"])
+@pytest.mark.parametrize(
+    "question", ["offers", "why", "standing", "forecast", "decisions", "wait_window"]
+)
 def test_an_answer_that_fails_leaves_the_fight_as_it_is(
     session: Session, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

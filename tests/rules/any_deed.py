@@ -171,8 +171,8 @@ class AnyDeed:
                 )
             case 7 if rules.at(encounter).journeys is not None:
                 return self.journey(encounter, who)
-            case 8 if rules.at(encounter).cards is not None:
-                return self.offered(rules.at(encounter).cards.offers())
+            case 8 if rules.at(encounter).card_tables is not None:
+                return self.offered(rules.at(encounter).card_tables.offers())
             case _:
                 offers = rules.at(encounter).offers(who)
                 return self.offered([*offers, *self.announced(encounter, offers)])

@@ -21,7 +21,7 @@ from models.rules.files.table import load_system
 from models.rules.files.text import parse
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
-from models.session.samples import sample_history
+from models.session.samples import has_script, sample_history
 from tests.tools.counters import Table
 
 BOOKS = Path(__file__).parents[1] / "books"
@@ -57,6 +57,7 @@ def test_every_game_has_worked_examples(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_every_game_has_a_sample_fight_with_someone_hidden_and_turns_to_come(name: str) -> None:
+    assert has_script(name)
     fight = sample_history(name).present
     here = tuple(fight.present())
     assert 6 <= len(here) <= 10

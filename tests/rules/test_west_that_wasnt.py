@@ -1345,11 +1345,15 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
 
 def test_the_moves_at_the_card_table_follow_the_round() -> None:
     encounter = two()
-    assert [each.key for each in WEST.at(encounter).cards.offers()] == ["start", "flip", "card"]
+    assert [each.key for each in WEST.at(encounter).card_tables.offers()] == [
+        "start",
+        "flip",
+        "card",
+    ]
     encounter = done(encounter, *DECLARED, drawn())
-    assert [each.key for each in WEST.at(encounter).cards.offers()] == ["begin"]
+    assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["begin"]
     encounter = done(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
-    assert [each.key for each in WEST.at(encounter).cards.offers()] == ["start"]
+    assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["start"]
 
 
 def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
@@ -1384,7 +1388,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
 
 def test_the_card_table_shows_what_was_read() -> None:
     encounter = done(two(), *DECLARED, west.FlipCard())
-    table = WEST.at(encounter).cards.table()
+    table = WEST.at(encounter).card_tables.table()
 
     assert (table.deck, table.discard) == (DECK - 1, 1)
     assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
@@ -1432,7 +1436,7 @@ def each_has_a_card(encounter: Encounter) -> Encounter:
 def test_who_has_a_card_alone_is_dealt_another_one() -> None:
     before = done(each_has_a_card(two()), *DECLARED, west.FlipCard())
     after, label = again(before, west.DealAgain(MIRANDA))
-    old, new = WEST.at(before).cards.table(), WEST.at(after).cards.table()
+    old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
 
     assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
     assert new.rows[1] == old.rows[1]
@@ -1440,14 +1444,14 @@ def test_who_has_a_card_alone_is_dealt_another_one() -> None:
     assert new.rows[0].own_card is not None
     title, result = new.rows[0].own_card.title.lower(), new.rows[0].result
     assert label == f"Miranda's result: {old.rows[0].result} → {result} ({title})"
-    assert not WEST.at(after).cards.table().card.cells
+    assert not WEST.at(after).card_tables.table().card.cells
 
 
 def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
     before = done(two(), *DECLARED, west.FlipCard())
     outcome = WEST.at(before).decide(west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
-    old, new = WEST.at(before).cards.table(), WEST.at(after).cards.table()
+    old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
 
     assert outcome.label.startswith("GM's ruling: Hombre's result: ")
     assert [each for each in outcome.events if isinstance(each, Ruled)]
@@ -1500,7 +1504,7 @@ def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
     encounter = done(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
     encounter = done(encounter, Next(), west.Act(HOMBRE), west.NextRound())
     encounter = done(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
-    assert WEST.at(encounter).cards.table().rows[0].declared == "full, counts as half"
+    assert WEST.at(encounter).card_tables.table().rows[0].declared == "full, counts as half"
 
     after, _ = again(encounter, west.DealAgain(MIRANDA, 5))
     sheet = after[MIRANDA].sheet
@@ -1540,25 +1544,27 @@ def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str)
     with pytest.raises(RuleBroken) as refusal:
         done(encounter, west.DealAgain(MIRANDA))
     assert str(refusal.value) == why
-    rows = [row for row in WEST.at(encounter).cards.table().rows if row.who == MIRANDA]
+    rows = [row for row in WEST.at(encounter).card_tables.table().rows if row.who == MIRANDA]
     assert [row.redeal for row in rows] == [None] * len(rows)
 
 
 def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -> None:
     common = done(two(), *DECLARED, drawn())
-    offer = WEST.at(common).cards.table().rows[0].redeal
+    offer = WEST.at(common).card_tables.table().rows[0].redeal
     assert offer is not None
     assert "ruling for Miranda" in offer.help
     assert fill(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
-    alone = WEST.at(done(each_has_a_card(two()), *DECLARED, drawn())).cards.table().rows[0].redeal
+    alone = (
+        WEST.at(done(each_has_a_card(two()), *DECLARED, drawn())).card_tables.table().rows[0].redeal
+    )
     assert alone is not None
     assert "ruling" not in alone.help
 
 
 def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     def shown(*deeds: Any) -> list[tuple[list[str], str]]:
-        rows = WEST.at(done(two(), *deeds)).cards.table().rows
+        rows = WEST.at(done(two(), *deeds)).card_tables.table().rows
         return [([phase.title for phase in row.phases], row.outcome) for row in rows]
 
     every = ["I", "II", "III", "IV"]
@@ -1573,13 +1579,13 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
 
 def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
     encounter = done(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
-    card = WEST.at(encounter).cards.table().card
+    card = WEST.at(encounter).card_tables.table().card
     encounter = done(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
-    miranda, hombre = WEST.at(encounter).cards.table().rows
+    miranda, hombre = WEST.at(encounter).card_tables.table().rows
 
     assert (miranda.own_card, miranda.relevant_cells, miranda.deciding_cell) == (None, (), None)
     assert hombre.own_card == card
-    assert WEST.at(encounter).cards.table().card != card
+    assert WEST.at(encounter).card_tables.table().card != card
 
 
 @pytest.mark.parametrize(
@@ -1613,11 +1619,11 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
     twins = done(twins, west.FlipCard({a: 7, b: 7}))
 
-    assert [(each.title, each.help) for each in WEST.at(twins).cards.offers()] == [
+    assert [(each.title, each.help) for each in WEST.at(twins).card_tables.offers()] == [
         ("Begin phase I", ""),
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
-    assert WEST.at(done(twins, Next())).cards.offers()[0].title == "Continue"
+    assert WEST.at(done(twins, Next())).card_tables.offers()[0].title == "Continue"
 
 
 def test_one_set_free_by_a_hidden_ones_action_stands_on_the_count_after_it() -> None:

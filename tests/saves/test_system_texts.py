@@ -22,9 +22,9 @@ from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
+from models.session.sketch import sketch
 from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
-from tests.tools.sketch import sketch
 
 CODEC = Codec(Systems(IDS))
 """Of a program that knows no system from a file: another version, or another table's."""

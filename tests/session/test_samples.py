@@ -15,11 +15,13 @@ from models.scheduler.history import History
 from models.session.samples import (
     first_sample_id,
     has_sample,
+    has_script,
     load_sample,
     sample_history,
     samples,
 )
 from models.session.session import Session
+from models.session.sketch import TITLE
 from models.wording import in_language
 from resources import FOLDER
 from tests.tools.systems import EVERY_ID
@@ -84,6 +86,25 @@ def test_a_sample_that_is_damaged_is_left_out_and_the_others_stay(
     assert not has_sample(SYSTEMS[0].id)
     assert first_sample_id() == SYSTEMS[1].id
     assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text
+
+
+@every_system
+def test_a_system_without_a_script_has_a_fight_by_its_table(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "samples").mkdir()
+    monkeypatch.setattr("models.session.samples.FOLDER", tmp_path)
+    first = sample_history(system)
+    assert first == sample_history(system)
+    assert first.present.upcoming() is not None
+    assert {each.title.partition(": ")[2] for each in samples()} == {first.present.title}
+
+
+@every_system
+def test_each_system_has_a_script_of_its_own(system: str) -> None:
+    if not has_script(system):
+        pytest.skip(f"resources/samples has no script of {system}: its sample follows its table")
+    assert sample_history(system).present.title not in ("", TITLE)
 
 
 @every_system

@@ -27,6 +27,7 @@ from models.scheduler.stage import (
     StageToken,
 )
 from models.session.play import play
+from models.session.samples import has_script
 from models.session.script import parse_script, scripts_in
 from models.sharing import table as table_module
 from models.sharing.page_words import too_old_texts
@@ -95,7 +96,8 @@ def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
 OF_FILES = [each for each in SYSTEMS.ids if (SAMPLES.parent / f"systems/{each}.toml").is_file()]
 LONG = (*OF_FILES[1:], *LOOKED_AT_LATER)
 SYSTEM_IDS = [
-    pytest.param(each, marks=[pytest.mark.long] if each in LONG else []) for each in SYSTEMS.ids
+    pytest.param(each, marks=[pytest.mark.long] if each in LONG else [])
+    for each in filter(has_script, SYSTEMS.ids)
 ]
 
 

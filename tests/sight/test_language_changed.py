@@ -15,7 +15,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import BeginMove, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.session.samples import sample_history
+from models.session.samples import has_script, sample_history
 from models.sight import timed
 from models.sight.card import make_card, next_action
 from models.sight.fired import fired
@@ -142,5 +142,6 @@ def typed_in(system: str) -> set[str]:
             case str() if typed and len(value) > 1:
                 found.update({value, *re.findall(r"[^:;,\d\n]*[^:;,\d\s]", value)})
 
-    find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
+    if has_script(system):
+        find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
     return found

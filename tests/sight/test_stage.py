@@ -208,7 +208,7 @@ def test_the_card_that_all_read_lies_open_on_the_table() -> None:
     assert around.prompt == ""
     assert around.card is not None
     assert around.card.title == "Card 28"
-    assert around.card == WEST.at(flipped(round_of(ANN, BOB))).cards.table().card  # type: ignore[union-attr]
+    assert around.card == WEST.at(flipped(round_of(ANN, BOB))).card_tables.table().card  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(

@@ -40,9 +40,9 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from models.session.session import Session
+from models.session.sketch import PEOPLE
 from models.sight.sight import Sight
 from tests.tools.hostile_contents import seen
-from tests.tools.sketch import PEOPLE
 
 ENOUGH: Final = 10.0
 """Seconds after which a file hangs the program: a sound one takes a hundredth of one."""

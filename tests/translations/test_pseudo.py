@@ -20,7 +20,8 @@ from desktop.translation import Languages
 from models.manual import Manual
 from models.rules.catalogue import SYSTEMS
 from models.saves.document import SUFFIX
-from tests.tools import mobs, portraits, pseudo_language, scenes, sketch
+from models.session import sketch
+from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Starter
 from tests.tools.own_system import WHEEL
 from tests.tools.pseudo_language import BEGIN, END

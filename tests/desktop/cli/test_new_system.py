@@ -19,8 +19,8 @@ from models.rules.catalogue import IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.trouble import Trouble
+from models.session.sketch import STEPS, sketch
 from tests.rules import test_contract
-from tests.tools.sketch import STEPS, sketch
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = "models/rules/catalogue.py"

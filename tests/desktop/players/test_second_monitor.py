@@ -552,7 +552,7 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
         places = places_of(
             *(lambda o=o: gm.application.dialogs.ask_offer(o) for o in offers.values())
         )
-        if system.at(system.begin()).cards is not None:
+        if system.at(system.begin()).card_tables is not None:
             places += trigger(gm, "cards")
         assert places, rules
         assert {place for _, place in places} == {"GM"}, rules

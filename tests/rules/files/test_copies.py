@@ -9,10 +9,10 @@ from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
 from models.rules.files.copies import begin_from, own_copy, with_free_id, with_id_and_title
 from models.rules.files.form import VERSION, GameForm
 from models.rules.files.text import FaultyFile, parse
+from models.session.sketch import sketch
 from models.wording import in_language
 from resources import FOLDER
 from tests.tools.own_system import FAULTY, WHEEL
-from tests.tools.sketch import sketch
 
 BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"))
 

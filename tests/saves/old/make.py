@@ -17,7 +17,7 @@ from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.migrations import latest
 from models.scheduler.history import History
-from models.session.samples import sample_history
+from models.session.samples import has_script, sample_history
 
 HERE = Path(__file__).parent
 
@@ -60,5 +60,5 @@ def make(system: str) -> Path | None:
 
 
 if __name__ == "__main__":
-    for name in SYSTEMS.ids:
+    for name in filter(has_script, SYSTEMS.ids):
         sys.stdout.write(f"{name}: {make(name) or 'is there already'}\n")

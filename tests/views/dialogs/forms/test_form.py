@@ -287,7 +287,7 @@ def test_a_refusal_leaves_the_buttons_where_they_are(
     opened: Any, fields: Fields, taker: Any
 ) -> None:
     dialog = opened(FormDialog("Stats", fields, {}, taker))
-    ok = dialog.ending()[0]
+    ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
     dialog.refuse("Awareness can be at most 9, not 12. Type a lower number, or leave it as it was.")
     QApplication.processEvents()
@@ -296,7 +296,7 @@ def test_a_refusal_leaves_the_buttons_where_they_are(
 
 def test_no_empty_band_stands_between_form_and_buttons(opened: Any, taker: Any) -> None:
     dialog = opened(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
-    form, ok = dialog.form.parentWidget(), dialog.ending()[0]
+    form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
     assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACE
 
@@ -315,13 +315,13 @@ def test_where_there_is_no_room_the_form_scrolls_and_the_buttons_stay(
     dialog = opened(FormDialog("Stats", many, {}, taker))
     assert dialog.height() <= room(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() != dialog.form.rect()
-    for button in dialog.ending():
+    for button in dialog.closing_buttons():
         assert button.visibleRegion().boundingRect() == button.rect()
 
 
 def test_a_long_refusal_lets_the_dialog_grow_downwards(opened: Any, taker: Any) -> None:
     dialog = opened(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
-    ok = dialog.ending()[0]
+    ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
     dialog.refuse("Nothing happens on that tick. " * 8)
     QApplication.processEvents()

@@ -123,7 +123,7 @@ def test_one_row_is_rolled_by_its_die(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
     names_on_the_way(qtbot, 7)
     press(qtbot, KEY.Key_Space)
-    assert [cell.editor.answer() for cell in dialog.table.dice] == [None, 1, None]
+    assert [cell.editor.answer() for cell in dialog.table.roll_buttons] == [None, 1, None]
 
 
 def test_who_is_left_out_is_neither_asked_nor_rolled_for(
@@ -173,7 +173,7 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
     assert dialog.preview.text() == "No one is selected. Select someone, or cancel."
-    assert not dialog.ending()[0].isEnabled()
+    assert not dialog.closing_buttons()[0].isEnabled()
     press(qtbot, KEY.Key_Return)
     assert dialog.isVisible()
 
@@ -183,7 +183,7 @@ def test_nothing_is_said_of_what_is_not_touched_yet(opened: Any, taker: Any) -> 
         raise RuleBroken("Ara is not due.")
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
-    ok = dialog.ending()[0]
+    ok = dialog.closing_buttons()[0]
     assert not dialog.preview.text()
     assert not ok.isEnabled()
     dialog.roll_all()
@@ -193,7 +193,7 @@ def test_nothing_is_said_of_what_is_not_touched_yet(opened: Any, taker: Any) -> 
 def test_the_button_says_what_it_does(opened: Any, taker: Any) -> None:
     words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), button_text="Declare")]
     made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in words]
-    assert [each.ending()[0].text() for each in made] == ["Join", "Declare"]
+    assert [each.closing_buttons()[0].text() for each in made] == ["Join", "Declare"]
 
 
 def test_what_the_rules_refuse_is_shown_and_the_table_stays(
@@ -210,7 +210,7 @@ def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, tak
     table(ROLL, GAIT)
     qtbot.keyClick(focused(), KEY.Key_R, ALT)
     names_on_the_way(qtbot, 12)
-    focused().window().table.enter()
+    focused().window().table.take_focus()
     names_on_the_way(qtbot, 3)
     press(qtbot, KEY.Key_Down, KEY.Key_Return, KEY.Key_Down, KEY.Key_Down, KEY.Key_Return)
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
@@ -278,7 +278,7 @@ def test_what_follows_is_told_while_one_types_and_the_focus_stays(
     assert dialog.preview.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
     assert dialog.preview.text() == "Rolled: ['1', '2', '3']."
-    dialog.table.enter()
+    dialog.table.take_focus()
     first = focused()
     qtbot.keyClicks(first, "77")
     assert dialog.preview.text().startswith("Ara: Reflex die ")
@@ -398,7 +398,7 @@ def test_what_is_typed_leaves_the_buttons_where_they_are(
     dialog = opened(
         TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=lambda _deed: (next(words),))
     )
-    ok = dialog.ending()[0]
+    ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
     qtbot.keyClicks(focused(), "7")
     QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""Fights of any system, played by the offers of its table."""
+"""Sample fights for systems without a script, played by what their table offers."""
 
 from random import Random
 from typing import Final

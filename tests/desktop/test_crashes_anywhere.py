@@ -71,8 +71,8 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
     "rule": (Moment, "decide", goes_on),
     "offers": (Moment, "offers", opens_a_menu),
     "outlook": (models.sight.outlook, "outlook", looks_ahead_in_a_dialog),
-    "window": (Moment, "window", previews_a_drag),
-    "quick": (Moment, "quick", types),
+    "window": (Moment, "wait_window", previews_a_drag),
+    "quick": (Moment, "parse_quick_entry", types),
 }
 
 

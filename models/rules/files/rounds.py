@@ -30,7 +30,7 @@ from models.rules.files.sheet import (
     Scene,
     Start,
 )
-from models.rules.files.ties import default_rank, draws_lots, retained_rank, settled_rank
+from models.rules.files.ties import draws_lots, retained_rank
 from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, WAIT_LOST
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
@@ -155,20 +155,10 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
     sheet = replace(sheet, first=tick, came=scene.now, done=done, rank=rank)
-    if rank is not None:
-        _keep_ranks_of_equals(scene, who, tick)
     _enter(scene, who, tick, sheet, number)
     if done or is_holding:
         scene.move(who, None)
     return count.describe_waiting_on(scene, who) if is_holding else _describe_joining(scene, who)
-
-
-def _keep_ranks_of_equals(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Keep the settled precedence of the equals of `who` too, which comes back with its own."""
-    own = default_rank(scene, who)
-    for turn in scene.fight.turns_on(tick):
-        if default_rank(scene, turn.who) == own:
-            scene.update_sheet(turn.who, rank=settled_rank(scene, turn.who))
 
 
 def _warn_unused_roll(scene: Scene, who: CombatantId, number: int) -> str:

@@ -912,15 +912,6 @@ def test_one_who_falls_and_comes_back_keeps_the_lot_that_was_drawn() -> None:
     assert not fight.rules.at(fight.present).ties
 
 
-@pytest.mark.parametrize("gone", [Defeat(ARA), Leave(ARA)], ids=["fallen", "left"])
-def test_a_lot_stays_the_reason_when_one_comes_back(gone: Deed) -> None:
-    fight = lots()
-    reasons = [why(fight, who) for who in (LATE, ARA, BOR)]
-    fight.do(gone)
-    fight.do(Join(ARA))
-    assert [why(fight, who) for who in (LATE, ARA, BOR)] == reasons
-
-
 def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:
     fight = lots()
     fight.do(Act(LATE))

@@ -18,7 +18,7 @@ from models.rules.fields import Answer, Field, Kind, complaint, parse_answers, p
 from models.rules.names import comparable, free_names, shorten_quote, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
-from models.scheduler.combatant import Counter, Side, strip_number
+from models.scheduler.combatant import Counter, Secrecy, Side, strip_number
 from models.wording import mark, tr
 
 LONGEST_TEXT = 100_000
@@ -172,14 +172,19 @@ def recruits(
 def with_distinct_names(
     wanted: Sequence[Recruit], taken: Collection[str] = ()
 ) -> tuple[Recruit, ...]:
-    """Return `wanted`, with a free number for each name that is `taken` or not unique."""
+    """Return `wanted`, with a free number for each name that is `taken` or not unique.
+
+    A typed number is the combatant's own if it is the only one of its kind; hidden ones don't count
+    for those that players see, or the number would tell of them.
+    """
     times = Tally(each.name for each in wanted)
     unique = {name for name, count in times.items() if count == 1 and name not in taken}
+    seen = Tally(_series(each) for each in wanted if each.secrecy is not Secrecy.HIDDEN)
     kinds = Tally(map(_series, wanted))
     used = {*taken, *unique}
     series = {_series(each): free_names(_series(each), used) for each in wanted}
     return tuple(
-        _with_own_number(each, kinds)
+        _with_own_number(each, kinds if each.secrecy is Secrecy.HIDDEN else seen)
         if each.name in unique
         else _rename(each, next(series[_series(each)]), used)
         for each in wanted

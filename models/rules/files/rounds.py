@@ -183,8 +183,7 @@ def _begin(
     places = _places_by_cards(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     _begin_count(scene, ticks, waiting)
-    # hidden ones must not show
-    visible_ticks = [tick for who, tick in ticks.items() if scene[who].visible]
+    visible_ticks = _visible_ticks(scene, ticks)
     players_tick = scene.fight.players_now if visible_ticks else scene.now
     _end_last_round(scene, deed)
     for who, number in places.items():
@@ -275,6 +274,11 @@ def _places_by_cards(
     }
 
 
+def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:
+    """Return the `ticks` of those players see: hidden ones must not show in what follows."""
+    return [tick for who, tick in ticks.items() if scene[who].visible]
+
+
 def _begin_count(
     scene: Scene, ticks: Mapping[CombatantId, Tick], waiting: Sequence[CombatantId]
 ) -> None:
@@ -286,7 +290,7 @@ def _begin_count(
     scene.end_scene((*ticks, *waiting))
     for each in tuple(scene.fight.present()):
         count.end_hold(scene, each.id)
-    visible_ticks = [tick for who, tick in ticks.items() if scene[who].visible]
+    visible_ticks = _visible_ticks(scene, ticks)
     start = _begin_tick(scene, ticks.values() or (Tick(1),))
     scene.begin_count(start, _begin_tick(scene, visible_ticks) if visible_ticks else None)
 
@@ -512,7 +516,7 @@ def next_pass(scene: Scene) -> str:
     acting = {who: tick for who, tick in turns if tick is not None}
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
-    visible_ticks = [tick for who, tick in acting.items() if scene[who].visible]
+    visible_ticks = _visible_ticks(scene, acting)
     for one in tuple(scene.fight.everybody()):
         if one.visible and not visible_ticks:
             continue

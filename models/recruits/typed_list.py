@@ -174,19 +174,20 @@ def with_distinct_names(
 ) -> tuple[Recruit, ...]:
     """Return `wanted`, with a free number for each name that is `taken` or not unique.
 
-    A typed number is the combatant's own if it is the only one of its kind; hidden ones don't count
-    for those that players see, or the number would tell of them.
+    A typed number is the combatant's own if no other in the list is of its kind. Hidden ones
+    neither count for those that players see nor change what these are called: it would tell of them.
     """
-    times = Tally(each.name for each in wanted)
-    unique = {name for name, count in times.items() if count == 1 and name not in taken}
     seen = Tally(_series(each) for each in wanted if each.secrecy is not Secrecy.HIDDEN)
     kinds = Tally(map(_series, wanted))
+    wanted = [
+        _with_own_number(each, kinds if each.secrecy is Secrecy.HIDDEN else seen) for each in wanted
+    ]
+    times = Tally(each.name for each in wanted)
+    unique = {name for name, count in times.items() if count == 1 and name not in taken}
     used = {*taken, *unique}
     series = {_series(each): free_names(_series(each), used) for each in wanted}
     return tuple(
-        _with_own_number(each, kinds if each.secrecy is Secrecy.HIDDEN else seen)
-        if each.name in unique
-        else _rename(each, next(series[_series(each)]), used)
+        each if each.name in unique else _rename(each, next(series[_series(each)]), used)
         for each in wanted
     )
 

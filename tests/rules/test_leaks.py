@@ -431,6 +431,8 @@ def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see
     friend = Recruit("Orc 2", CombatantId("friend"))
     spy = Recruit("Orc", SPY, secrecy=Secrecy.HIDDEN)
     assert with_distinct_names((friend, spy))[0] == with_distinct_names((friend,))[0]
+    double = replace(spy, name="Orc 2")
+    assert with_distinct_names((friend, double))[0].series == "Orc 2"
 
 
 def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:

@@ -64,6 +64,11 @@
         <translation>Trefferpunkte höchstens</translation>
     </message>
     <message>
+        <source>Counter</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Zähler</translation>
+    </message>
+    <message>
         <source>Note</source>
         <comment>what a column of a table tells</comment>
         <translation>Notiz</translation>
@@ -75,6 +80,10 @@
     <message>
         <source>“{table}” has only a header row.</source>
         <translation>„{table}“ hat nur eine Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>hit points</source>
+        <translation>Trefferpunkte</translation>
     </message>
     <message>
         <source>The count must be 1 to {most}, not “{word}”.</source>
@@ -161,8 +170,16 @@
         <translation>unbekannte Spalten, ausgelassen: {titles}.</translation>
     </message>
     <message>
+        <source>{stat} is worked out from “{heading}”.</source>
+        <translation>{stat} wird aus „{heading}“ errechnet.</translation>
+    </message>
+    <message>
         <source>not read: {titles}.</source>
         <translation>nicht gelesen: {titles}.</translation>
+    </message>
+    <message>
+        <source>can&apos;t read {title} “{word}”. Write 24 or 17/24.</source>
+        <translation>{title} „{word}“ ist unlesbar. Schreibe 24 oder 17/24.</translation>
     </message>
     <message>
         <source>hit points {numbers} don&apos;t fit the others. {value}/{most} taken.</source>
@@ -173,16 +190,16 @@
         <translation>Ohne Angabe in der Datei, daher mit Standardwert: {stats}.</translation>
     </message>
     <message>
-        <source>can&apos;t read hit points “{word}”. Write 24 or 17/24.</source>
-        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreibe 24 oder 17/24.</translation>
-    </message>
-    <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
         <translation>„{word}“ geht nicht, möglich sind {words}. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
         <translation>In dieser Datei fehlt: {stat}. Trage es in die Tabelle ein.</translation>
+    </message>
+    <message>
+        <source>made for {game}, so only names and sides are taken.</source>
+        <translation>gemacht für {game}, daher zählen nur Namen und Seiten.</translation>
     </message>
     <message>
         <source>made for {game}, so only names, sides and hit points are taken.</source>
@@ -275,8 +292,8 @@
         <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füge sie hier ein.</translation>
     </message>
     <message>
-        <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
-        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Speichere als CSV oder kopiere eine Tabelle als Text.</translation>
+        <source>“{name}” is XML without a list of combatants. Save it as CSV.</source>
+        <translation>„{name}“ ist XML ohne eine Liste von Kämpfern. Speichere als CSV.</translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
@@ -1234,6 +1251,10 @@ An effect fires on tick 15.</extracomment>
             <numerusform>%n weitere Zeile ist nicht lesbar.</numerusform>
             <numerusform>%n weitere Zeilen sind nicht lesbar.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>New counters: {titles}.</source>
+        <translation>Neue Zähler: {titles}.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
@@ -7413,6 +7434,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Wird den Spielern statt des Namens gezeigt.</translation>
     </message>
     <message>
+        <source>A number, or what is left and the most: 17/24.</source>
+        <translation>Eine Zahl, oder Rest und Höchstwert: 17/24.</translation>
+    </message>
+    <message>
+        <source>Write 24 or 17/24.</source>
+        <translation>Schreibe 24 oder 17/24.</translation>
+    </message>
+    <message>
         <source>Update</source>
         <translation>Aktualisieren</translation>
     </message>
@@ -7633,6 +7662,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Spieler sehen, Geheimhaltung</translation>
     </message>
     <message>
+        <source>counter, counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
         <source>note, notes, remarks, comment, comments, biography</source>
         <translation>Notiz, Notizen, Anmerkung, Bemerkung, Kommentar, Hintergrund</translation>
     </message>
@@ -7775,6 +7808,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Export the &amp;history…</source>
         <translation>&amp;Verlauf exportieren…</translation>
+    </message>
+    <message>
+        <source>Export the com&amp;batants…</source>
+        <translation>Kä&amp;mpfer exportieren…</translation>
+    </message>
+    <message>
+        <source>Copy combatants as a ta&amp;ble</source>
+        <translation>Kämpfer als &amp;Tabelle kopieren</translation>
     </message>
     <message>
         <source>Export the time&amp;line…</source>
@@ -8758,8 +8799,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeitleiste der Spieler</translation>
     </message>
     <message>
-        <source>The history can&apos;t be exported: {error}.</source>
-        <translation>Der Verlauf lässt sich nicht exportieren: {error}.</translation>
+        <source>That can&apos;t be exported: {error}.</source>
+        <translation>Das lässt sich nicht exportieren: {error}.</translation>
     </message>
     <message>
         <source>“{title}” is in the trash.</source>
@@ -9739,6 +9780,14 @@ An effect fires on tick 15.</extracomment>
         <translation>{number} gefunden. Platz ist noch für {room}; der Rest fehlt.</translation>
     </message>
     <message>
+        <source>Physical</source>
+        <translation>Körperlich</translation>
+    </message>
+    <message>
+        <source>Stun</source>
+        <translation>Betäubung</translation>
+    </message>
+    <message>
         <source>“{file}”: an actor has no name.</source>
         <translation>„{file}“: Ein Akteur hat keinen Namen.</translation>
     </message>
@@ -9791,12 +9840,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Bewegung liegt unter der Grundbewegung: Last und Verletzung zählen mit.</translation>
     </message>
     <message>
+        <source>“{file}” holds no combatants.</source>
+        <translation>„{file}“ enthält keine Kämpfer.</translation>
+    </message>
+    <message>
         <source>“{file}” holds no characters from Fantasy Grounds.</source>
         <translation>„{file}“ enthält keine Charaktere aus Fantasy Grounds.</translation>
     </message>
     <message>
-        <source>“{file}” holds no creatures or characters from Improved Initiative.</source>
-        <translation>„{file}“ enthält keine Kreaturen oder Charaktere aus Improved Initiative.</translation>
+        <source>“{name}”, line {line}: not valid XML ({what}). Correct that line.</source>
+        <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Behebe den Fehler dort.</translation>
     </message>
     <message>
         <source>“{name}” has a DOCTYPE declaration, which can be unsafe. Delete that line.</source>
@@ -10336,6 +10389,38 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Stopped first: {what}. Confirm again to go on.</source>
         <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
+    </message>
+    <message>
+        <source>dexterity, dex</source>
+        <translation>Geschicklichkeit, GES</translation>
+    </message>
+    <message>
+        <source>Counter: {title}</source>
+        <translation>Zähler: {title}</translation>
+    </message>
+    <message>
+        <source>armor class, armour class, ac</source>
+        <translation>Rüstungsklasse, RK</translation>
+    </message>
+    <message>
+        <source>hit points, hp</source>
+        <translation>Trefferpunkte, TP</translation>
+    </message>
+    <message>
+        <source>initiative, init</source>
+        <translation>Initiative, Init, Ini</translation>
+    </message>
+    <message>
+        <source>tiny, small, medium, large, huge, gargantuan</source>
+        <translation>winzig, winziger, winzige, winziges, klein, kleiner, kleine, kleines, mittelgroß, mittelgroßer, mittelgroße, mittelgroßes, groß, großer, große, großes, riesig, riesiger, riesige, riesiges, gigantisch, gigantischer, gigantische, gigantisches</translation>
+    </message>
+    <message>
+        <source>“{name}”, line {line}: not valid YAML.</source>
+        <translation>„{name}“, Zeile {line}: kein gültiges YAML.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t valid YAML.</source>
+        <translation>„{name}“ ist kein gültiges YAML.</translation>
     </message>
 </context>
 <context>
@@ -10944,6 +11029,10 @@ An effect fires on tick 15.</extracomment>
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
+        <source>Copied. Paste it into a spreadsheet.</source>
+        <translation>Kopiert. Füge es in eine Tabelle ein.</translation>
+    </message>
+    <message>
         <source>PNG picture (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
     </message>
@@ -11286,6 +11375,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Hinzufügen</translation>
     </message>
     <message>
+        <source>Combatants (*.csv *.tsv *.txt *.md *.yaml *.yml *.gcs *.json *.xml *.db);;All files (*)</source>
+        <translation>Kämpfer (*.csv *.tsv *.txt *.md *.yaml *.yml *.gcs *.json *.xml *.db);;Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>&amp;Choose files…</source>
         <translation>&amp;Dateien wählen…</translation>
     </message>
@@ -11304,6 +11397,24 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Already in the &amp;fight</source>
         <translation>Schon im &amp;Kampf</translation>
+    </message>
+    <message>
+        <source>Drop files here, paste with Ctrl+V, or choose files.
+
+Tables: CSV, or cells copied from a spreadsheet.
+Lists of names, as in Add combatants.
+Sheets: GCS, GCA, Genesis. Printed stat blocks. Notes in YAML.
+Foundry VTT, Improved Initiative, Fantasy Grounds, 5etools, Open5e.
+
+Check the result before adding. One undo takes it all back.</source>
+        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
+
+Tabellen: CSV oder kopierte Zellen.
+Namenslisten wie bei „Kämpfer hinzufügen“.
+Bögen: GCS, GCA, Genesis. Gedruckte Werteblöcke. Notizen in YAML.
+Foundry VTT, Improved Initiative, Fantasy Grounds, 5etools, Open5e.
+
+Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
     <message>
         <source>Default &amp;side</source>
@@ -11341,10 +11452,6 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)</source>
-        <translation>Kämpfer (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Start o&amp;ver</source>
         <translation>Neu &amp;beginnen</translation>
     </message>
@@ -11379,24 +11486,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Others</source>
         <translation>Andere</translation>
-    </message>
-    <message>
-        <source>Drop files here, paste with Ctrl+V, or choose files.
-
-Tables: CSV, or cells copied from a spreadsheet.
-Lists of names, as in Add combatants.
-Sheets: GCS (.gcs), GCA (.xml).
-Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
-
-Check the result before adding. One undo takes it all back.</source>
-        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
-
-Tabellen: CSV oder kopierte Zellen.
-Namenslisten wie bei „Kämpfer hinzufügen“.
-Bögen: GCS (.gcs), GCA (.xml).
-Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
-
-Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>
@@ -11995,6 +12084,17 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n</source>
+        <translation>
+            <numerusform>%n hinzufügen</numerusform>
+            <numerusform>%n hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Typed for “{0}”.</source>
+        <translation>Getippt für „{0}“.</translation>
     </message>
     <message>
         <source>Before a name: + player, - opponent, ~ other.</source>
@@ -13109,6 +13209,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>WelcomePage</name>
+    <message>
+        <source>A table: Enter shows it with its columns.</source>
+        <translation>Eine Tabelle: Enter zeigt sie mit ihren Spalten.</translation>
+    </message>
+</context>
+<context>
     <name>WoundChart</name>
     <message>
         <source>Wound chart</source>
@@ -13171,6 +13278,16 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>_Combatants</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

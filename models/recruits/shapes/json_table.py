@@ -5,7 +5,7 @@ their key would name or count the combatant: `count` of `weapon` becomes `weapon
 object with a name of its own is another thing, of which only secrecy counts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeGuard
 
 from msgspec import Struct
@@ -13,7 +13,14 @@ from msgspec import Struct
 from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
 from models.recruits.stat_block import LONGEST
-from models.recruits.table import Table, TableRow, join_tables, normalize_table, with_list_key
+from models.recruits.table import (
+    Record,
+    Table,
+    TableRow,
+    join_tables,
+    normalize_table,
+    with_list_key,
+)
 from models.recruits.words.vocabulary import (
     HIT_POINT_KEYS,
     OF_WHOM,
@@ -30,6 +37,8 @@ _DEEPEST_LIST: Final = 6
 _CURRENT: Final = ("value", "current", "average")
 _MOST: Final = ("max", "maximum")
 _LARGEST: Final = 10**15
+_SHORT_ENTRY: Final = (_NAME, "HP", "AC", "Initiative modifier")
+"""Headings of the parts of an entry such as `Orc, 15, 13, 1`."""
 
 
 class JsonList(Struct, frozen=True):
@@ -67,6 +76,18 @@ def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
     return JsonLists(read, tuple(_unread_keys(entries[0].value, {each.key for each in read})))
 
 
+def join_lists(found: Iterable[JsonLists]) -> JsonLists:
+    lists = [*found]
+    read = tuple(one for each in lists for one in each.read)
+    return JsonLists(read, tuple(dict.fromkeys(one for each in lists for one in each.unread)))
+
+
+def holds_combatants(entry: JsonEntry) -> bool:
+    """Return whether an entry is a combatant, or has a list of them."""
+    is_listed = any(each.is_expected for each in find_lists((entry,)).read)
+    return is_listed or (isinstance(entry.value, Mapping) and is_table((entry,)))
+
+
 def is_table(entries: Sequence[JsonEntry]) -> bool:
     """Return whether entries are rows of a table; a single one is if it has a name and more."""
     found = [each.value for each in entries]
@@ -88,11 +109,14 @@ def table_of(name: str, found: Sequence[JsonList], notices: tuple[Notice, ...] =
         used = entries[: MOST_COMBATANTS + 1]
         rows = [TableRow(each.line, tuple(_texts(each.value))) for each in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
-    tables = [
+    return join_tables(name, records(found), notices)
+
+
+def records(found: Sequence[JsonList]) -> list[list[Record]]:
+    return [
         [(entry.line, with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
         for each in found
     ]
-    return join_tables(name, tables, notices)
 
 
 def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
@@ -100,7 +124,7 @@ def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
     if not isinstance(found, Mapping) or depth == _DEEPEST_LIST:
         return
     for key, value in found.items():
-        objects = _objects(value)
+        objects = _objects(_creatures(str(key), value))
         each = JsonList(str(key), tuple(JsonEntry(line, one) for one in objects))
         if objects and each.is_expected:
             yield each
@@ -120,6 +144,25 @@ def _objects(found: object) -> list[object]:
         return []
     named = [each for each in objects if _has_name(each)]
     return objects if named and (objects is found or len(named) == len(objects)) else []
+
+
+def _creatures(key: str, found: object) -> object:
+    """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`."""
+    if not isinstance(found, list) or not vocabulary().holds_combatants(key):
+        return found
+    return [_creature(each) or each for each in found]
+
+
+def _creature(found: object) -> Mapping[str, object]:
+    """Return a short entry as an object with a name; nothing for any other."""
+    match found:
+        case str() if found.strip():
+            return dict(zip(_SHORT_ENTRY, found.split(","), strict=False))
+        case [first, str(shown), *_] if inner := _creature(first):
+            return {**inner, _NAME: shown, "note": inner[_NAME]}
+        case Mapping() if len(found) == 1 and str(count := next(iter(found))).isdecimal():
+            return {**_creature(found[count]), "count": count}
+    return {}
 
 
 def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:

@@ -15,6 +15,8 @@ from models.wording import mark, split_words
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
+COUNTER = "counter"
+"""Key of columns that count something else; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
 """Keys of columns on secrecy: there may be several, and the one that hides more wins."""
 HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
@@ -33,6 +35,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("hidden, secret, invisible"): HIDDEN,
     mark("visible, seen, revealed, show, shown"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
+    mark("counter, counters"): COUNTER,
     mark("note, notes, remarks, comment, comments, biography"): NOTE,
 }
 _FRENCH: Final[Mapping[str, str]] = {
@@ -51,6 +54,7 @@ _HIDING: Final = mark(
 """Words in a longer header that say that a yes hides; also of a language without a translation."""
 _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown to")
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
+_SCORES: Final = mark("initiative, init")
 _TOTALS: Final = mark("total, totals, sum")
 _NOT: Final = mark("not, no, isn't")
 _NOW: Final = mark("current, now, left, remaining")
@@ -94,6 +98,19 @@ _SECRECIES: Final[Mapping[str, Secrecy]] = {
 _YES_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
 _NO_SIGNS: Final = frozenset({"", "0", "-"})
 
+SIDE_TITLES: Final[Mapping[Side, str]] = {
+    Side.PC: mark("Players"),
+    Side.NPC: mark("Opponents"),
+    Side.NEUTRAL: mark("Others"),
+}
+SECRECY_TITLES: Final[Mapping[Secrecy, str]] = {
+    Secrecy.FULL: mark("full"),
+    Secrecy.ALIAS: mark("alias"),
+    Secrecy.UNKNOWN: mark("unknown"),
+    Secrecy.HIDDEN: mark("hidden"),
+}
+"""Words for cells on sides and secrecy, which an import reads again."""
+
 _Meaning = TypeVar("_Meaning")
 
 
@@ -115,6 +132,11 @@ def secrecy_key(heading: str) -> str:
     """Return the key of a column that is about secrecy by a word in its header, or ""."""
     key = headers().get(comparable(heading), "")
     return key if key in SECRECY_KEYS else vocabulary().secrecy_key(heading)
+
+
+def is_initiative(word: str) -> bool:
+    """Return whether a heading says initiative, be it rolled or what is added to a roll."""
+    return comparable(word) in _meanings({_SCORES: True})
 
 
 def is_total(word: str) -> bool:

@@ -20,6 +20,7 @@ from models.recruits.typed_list import (
     ListError,
     ParsedList,
     format_errors,
+    new_counters_text,
     parse_list,
     recruits,
     side_of_many,
@@ -193,7 +194,9 @@ class RecruitsDialog(AnswerDialog):
         found = self._parse(self.text.toPlainText())
         self._show_wrong(self._wrong_text(found.errors))
         self.text.mark_lines([each.line for each in found.errors])
-        self._hint.setText(_missing_stats(found, self._fields) or self._hint_text())
+        new = new_counters_text(found.new_counters) if found.new_counters else ""
+        notices = " ".join(filter(None, (new, _missing_stats(found, self._fields))))
+        self._hint.setText(notices or self._hint_text())
         self.refuse("")
         typed = recruits(
             found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single

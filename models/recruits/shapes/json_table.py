@@ -147,10 +147,25 @@ def _objects(found: object) -> list[object]:
 
 
 def _creatures(key: str, found: object) -> object:
-    """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`."""
-    if not isinstance(found, list) or not vocabulary().holds_combatants(key):
+    """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
+
+    The only list below the key is meant as well, as in XML.
+    """
+    if not vocabulary().holds_combatants(key):
+        return found
+    if isinstance(found, Mapping) and len(inner := _below(found)) == 1:
+        return inner[0] if isinstance(inner[0], list) else inner
+    if not isinstance(found, list):
         return found
     return [_creature(each) or each for each in found]
+
+
+def _below(found: Mapping[str, object]) -> list[object]:
+    """Return the lists of objects, and the objects, in one that isn't a combatant itself."""
+    inner = [] if _has_name(found) else [*found.values()]
+    return [
+        each for each in inner if _has_name(each) or (isinstance(each, list) and _objects(each))
+    ]
 
 
 def _creature(found: object) -> Mapping[str, object]:
@@ -168,7 +183,12 @@ def _creature(found: object) -> Mapping[str, object]:
 def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:
     """Yield the outermost keys below which nothing is read."""
     for key, value in found.items() if isinstance(found, Mapping) else ():
-        if str(key) in read or value in (None, "", [], {}):
+        if value in (None, "", [], {}):
+            continue
+        if str(key) in read:
+            below = _below(value) if isinstance(value, Mapping) and not _objects(value) else ()
+            if below and isinstance(value, Mapping):
+                yield from (str(e) for e, one in value.items() if one and one not in below)
             continue
         inner = value if isinstance(value, list) else [value]
         if any(_holds_key(each, read, depth) for each in inner):

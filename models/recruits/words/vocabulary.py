@@ -210,7 +210,8 @@ class Vocabulary:
         hides = any(each in word for each in self._hiding)
         if not hides and not any(each in word for each in self._showing):
             return ""
-        negated = any(comparable(each) in self._not for each in heading.split())
+        words = (*heading.split(), *_WORD.findall(heading))
+        negated = any(comparable(each) in self._not for each in words)
         return HIDDEN if hides is not negated else VISIBLE
 
     def secrecy(self, word: str) -> Secrecy | None:

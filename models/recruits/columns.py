@@ -205,6 +205,7 @@ class _RowReader:
         self._stats = stats
         self._side = side
         self._scores = scores
+        self._counted = [place for place, key in enumerate(columns) if key == COUNTER]
         self._headings = _counter_titles(table, headed=headed)
         self._vocabulary = Vocabulary()
         self._full = False
@@ -299,7 +300,7 @@ class _RowReader:
         of_stats = [
             (kind.key, found)
             for key, stat in self._stats.items()
-            if (kind := find_kind(stat.key)) and (found := parse_pool(cells.get(key, "")))
+            if (found := parse_pool(cells.get(key, ""))) and (kind := find_kind(stat.key))
         ]
         for key, found in of_stats:
             if key == HIT_POINTS and any(pools.values()):
@@ -312,8 +313,8 @@ class _RowReader:
         yield from self._other_counters(row)
 
     def _other_counters(self, row: TableRow) -> Iterator[Counter]:
-        for place, (key, cell) in enumerate(zip(self._columns, row.cells, strict=True)):
-            if key != COUNTER or not cell:
+        for place in self._counted:
+            if not (cell := row.cells[place]):
                 continue
             if (pool := parse_pool(cell)) is None:
                 sentence = notices.bad_counter_text(self._headings[place], shorten_quote(cell))
@@ -336,7 +337,7 @@ class _RowReader:
         other = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
-            if find_kind(stat.key) is HIT_POINTS_KIND and other and is_open:
+            if other and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
                 yield key, other
 
     def _add_notice(self, row: TableRow, sentence: str, stat: str = "") -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -122,7 +123,7 @@ def find_at(value: object, path: str) -> object:
 
     A step into a list is the place of an element, or its id.
     """
-    for step in path.split("."):
+    for step in _steps(path):
         if isinstance(value, list):
             value = _element(value, step)
         else:
@@ -130,10 +131,20 @@ def find_at(value: object, path: str) -> object:
     return value
 
 
+@lru_cache(maxsize=1024)
+def _steps(path: str) -> tuple[str, ...]:
+    return tuple(path.split("."))
+
+
 def first_text(value: object, paths: Iterable[str]) -> str:
     """Return the first text at some paths that isn't empty; a 0 only if there is nothing else."""
-    texts = [text for path in paths if (text := text_at(find_at(value, path)))]
-    return next((text for text in texts if number_at(text) != 0), "".join(texts[:1]))
+    last = ""
+    for path in paths:
+        if text := text_at(find_at(value, path)):
+            if number_at(text) != 0:
+                return text
+            last = last or text
+    return last
 
 
 def first_number(value: object, paths: Iterable[str]) -> float | None:

@@ -88,10 +88,10 @@ def with_bonus(facts: Mapping[str, str]) -> Mapping[str, str]:
 def read_counters(document: object, counters: Mapping[str, Points]) -> Iterator[Counter]:
     """Yield the counters that a document has; what is left may be written beside the most."""
     for name, points in counters.items():
-        full, left, lost = (
-            parse_pool(first_text(document, paths) or "-")
-            for paths in (points.most, points.left, points.lost)
-        )
+        texts = [first_text(document, paths) for paths in (points.most, points.left, points.lost)]
+        if not any(texts[:2]):
+            continue
+        full, left, lost = (parse_pool(text) if text else None for text in texts)
         full = full if full and (full.most or full.value) else left
         if full is None or (most := full.most or full.value) < 1:
             continue

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from models.recruits.json_values import JsonEntry
@@ -30,8 +31,10 @@ _SIX: Final = 6
 
 def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
     """Yield the lines of each stat block, and what it says of a creature; the notes are whole."""
-    plain = [tidy(_MARKS.sub(" ", plain_number(line))) for line in lines]
     armour, points = _beginning(_ARMOUR), _beginning(_HIT_POINTS)
+    if not any(map(re.compile(rf"\b(?:{_words(_ARMOUR)})\b", re.IGNORECASE).search, lines)):
+        return
+    plain = [tidy(_MARKS.sub(" ", plain_number(line))) for line in lines]
     starts: list[int] = []
     for place, line in enumerate(plain):
         after = plain[place : place + _MOST_BETWEEN]
@@ -93,10 +96,12 @@ def _first(plain: Sequence[str], pattern: re.Pattern[str]) -> str:
     return next((found[1] for line in plain if (found := pattern.search(line))), "")
 
 
+@cache
 def _beginning(words: str, number: str = r"[0-9]+") -> re.Pattern[str]:
     """Return the pattern of a line, or a part of it, with a word and its number."""
     return re.compile(rf"(?:^|[;,|] ?|  )(?:{_words(words)})\b\W{{0,3}}({number})", re.IGNORECASE)
 
 
+@cache
 def _words(words: str) -> str:
     return "|".join(sorted(map(re.escape, split_words(words)), key=len, reverse=True))

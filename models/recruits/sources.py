@@ -148,6 +148,8 @@ def _with_list_key(cast: Cast, key: str) -> Cast:
     """Return a cast with the side and secrecy in the name of its list, where it has no side."""
     side = vocabulary().side_in(key)
     hides = heading_key(key) == HIDDEN
+    if side is None and not hides:
+        return cast
     characters = tuple(
         replace(each, side=each.side or side, secrecy=Secrecy.HIDDEN if hides else each.secrecy)
         for each in cast.characters

@@ -48,7 +48,8 @@ def row(facts: Iterable[str]) -> str:
 
 def item(name: str, text: str) -> str:
     """Return an item of a list; "" without text."""
-    return f"- **{tidy(name)}**: {tidy(text)}" if tidy(text) else ""
+    line = tidy(text)
+    return f"- **{tidy(name)}**: {line}" if line else ""
 
 
 def items(title: str, found: Iterable[str]) -> str:
@@ -118,7 +119,7 @@ def _words(value: object, depth: int = 0) -> str:
         case int() | float() if abs(value) < _LARGEST:
             return f"{value:g}"
         case str():
-            return tidy(prose(value))
+            return " ".join(prose(value).split("\n"))
         case list() if depth < _DEEPEST:
             texts = (_words(each, depth + 1) for each in islice(value, _MOST_LISTED))
             return ", ".join(filter(None, texts))

@@ -198,6 +198,8 @@ def _counters(system: object, game: Game) -> Iterator[Counter]:
 
 
 def _is_pool(found: object) -> bool:
+    if not isinstance(found, Mapping):
+        return False
     value, most = number_at(found, "value"), first_number(found, _MOST_VALUES)
     return value is not None and (value if most is None else most) >= 1
 

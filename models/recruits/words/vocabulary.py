@@ -136,12 +136,17 @@ def secrecy_key(heading: str) -> str:
 
 def is_initiative(word: str) -> bool:
     """Return whether a heading says initiative, be it rolled or what is added to a roll."""
-    return comparable(word) in _meanings({_SCORES: True})
+    return comparable(word) in _words_of(_SCORES)
 
 
 def is_total(word: str) -> bool:
     """Return whether a word names the last row of a table, with the sums of its columns."""
-    return comparable(word) in _meanings({_TOTALS: True})
+    return comparable(word) in _words_of(_TOTALS)
+
+
+@cache
+def _words_of(words: str) -> frozenset[str]:
+    return frozenset(_meanings({words: True}))
 
 
 @cache
@@ -154,18 +159,18 @@ class Vocabulary:
 
     def __init__(self) -> None:
         self._sides = {**_meanings(_FRENCH_SIDES), **_meanings(_SIDES)}
-        self._groups = frozenset(_meanings({_GROUPS: True}))
+        self._groups = _words_of(_GROUPS)
         self._hiding = frozenset(_meanings({_HIDING: True, _FRENCH_HIDING: True}))
-        self._showing = frozenset(_meanings({_SHOWING: True}))
-        self._not = frozenset(_meanings({_NOT: True}))
+        self._showing = _words_of(_SHOWING)
+        self._not = _words_of(_NOT)
         self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MOST})}
         self._secrecies = _meanings(_SECRECIES)
         self._hidden = {
             word for word, meaning in self._secrecies.items() if meaning is Secrecy.HIDDEN
         }
-        self._yes = frozenset(_meanings({YES: True}))
-        self._no = frozenset(_meanings({NO: False}))
-        self._roles = frozenset(_meanings({_ROLES: True}))
+        self._yes = _words_of(YES)
+        self._no = _words_of(NO)
+        self._roles = _words_of(_ROLES)
         mobs = "|".join(
             re.escape(word) for word in sorted(split_words(_MOBS), key=len, reverse=True)
         )

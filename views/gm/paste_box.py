@@ -73,7 +73,9 @@ class PasteBox(QWidget):
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)
         self._refusal = label("", "warning", self, wrap=True)
-        self._refusal.hide()
+        self._notice = label("", "hint", self, wrap=True)
+        for each in (self._refusal, self._notice):
+            each.hide()
         self._sides[Side.PC].setChecked(True)
         self._lay_out()
         self.make_room()
@@ -108,8 +110,9 @@ class PasteBox(QWidget):
         self.shown.show_all(found, self._theme)
         words = self.tr("Add %n", "", len(found)) if found else self.tr("Add")
         self._add.show_choice(StartChoice("", words))
-        self._refusal.setText(faults or notices)
-        self._refusal.setVisible(bool(faults or notices))
+        for part, words in ((self._refusal, faults), (self._notice, notices)):
+            part.setText(words)
+            part.setVisible(bool(words))
         self.text.mark_lines(lines)
 
     def set_title(self, title: str) -> None:
@@ -192,6 +195,7 @@ class PasteBox(QWidget):
         column.addWidget(self.text)
         column.addWidget(self.shown)
         column.addWidget(self._refusal)
+        column.addWidget(self._notice)
         column.addWidget(self._hint)
         column.addLayout(row)
         chain(tuple(self.tab_stops))

@@ -324,14 +324,14 @@ def test_below_the_text_stands_what_it_will_add(ford: Hands) -> None:
     assert shown == ["Mira", "Orc 1", "Orc 2", "Tam"]
     assert box._refusal.text().startswith("Line 2")
     box.text.setPlainText("Mira (mood 3)")
-    assert box._refusal.text() == "New counters: “mood”."
+    assert box._notice.text() == "New counters: “mood”."
 
 
 def test_a_table_is_told_from_a_list_while_it_is_typed(ford: Hands) -> None:
     box = ford.window.welcome.box
     assert box is not None
     box.text.setPlainText("Name;HP\nMira;7")
-    assert (box.shown.count(), box._refusal.text()[:8]) == (0, "A table:")
+    assert (box.shown.count(), box._notice.text()[:8]) == (0, "A table:")
 
 
 def test_a_text_left_from_another_encounter_says_so(ford: Hands) -> None:

@@ -124,12 +124,31 @@ def join(scene: Scene, deed: Join) -> str:
         raise RuleBroken(tr("No exchange to join yet. Roll reflex first."))
     if in_exchange(scene, deed.who):
         raise RuleBroken(tr("{name} is already on tics.", name=name))
+    if has_slot(scene, deed.who):
+        return _rejoin(scene, deed)
     margin = _margin(scene, deed.who, deed.roll, deed.margin)
     came, lowest = _late_start(scene, ledger.first, ledger.first_seen)
     slot = Tick(came + (0 if lowest is None else max(0, margin - lowest)))
     refuse_past(AXIS, scene.fight, slot)
     _enter(scene, deed.who, margin, slot, came=came)
     return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
+
+
+def has_slot(scene: Scene, who: CombatantId) -> bool:
+    """Return whether someone who has left still has a margin and slots in this exchange."""
+    sheet, gone = scene.sheet(who), scene[who].presence is Presence.RESERVE
+    return gone and sheet.margin is not None and sheet.slot is not None
+
+
+def _rejoin(scene: Scene, deed: Join) -> str:
+    """Bring someone back to its next own slot, which may be on the current tic."""
+    name = scene[deed.who].display_name
+    scene.enter(deed.who)
+    _come_back(scene, deed.who, Tick(scene.now - 1))
+    place = AXIS.place(require(slot_of(scene, deed.who), name))
+    if deed.roll is not None or deed.margin is not None:
+        scene.warn(tr("{name} comes back to {place}. The roll isn't used.", name=name, place=place))
+    return tr("{name} joins: first turn on {place}", name=name, place=place)
 
 
 def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:

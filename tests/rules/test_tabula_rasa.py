@@ -12,6 +12,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import fill
+from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -493,6 +494,9 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     ]
     assert RULES.at(held).parse_quick_entry(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
     assert RULES.at(off_turn).parse_quick_entry(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
+    for typed in ("MM", "rMr"):
+        with pytest.raises(RuleBroken, match=f"“{typed}” spends an action twice."):
+            RULES.at(held).parse_quick_entry(ADA_ID, typed)
     assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 

@@ -250,7 +250,7 @@ def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
         ((KEY.Key_Down, KEY.Key_Right), "run"),
         ((KEY.Key_Right, KEY.Key_Up, KEY.Key_Left), "walk"),
         ((KEY.Key_R,), "run"),
-        ((KEY.Key_R, KEY.Key_W), "walk"),
+        ((KEY.Key_R, KEY.Key_Up), "walk"),
         ((KEY.Key_X,), "walk"),
     ],
 )

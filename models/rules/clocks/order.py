@@ -80,12 +80,14 @@ def explain_neighbour(
     tied_text: str,
     by_rule: Callable[[AnyDraft, CombatantId, Neighbour], str],
     drawn_texts: tuple[str, str] | None = None,
+    are_equals: Callable[[AnyDraft, CombatantId, CombatantId], bool] = lambda *_: False,
 ) -> str:
     """Return why `who` goes before or after its neighbour, or "" if it is alone on its tick.
 
     `tied_text` is for an open order, with {name} for all who are tied with it. `by_rule` returns
     the rule's reason. `drawn_texts`, for after and before the neighbour {name}, are for an order
-    drawn or announced; None: by the GM.
+    drawn or announced; None: by the GM. They are also for `are_equals`, whose ranks only differ
+    as one of them has kept what was drawn.
     """
     if (other := neighbour(draft, who)) is None:
         return ""
@@ -95,7 +97,8 @@ def explain_neighbour(
         return tr(
             tied_text, name=first_of([draft[each].display_name for each in _equals(draft, who)])
         )
-    if other.settled is Settled.BY_CHOICE and drawn_texts is not None:
+    is_choice = other.settled is Settled.BY_CHOICE or are_equals(draft, who, other.who)
+    if is_choice and drawn_texts is not None:
         return tr(drawn_texts[other.before], name=draft[other.who].display_name)
     return _by_gm(draft, who, other)
 

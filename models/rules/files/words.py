@@ -24,7 +24,7 @@ from models.rules.files.game import (
 )
 from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnMoved
-from models.rules.files.ties import default_rank
+from models.rules.files.ties import are_equals, default_rank
 from models.rules.results import DONE, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -101,7 +101,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     if one.marker is None:
         return _why_no_turn(scene, one)
     reason = _why_on_tick(scene, who, one.marker.tick)
-    order = explain_neighbour(scene, who, _TIED[game_of(scene).last_resort], _by_rule, _BY_CHOICE)
+    tied = _TIED[game_of(scene).last_resort]
+    order = explain_neighbour(scene, who, tied, _by_rule, _BY_CHOICE, are_equals)
     return " ".join(filter(None, (reason, order)))
 
 

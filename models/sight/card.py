@@ -549,6 +549,6 @@ def _no_turn_text(moment: Moment) -> str:
             names=first_of(waiting),
             offer=_title_with_cost(call),
         )
-    if call.role is not Role.START:  # a round is under way
+    if call.role is not Role.START or moment.prompt:  # a round is under way
         return tr("Continue with “{offer}”.", offer=_title_with_cost(call))
     return tr("No turns left. Continue with “{offer}”.", offer=_title_with_cost(call))

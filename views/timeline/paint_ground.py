@@ -116,14 +116,16 @@ def fit_names(
 ) -> str:
     """Return the names on one tick: `Poison, Fire`, or `Poison +1` where that is too wide.
 
-    A name that is too wide alone is `cut`.
+    A name that is too wide alone is `cut`; without room for any of it there is no text.
     """
     unique = tuple(dict.fromkeys(names))
-    for count in range(len(unique), 0, -1):
-        rest = f" +{len(unique) - count}" if count < len(unique) else ""
-        if measure(text := ", ".join(unique[:count]) + rest) <= room:
+    for left_out in range(len(unique)):
+        rest = f" +{left_out}" if left_out else ""
+        if measure(text := ", ".join(unique[: len(unique) - left_out]) + rest) <= room:
             return text
-    return cut(unique[0], room - measure(rest)) + rest
+    rest = f" +{len(unique) - 1}" if len(unique) > 1 else ""
+    name = cut(unique[0], room - measure(rest))
+    return name and name + rest
 
 
 def free_span(

@@ -151,7 +151,8 @@ def parse(one: Combatant, text: str) -> Deed | None:
     if match is None or not one.own_counters or not (match["name"] or one.main_counter):
         return None
     name = (match["name"] or "").strip()
-    if name and find(one, name) is None:
+    counter = find_by_start(one, name)
+    if name and counter is None:
         values = {
             "counter": name[:LONGEST_COUNTER],
             "name": one.display_name,
@@ -160,7 +161,7 @@ def parse(one: Combatant, text: str) -> Deed | None:
         raise RuleBroken(
             tr("No one and no counter is called “{counter}”. {name} has: {known}.", **values)
         )
-    return _to_deed(one, find_or_refuse(one, name).key, match)
+    return _to_deed(one, (counter or find_or_refuse(one, name)).key, match)
 
 
 def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
@@ -356,6 +357,15 @@ def find(one: Combatant, name: str) -> Counter | None:
     matches = (each for each in row if word in _names(each))
     near_matches = (each for each in row if key in {each.key.casefold(), key_of(each.title)})
     return next(matches, None) or next(near_matches, None)
+
+
+def find_by_start(one: Combatant, name: str) -> Counter | None:
+    """Return the counter of that name, or else the only one whose name begins so."""
+    if (counter := find(one, name)) is not None or not name:
+        return counter
+    word = name.casefold()
+    matches = [e for e in one.own_counters if any(each.startswith(word) for each in _names(e))]
+    return matches[0] if len(matches) == 1 else None
 
 
 def _names(counter: Counter) -> set[str]:

@@ -348,7 +348,7 @@ _TURNS: Final = {
     Clock.ORDER: mark("Everyone acts in order, then the next round starts."),
 }
 _TIES: Final = {
-    ASK: mark("The GM picks who goes first."),
+    ASK: mark("You pick who goes first."),
     LOT: mark("The order is drawn."),
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
@@ -365,7 +365,7 @@ _THEN: Final = {
     TieWay.OTHERS: mark("the other side"),
 }
 _ELSE: Final = {
-    ASK: mark("{order}; then the GM picks."),
+    ASK: mark("{order}; then you pick."),
     LOT: mark("{order}; then the order is drawn."),
     SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
 }

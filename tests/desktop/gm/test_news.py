@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.tools.hands import Hands, Starter
-from views.gm.news import SHOW_TIME, News
+from views.gm.news import SHOW_TIME, About, News
 
 Key = Qt.Key
 
@@ -33,9 +33,15 @@ def heard(gm: Hands) -> list[str]:
     return told
 
 
-def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
-    told = heard(gm)
+def no_one_on_the_card(gm: Hands) -> list[str]:
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
     gm.press(Key.Key_Escape)
+    return heard(gm)
+
+
+def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
+    told = no_one_on_the_card(gm)
     gm.press(Key.Key_Delete)
     news = gm.window.news
     assert news.text() == "Select a combatant first."
@@ -78,7 +84,7 @@ def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) ->
 def test_a_refusal_goes_with_what_comes_next(gm: Hands, end: str) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
-    gm.press(Key.Key_Delete)
+    gm.application.door.refuse("Select a combatant first.", About.ROSTER)
     assert gm.window.news.text() == "Select a combatant first."
     match end:
         case "step":

@@ -546,7 +546,7 @@ def guided(text: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("ties", "told"),
     [
-        ("higher INI", "Higher Initiative first; then the GM picks."),
+        ("higher INI", "Higher Initiative first; then you pick."),
         (
             "higher INI|players first|lot",
             "Higher Initiative first, then players; then the order is drawn.",

@@ -41,7 +41,13 @@ def test_the_words_stand_where_no_token_hides_them(
 
 @pytest.mark.parametrize(
     ("room", "shown"),
-    [(40, "Poison, Fire, Rot"), (16, "Poison, Fire +1"), (12, "Poison +2"), (7, "Pois +2")],
+    [
+        (40, "Poison, Fire, Rot"),
+        (16, "Poison, Fire +1"),
+        (12, "Poison +2"),
+        (7, "Pois +2"),
+        (3, ""),
+    ],
 )
 def test_names_on_one_tick_stand_in_one_line(room: int, shown: str) -> None:
     names = ("Poison", "Fire", "Poison", "Rot")

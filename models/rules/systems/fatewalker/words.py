@@ -313,4 +313,4 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
 
 
 _TIED: Final = mark("Same Awareness as {name}: they act together.")
-_PICKED: Final = mark("Same Awareness as {name}: the GM picks.")
+_PICKED: Final = mark("Same Awareness as {name}: you pick.")

@@ -333,7 +333,7 @@ TOPICS: Final = (
     Topic(
         mark("Same tic"),
         mark(
-            "Lower margin first, then higher reflex. Full ties: the GM picks, and also when "
+            "Lower margin first, then higher reflex. Full ties: you pick, and also when "
             "someone waited for this tic or rolled late."
         ),
     ),

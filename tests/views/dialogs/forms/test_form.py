@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Choice, Field, Kind
+from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focused, press
 from views.dialogs.files.encounter import EncounterDialog
@@ -352,3 +353,15 @@ def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> Non
     assert form.complaint() == ""
     qtbot.keyClick(line, KEY.Key_Return)
     assert form.answers() == {"count": 3, "die": "10"}
+
+
+def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields) -> None:
+    def refuse(_: dict[str, Any]) -> None:
+        raise RuleBroken("Too fast.")
+
+    dialog = FormDialog("Stats", fields, {}, refuse)
+    qtbot.addWidget(dialog)
+    dialog.attempt()
+    assert dialog.refusal.text() == "Too fast."
+    dialog.form.set_answers({"awareness": 4})
+    assert dialog.refusal.text() == ""

@@ -104,11 +104,11 @@ def change_within_bounds(draft: AnyDraft, who: CombatantId, key: str, by: int) -
 
 
 def find_or_refuse(one: Combatant, name: str) -> Counter:
-    """Return the counter of that name; the first where it is empty.
+    """Return the counter of that name, or of that beginning; the first where it is empty.
 
     Raises RuleBroken where there is none.
     """
-    if (counter := find(one, name)) is not None:
+    if (counter := find_by_start(one, name)) is not None:
         return counter
     if not one.own_counters:
         raise RuleBroken(
@@ -151,8 +151,7 @@ def parse(one: Combatant, text: str) -> Deed | None:
     if match is None or not one.own_counters or not (match["name"] or one.main_counter):
         return None
     name = (match["name"] or "").strip()
-    counter = find_by_start(one, name)
-    if name and counter is None:
+    if name and find_by_start(one, name) is None:
         values = {
             "counter": name[:LONGEST_COUNTER],
             "name": one.display_name,
@@ -161,7 +160,7 @@ def parse(one: Combatant, text: str) -> Deed | None:
         raise RuleBroken(
             tr("No one and no counter is called “{counter}”. {name} has: {known}.", **values)
         )
-    return _to_deed(one, (counter or find_or_refuse(one, name)).key, match)
+    return _to_deed(one, find_or_refuse(one, name).key, match)
 
 
 def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
@@ -179,7 +178,7 @@ def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
             fitting = [
                 each
                 for each in _by_name(fight, " ".join(name))
-                if not counter or find(each, " ".join(counter))
+                if not counter or find_by_start(each, " ".join(counter))
             ]
             if len(fitting) > 1:
                 candidates = join_names(fight, [each.id for each in fitting])

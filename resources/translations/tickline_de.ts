@@ -894,11 +894,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>ticks</source>
-        <comment>a column of the statistics</comment>
-        <translation>Ticks</translation>
-    </message>
-    <message>
         <source>delays</source>
         <comment>a column of the statistics</comment>
         <translation>Verzögerungen</translation>
@@ -2909,8 +2904,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle handeln der Reihe nach, dann beginnt die nächste Runde.</translation>
     </message>
     <message>
-        <source>The GM picks who goes first.</source>
-        <translation>Die SL entscheidet, wer zuerst dran ist.</translation>
+        <source>You pick who goes first.</source>
+        <translation>Du entscheidest, wer zuerst dran ist.</translation>
+    </message>
+    <message>
+        <source>{order}; then you pick.</source>
+        <translation>{order}; dann entscheidest du.</translation>
     </message>
     <message>
         <source>The order is drawn.</source>
@@ -2951,10 +2950,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>the other side</source>
         <translation>die Gegenseite</translation>
-    </message>
-    <message>
-        <source>{order}; then the GM picks.</source>
-        <translation>{order}; dann entscheidet die SL.</translation>
     </message>
     <message>
         <source>{order}; then the order is drawn.</source>
@@ -3057,6 +3052,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Hält seit {since} zurück. Kann auf jedem Tick handeln oder zuvorkommen.</translation>
     </message>
     <message>
+        <source>Came back on {place}.</source>
+        <translation>Kam auf {place} zurück.</translation>
+    </message>
+    <message>
         <source>Was free on {tick}.</source>
         <translation>War auf {tick} frei.</translation>
     </message>
@@ -3093,8 +3092,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Gleiche Wahrnehmung wie {name}: Sie handeln gemeinsam.</translation>
     </message>
     <message>
-        <source>Same Awareness as {name}: the GM picks.</source>
-        <translation>Gleiche Wahrnehmung wie {name}: Die SL entscheidet.</translation>
+        <source>Same Awareness as {name}: you pick.</source>
+        <translation>Gleiche Wahrnehmung wie {name}: Du entscheidest.</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -4970,6 +4969,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ticks bis zum ersten Zug</translation>
     </message>
     <message>
+        <source>{text} spends an action twice.</source>
+        <translation>{text} verbraucht eine Aktion doppelt.</translation>
+    </message>
+    <message>
         <source>Major + minor</source>
         <translation>Haupt- + Nebenaktion</translation>
     </message>
@@ -5046,10 +5049,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Jeder Zug macht Haupt-, Nebenaktion und Reaktion bereit. Ungenutzte werden nicht aufgespart.</translation>
     </message>
     <message>
-        <source>Player characters first, then lower AD. Anyone still tied draws each time: Space draws. A setting lets the GM order tied NPCs instead.</source>
-        <translation>SC zuerst, dann der niedrigere AD. Wer dann noch gleichauf ist, lost jedes Mal: Die Leertaste zieht die Lose. Mit einer Einstellung ordnet stattdessen die SL die NSC.</translation>
-    </message>
-    <message>
         <source>Spend the reaction to use a ready major or minor on any tick before your next turn, last on that tick. The grid stays.</source>
         <translation>Mit der Reaktion kannst du eine bereite Haupt- oder Nebenaktion auf einem Tick vor dem nächsten Zug nutzen, dort zuletzt. Das Raster bleibt.</translation>
     </message>
@@ -5078,6 +5077,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>left the fight</source>
         <translation>nicht mehr im Kampf</translation>
+    </message>
+    <message>
+        <source>Player characters first, then lower AD. Anyone still tied draws each time: Space draws. A setting lets you order tied NPCs instead.</source>
+        <translation>SC zuerst, dann der niedrigere AD. Wer dann noch gleichauf ist, lost jedes Mal: Die Leertaste zieht die Lose. Mit einer Einstellung ordnest stattdessen du die NSC.</translation>
     </message>
     <message>
         <source>AD {ticks}</source>
@@ -5805,12 +5808,12 @@ An effect fires on tick 15.</extracomment>
         <translation>1 Tic = ¼ Sekunde, 4 Tics = 1 Beat. Erster Zug: Reflexwurf minus (Reflexwert + Modifikator); darunter würfeln ist also schnell, und Tics können negativ sein. Dann alle 4 Tics ein Zug.</translation>
     </message>
     <message>
-        <source>Lower margin first, then higher reflex. Full ties: the GM picks, and also when someone waited for this tic or rolled late.</source>
-        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidet die SL, ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
-    </message>
-    <message>
         <source>Same tic</source>
         <translation>Gleicher Tic</translation>
+    </message>
+    <message>
+        <source>Lower margin first, then higher reflex. Full ties: you pick, and also when someone waited for this tic or rolled late.</source>
+        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidest du, ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
     </message>
     <message>
         <source>New reflex roll</source>
@@ -10580,6 +10583,22 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Besiegen</translation>
     </message>
     <message>
+        <source>Take {0} out of the fight?</source>
+        <translation>{0} aus dem Kampf nehmen?</translation>
+    </message>
+    <message>
+        <source>&amp;Take out</source>
+        <translation>&amp;Herausnehmen</translation>
+    </message>
+    <message>
+        <source>Remove {0}?</source>
+        <translation>{0} entfernen?</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
     </message>
@@ -12644,10 +12663,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>Ticks</source>
-        <translation>Ticks</translation>
-    </message>
-    <message>
         <source>Delays</source>
         <translation>Verzögert</translation>
     </message>
@@ -12680,8 +12695,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
     </message>
     <message>
-        <source>No turns yet. Turns, ticks, delays and times come with the first.</source>
-        <translation>Noch keine Züge. Züge, Ticks, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
+        <source>No turns yet. Turns, delays and times come with the first.</source>
+        <translation>Noch keine Züge. Züge, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
     </message>
 </context>
 <context>

@@ -466,7 +466,7 @@ LANGUAGES = Field(
     "Language",
     Kind.CHOICE,
     choices=tuple(
-        Choice(each, each) for each in ("Dwarfish", "Elfish", "Elvish", "Orcish", "Trade")
+        Choice(each, each) for each in ("Dwarfish", "Elfish", "Elvish", "Orc", "Trade")
     ),
 )
 

@@ -465,9 +465,7 @@ LANGUAGES = Field(
     "gaits",
     "Language",
     Kind.CHOICE,
-    choices=tuple(
-        Choice(each, each) for each in ("Dwarfish", "Elfish", "Elvish", "Orc", "Trade")
-    ),
+    choices=tuple(Choice(each, each) for each in ("Dwarfish", "Elfish", "Elvish", "Orc", "Trade")),
 )
 
 

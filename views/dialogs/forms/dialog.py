@@ -455,7 +455,7 @@ class Later(QObject):
         super().__init__(window)
         self._act: Callable[[], object] | None = act
         window.installEventFilter(self)
-        QTimer.singleShot(0 if window.isActiveWindow() else LONGEST_RETURN, self, self._run)
+        QTimer.singleShot(LONGEST_RETURN, self, self._run)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         del watched
@@ -481,9 +481,8 @@ def confirm(
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(parent.windowTitle())
     box.setText(question)
-    yes_button = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
     then = act if parent.windowType() is not Qt.WindowType.Dialog else partial(Later, parent, act)
-    box.finished.connect(lambda _: then() if box.clickedButton() is yes_button else None)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda _: then())
     keep_button = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(keep_button)
     box.setEscapeButton(keep_button)

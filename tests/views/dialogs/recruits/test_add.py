@@ -546,7 +546,7 @@ def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: Recrui
         button = next(each for each in box.buttons() if each.text() == answer)
         with qtbot.waitSignal(box.destroyed):
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: not dialog.isVisible())
 
 
 def test_esc_closes_at_once_where_nothing_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:

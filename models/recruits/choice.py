@@ -55,7 +55,7 @@ def choose_columns(
 def is_table(text: str, fields: Sequence[Field]) -> bool:
     """Return whether a text typed or pasted as names is a table, or another program's.
 
-    As names, its header and columns would become combatants, and its hidden ones be seen.
+    Read as names, its header and columns would become combatants, and hidden ones would be seen.
     """
     if any("\t" in line.strip() for line in text.splitlines()):
         return True
@@ -135,7 +135,7 @@ def is_sided(
 def combine(found: Sequence[Imported], present: int = 0) -> Imported:
     """Return all recruits with distinct names.
 
-    With the number `present` in the fight they are at most as many as an encounter holds.
+    Together with the `present` number in the fight they are at most as many as an encounter holds.
     """
     everybody = [recruit for each in found for recruit in each.recruits]
     notices = [notice for each in found for notice in each.notices]
@@ -146,7 +146,7 @@ def combine(found: Sequence[Imported], present: int = 0) -> Imported:
 
 
 class Remaining(Struct, frozen=True):
-    """Recruits remaining of sources, their number in each source, and notices.
+    """Recruits left from sources, their number in each source, and notices.
 
     `places` are the origins: index of the source, and index in it.
     """
@@ -160,7 +160,7 @@ class Remaining(Struct, frozen=True):
 def without_dropped(
     found: Sequence[Imported], dropped: Collection[str], present: int = 0
 ) -> Remaining:
-    """Return all of `found` but those `dropped`, without notices about these."""
+    """Return `found` without the `dropped` recruits and the notices about them."""
     everybody = combine(found, present)
     recruits, notices = iter(everybody.recruits), iter(everybody.notices)
     remaining: list[Recruit] = []

@@ -83,7 +83,7 @@ def is_headed(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a word in the first row is a heading, and no content of cells."""
+    """Return whether a word in the first row is a heading, not a cell's content."""
     vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
     named = zip(_keys_by_word(table, fields), columns, strict=True)
@@ -235,7 +235,7 @@ class _RowReader:
                 yield name, answer
 
     def _counters(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[Counter]:
-        """Yield the hit points of a row, also where a stat gives their most."""
+        """Yield the hit points of a row, even if only a stat gives their maximum."""
         pools = {key: parse_pool(cells[key]) for key in HIT_POINT_KEYS if key in cells}
         for key in (key for key, found in pools.items() if found is None):
             self._add_notice(row, notices.bad_hit_points_text(shorten_quote(cells[key])))
@@ -254,7 +254,7 @@ class _RowReader:
             yield self._counter(row, HIT_POINTS, own)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
-        """Return the counter of pools, the first of what is left, the last of the most."""
+        """Return a counter with the value of the first pool and the maximum of the last."""
         left, full = pools[0], pools[-1]
         most = left.most or full.most or full.value
         counter = make_counter(key, left.value, most)
@@ -264,7 +264,7 @@ class _RowReader:
         return counter
 
     def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the stat that a game has for the most hit points, if other columns give it."""
+        """Yield the stat for a game's maximum hit points, if other columns give it."""
         other = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
@@ -314,7 +314,7 @@ def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
 
 
 def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
-    """Return `found` with the columns whose cells are all sides, or all secrecies."""
+    """Return `found` with keys for columns in which each cell is a side, or a secrecy."""
     guessed, vocabulary = list(found), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[headed:]), strict=True))
     for key, meaning in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
@@ -347,7 +347,7 @@ def _parse_count(text: str, most: int) -> int:
 
 
 def _number_text(stat: Field, text: str) -> str:
-    """Return `text` as a plain number; of hit points like `17/24` the most."""
+    """Return `text` as a plain number; for hit points like `17/24`, the maximum."""
     if stat.kind is not Kind.NUMBER:
         return text
     pool = parse_pool(text) if find_kind(stat.key) else None

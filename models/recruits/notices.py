@@ -42,7 +42,7 @@ def group_notices(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
 
 
 def headline(group: NoticeGroup, total: int) -> str:
-    """Return a group in one line; about combatants, with their number of `total`."""
+    """Return a group in one line; one about combatants says how many of `total`."""
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])

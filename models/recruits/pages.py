@@ -76,7 +76,7 @@ def without_titles(table: Table) -> Table:
 
 
 def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
-    """Yield line and side of the rows with nothing but the word for one, if there are several."""
+    """Yield line and side of each row that is only the word for a side, if there are several."""
     words = {row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])}
     sides = {
         line: side.value

@@ -141,7 +141,6 @@ def normalize_table(found: Table) -> Table:
 
 
 def is_number(cell: str) -> bool:
-    """Return whether a cell holds a number, whole or not."""
     return bool(_NUMBER.fullmatch(cell.strip()))
 
 

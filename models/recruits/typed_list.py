@@ -174,8 +174,8 @@ def with_distinct_names(
 ) -> tuple[Recruit, ...]:
     """Return `wanted`, with a free number for each name that is `taken` or not unique.
 
-    A typed number is the combatant's own if no other in the list is of its kind. For those that
-    players see hidden ones don't count, or the number would tell of them.
+    A typed number stays if no other in the list is of its kind. For combatants that players see,
+    hidden ones don't count: the number would give them away.
     """
     seen = Tally(_series(each) for each in wanted if each.secrecy is not Secrecy.HIDDEN)
     kinds = Tally(map(_series, wanted))

@@ -65,7 +65,7 @@ def _throw_and_do(draft: AnyDraft, deed: Thrown) -> str:
 
 
 def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
-    """Return who of several tied `deed` gives the turn, if that triggers something."""
+    """Return the tied combatant who gets the turn by `deed`, if that triggers something."""
     if not any(each.fires_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
@@ -106,7 +106,7 @@ def _answer_common(draft: AnyDraft, deed: Deed) -> str:
 def with_names(
     label: str, before: Encounter, after: Encounter, already_named: CombatantId | None = None
 ) -> str:
-    """Append the names that changed in a step to its label, but for `already_named`."""
+    """Append the names that changed in a step to its label, except `already_named`."""
     renamed = [
         tr("{old} is now {name}", old=old.name, name=new.name)
         for old, new in before.roster.differences(after.roster)

@@ -60,7 +60,7 @@ Le = TypeVar("Le", bound=Ledger)
 class Draft(Generic[St, Sh, Se, Le]):
     """An encounter while one question is answered: the `fight` so far, and what led there.
 
-    Throw-away: it is dropped after its question. `dice` show their lowest faces unless given.
+    Dropped after its question. `dice` show their lowest faces unless given.
     """
 
     __slots__ = (
@@ -335,21 +335,21 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def ties_are_simultaneous(self) -> bool:
-        """Whether those of a tie act simultaneously, so that they need no order."""
+        """Whether tied combatants act simultaneously, and so need no order."""
         ties = self.system.tie_rule
         return (ties if isinstance(ties, TieRule) else ties(self)) is TieRule.SIMULTANEOUS
 
     @property
     def whose_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn it is: the first of those due, or all who act simultaneously.
+        """Combatants whose turn it is: the first one due, or all who act simultaneously.
 
-        It is no one's while their order is open, or while another may still take that turn.
+        None while their order is open, or while another may still take that turn.
         """
         return self.cached(_whose_turn)
 
     @property
     def public_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn it is for the players, who don't know of hidden ones."""
+        """Combatants whose turn it is as players see it: hidden ones don't count."""
         return self.cached(_public_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":

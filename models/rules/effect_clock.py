@@ -84,7 +84,7 @@ class EffectWalk:
         self._hurt: set[CombatantId] = set()
         self._refills = StepRefills(draft)
         self.picked: CombatantId | None = None
-        """The one of those tied who takes its turn, if something triggers as that begins."""
+        """The tied combatant who takes its turn, if something triggers as the turn begins."""
         self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
@@ -115,7 +115,7 @@ class EffectWalk:
     def finish(self, *, by_rule: bool) -> list[str]:
         """End turns that were taken in this step, and begin those that come next.
 
-        Return in words all that happened to effects. Turns end only `by_rule`, not by rulings.
+        Return a text on all that happened to effects. Turns end only `by_rule`, not by rulings.
         """
         if self._draft.fight.effects or self._refills.has_any:
             self._end_turns(by_rule=by_rule)
@@ -520,7 +520,7 @@ def _turn_goes_on(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def describe_when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
-    """Return in words the `ticks` on which an effect triggered, as of `now`."""
+    """Describe the `ticks` on which an effect triggered, as of `now`."""
     if len(ticks) > 1:
         return tr("%n time(s)", "so often an effect fires", len(ticks))
     if ticks[0] == now:

@@ -396,7 +396,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def movable(self) -> Collection[CombatantId]:
-        """Those with an open window to place their marker in."""
+        """Combatants with an open window to place their marker in."""
         draft, wait_rules = self.draft, self._system.wait_rules
         if wait_rules.candidates is not None:
             candidates = set(wait_rules.candidates(draft))
@@ -406,7 +406,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def keeping_turn(self) -> Collection[CombatantId]:
-        """Those who go on with a begun turn where their marker was put."""
+        """Combatants who go on with a begun turn where their marker was put."""
         keeps_turn = self._system.wait_rules.keeps_turn
         if keeps_turn is never:
             return ()
@@ -416,7 +416,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
-        """Those in the scene who passed their turn to act later."""
+        """Combatants in the scene who passed their turn to act later."""
         return frozenset([e.id for e in self.fight.present() if self.draft.is_waiting(e.id)])
 
     @property
@@ -434,7 +434,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def face_up_cards(self) -> Mapping[CombatantId, str]:
-        """The face-up cards of those in the scene who have one."""
+        """Face-up cards of the combatants in the scene."""
         if self._system.open_card is no_text:
             return {}
         cards = {e.id: self._system.open_card(self.draft, e.id) for e in self.fight.present()}
@@ -568,7 +568,7 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
 
 
 def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
-    """Yield words for how hurt someone looks; a mob has none, as only one of it is hit."""
+    """Yield words for how hurt someone looks; none for a mob, of which only one is hit."""
     yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
         yield from counters.state_words(one)

@@ -78,7 +78,7 @@ class Codec:
 
 
 class StepReader:
-    """Reads the steps of a fight in order, each by the system text valid by then."""
+    """Reads the steps of a fight in order, each by the system text valid at that step."""
 
     def __init__(self, codec: Codec, system: str, text: str) -> None:
         self._codec = codec
@@ -123,7 +123,7 @@ _TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
 
 
 def _text_in(raw: bytes) -> str:
-    """Return the text a step gives the system, read before its events can be; or empty."""
+    """Return the system text that a step brings, or ""; read before its events can be."""
     if _CHANGE.encode() not in raw and b"\\" not in raw:  # its name may be written in escapes
         return ""
     try:

@@ -109,7 +109,7 @@ def unused_path(path: Path, word: str) -> Path:
 
 
 def is_free(path: Path) -> bool:
-    """Return whether nothing is there, nor anything SQLite would take for a part of it."""
+    """Return whether `path` is free, and no file there would count as a part of it for SQLite."""
     return not os.path.lexists(path) and not leftovers(path)
 
 

@@ -144,7 +144,10 @@ def read(connection: sqlite3.Connection, codec: Codec) -> StoredState:
 
 
 def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
-    """Read it without checking the pages, which may hold more than ours. Raises Unreadable."""
+    """Read the history without checking the pages, which may hold more than ours.
+
+    Raises Unreadable.
+    """
     system, raw, mark = _read_fight(connection)
     text = _read_system_text(connection)
     start = codec.encounter(raw, system, text=text)

@@ -230,7 +230,7 @@ class Curtain(Struct, frozen=True, gc=False):
         return self.covers or self.frozen
 
     def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
-        """Return it with `changes`; `current_stage` becomes the still when it is first drawn."""
+        """Return the curtain with `changes`; `current_stage` is the still when first drawn."""
         after = replace(self, still=self.still if self.drawn else current_stage, **changes)
         return after if after.drawn else Curtain()
 
@@ -436,7 +436,7 @@ def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tupl
 
 
 def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
-    """Return those without a turn ahead: waiting ones first, then the others."""
+    """Return the tokens without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
     for each in visible:
@@ -459,7 +459,7 @@ def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[Stage
 def _find_acting(
     encounter: Encounter, by_id: Mapping[CombatantId, Combatant], unordered: Unordered
 ) -> frozenset[CombatantId]:
-    """Return those whose turn it is on the players' clock, as far as players know them."""
+    """Return the combatants whose turn it is on the players' clock, as players know them."""
     first = next((turn for turn in encounter.roster.turns if turn.who in by_id), None)
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()

@@ -25,7 +25,7 @@ class Turn(Struct, frozen=True, gc=False):
     placed: bool = False
 
     tick = cast("Tick", property(attrgetter("spot.tick")))
-    """The tick of this turn; an attrgetter in C."""
+    """An attrgetter in C: this is asked very often."""
 
 
 class Turns:
@@ -37,7 +37,6 @@ class Turns:
         """Hold sorted, non-empty `blocks`. Use `of` for unsorted turns."""
         self._blocks = blocks
         self.first: Final = blocks[0][0] if blocks else None
-        """The first turn, or None."""
 
     @staticmethod
     def of(turns: Iterable[Turn]) -> "Turns":

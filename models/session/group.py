@@ -133,14 +133,14 @@ class Group(Struct, frozen=True):
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
 
     def change_counter(self, deed: Deed) -> Deed:
-        """Return the counter deed of the first one for all it would change."""
+        """Return `deed`, made for the first member, for all it would change."""
         affected = [who for who in self.members if has_effect(deed, self.fight[who])]
         affected = affected or [*self.members[:1]]
         deeds = tuple(_deed_for(deed, who) for who in affected)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
-        """Return the deed of the first one for each; `title` is its name in the history."""
+        """Return `deed`, made for the first member, for each; `title` names it in the history."""
         return self._each(lambda who: _deed_for(deed, who), _OFFERED, what=title.rstrip("…"))
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
@@ -161,7 +161,7 @@ class Group(Struct, frozen=True):
     ) -> Deed:
         """Return the deed for all `concerned`.
 
-        If none is, it is that of the first, whose refusal gives the reason.
+        If there are none, it is the first member's, whose refusal gives the reason.
         """
         affected = [who for who in self.members if concerned(who)] or self.members[:1]
         deeds = tuple(map(deed, affected))

@@ -313,7 +313,7 @@ def _adds(each: Timed) -> str:
 
 
 def _describe_changes(encounter: Encounter, each: Timed) -> str:
-    """Return the effect's changes: `6 → 5`; of several, the first and the number of others."""
+    """Return an effect's changes: `6 → 5`; of several, the first and a count of the rest."""
     changes = each.fired.changes if each.fired else ()
     changed = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
     parts = [

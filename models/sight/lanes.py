@@ -47,7 +47,7 @@ class LaneTurn(Enum):
     TIED = auto()
     """It is due too, and the GM may let it go first."""
     NEXT = auto()
-    """It follows those, or is first if none is due."""
+    """It follows the acting and tied turns, or is first if none is due."""
     LATER = auto()
 
 
@@ -83,7 +83,7 @@ class Ruler(Struct, frozen=True):
 
 
 class GroupHeading(Struct, frozen=True, gc=False):
-    """Heading above the first lane of those on the same clock."""
+    """Heading above the first lane of a group on one clock."""
 
     title: str
     clock: str

@@ -228,7 +228,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_fired(self, fired: Collection[Fired]) -> "Sight":
-        """Return the sight in which of all that fired only these are still to be seen to."""
+        """Return the sight in which only `fired` is still to be seen to."""
         alarms = tuple(each for each in self.present.fired if each in fired)
         return self._with_present(replace(self.present, fired=alarms))
 

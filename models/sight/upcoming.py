@@ -21,7 +21,7 @@ from models.wording import tr
 
 MOST_ROWS = 12
 MOST_WAITING = 5
-"""Most waiting ones listed, so that turns have room."""
+"""Most waiting combatants listed, so that turns have room."""
 
 
 class Upcoming(Struct, frozen=True, gc=False):

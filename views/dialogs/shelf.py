@@ -41,7 +41,6 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         raise NotImplementedError
 
     def update_buttons(self) -> None:
-        """Update the buttons for the chosen one."""
         raise NotImplementedError
 
     def choose(self, key: Hashable) -> None:

@@ -72,7 +72,7 @@ def _make_character(name: str, document: object, abilities: Abilities) -> Charac
 
 
 def _refusal(document: object) -> str:
-    """Return the refusal of a file of GCS that is no sheet; "" for any other file."""
+    """Return the refusal of a GCS file that isn't a sheet; "" for any other file."""
     if not isinstance(document, Mapping):
         return ""
     kind, keys = text_at(document, "type"), document.keys()

@@ -56,7 +56,7 @@ def decode(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
 
 
 def _lost(content: bytes, text: str) -> int:
-    """Return the number of letters lost in a text that is UTF-8 all the same; 0 if it isn't."""
+    """Return how many letters of a damaged UTF-8 text are lost; 0 if it isn't UTF-8."""
     lost = text.count(_REPLACEMENT) - content.count(_REPLACEMENT.encode())
     sound = sum(not sign.isascii() for sign in text) - lost
     return lost if sound >= _SOUND_PER_LOST * lost else 0

@@ -32,7 +32,7 @@ def is_export(root: Element) -> bool:
 
 
 def characters(root: Element, file: str) -> Sequence[Character]:
-    """Return those in the combat tracker, or else all player characters and all others.
+    """Return the characters in the combat tracker, or else all characters of the file.
 
     Raises RuleBroken if there are none.
     """
@@ -60,7 +60,7 @@ def _fighter(found: Element) -> Character:
 
 
 def _character(found: Element, side: Side | None) -> Character:
-    """Return a character; players read another name for one that they haven't identified."""
+    """Return a character; an unidentified one has the name that players read."""
     alias = text_in(found, "nonid_name")
     is_unidentified = number_at(text_in(found, "isidentified")) == 0
     unseen = Secrecy.ALIAS if alias else Secrecy.UNKNOWN

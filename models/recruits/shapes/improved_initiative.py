@@ -193,7 +193,7 @@ def _long_items(found: object, key: str) -> Iterator[str]:
 
 
 def _secrecy(entry: object, alias: str) -> Secrecy:
-    """Return the secrecy: there, too, players read the alias and not the name."""
+    """Return the secrecy: in that program too, players read the alias, not the name."""
     if value_at(entry, "Hidden") is True:
         return Secrecy.HIDDEN
     return Secrecy.ALIAS if alias else Secrecy.FULL

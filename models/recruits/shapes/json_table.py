@@ -40,7 +40,7 @@ class JsonList(Struct, frozen=True):
 
     @property
     def is_expected(self) -> bool:
-        """Whether the key is one of combatants."""
+        """Whether the key is a usual one for a list of combatants."""
         return vocabulary().holds_combatants(self.key)
 
 
@@ -114,7 +114,7 @@ def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
 
 
 def _objects(found: object) -> list[object]:
-    """Return the objects of a list, or those by their ids, if they have names."""
+    """Return the objects of a list, or of a mapping by ids, if they have names."""
     objects = [*found.values()] if isinstance(found, Mapping) else found
     if not isinstance(objects, list):
         return []
@@ -194,7 +194,7 @@ def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
 def _nested_cells(
     outer: str, found: Mapping[str, object], depth: int
 ) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield path and text of each value; of a thing with a name only secrecy and the name."""
+    """Yield path and text of each value; of an object with a name, only name and secrecy."""
     is_thing = _has_name(found) or depth == _DEEPEST
     if is_thing and (text := _text(found)):
         yield (outer,), text
@@ -238,7 +238,7 @@ def _text(value: object, depth: int = 0) -> str:
 
 
 def _values(found: Sequence[object] | Mapping[str, object]) -> Sequence[object]:
-    """Return the values of a list or an object, of a thing with a name only this."""
+    """Return the values of a list or an object; of an object with a name, only that."""
     if not isinstance(found, Mapping):
         return found
     names = [value for key, value in found.items() if str(key).casefold() == _NAME]

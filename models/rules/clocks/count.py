@@ -48,9 +48,9 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
 
 
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
-    """Return the tick after `since`, or that place itself while others are still to act on it.
+    """Return the tick after `since`, or `since` itself while others have yet to act on it.
 
-    Hidden ones count as others only for each other: players would learn of them.
+    Hidden combatants count only for each other, or players would learn of them.
     """
     turns = (
         draft.fight.turns_on(since)
@@ -105,7 +105,6 @@ _DEFAULT_PACE: Final = Pace()
 
 
 def pace_of(draft: AnyDraft) -> Pace:
-    """Return the game's differences from plain ticks."""
     pace = draft.system.clock_options
     return pace if isinstance(pace, Pace) else _DEFAULT_PACE
 
@@ -277,7 +276,7 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick` for a turn of `who`; return a label if it can't take it then.
 
-    On the way it may have died, or come to a state that makes its turn later; or lose the draw.
+    On the way it may have died, been delayed by a state, or lost the draw.
     """
     marker = draft[who].marker
     if label := lose_draw(draft, who, tick):

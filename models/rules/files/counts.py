@@ -272,7 +272,7 @@ def _states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState,
 
 
 def apply_pass(scene: Scene, who: CombatantId, reduction: Mapping[str, int]) -> None:
-    """Subtract a pass, even below 0; the marker is the caller's task."""
+    """Subtract a pass, even below 0; the caller moves the marker."""
     score = scene.sheet(who).score
     if score is not None and SCORE in reduction:
         scene.update_sheet(who, score=score - reduction[SCORE])

@@ -92,7 +92,7 @@ class Formula(Struct, frozen=True):
     result: int | None
 
     def value_of_roll(self, values: Mapping[str, int], number: int) -> int:
-        """Return its value for a number from the table: the sum of its dice.
+        """Return the formula's value for a number rolled at the table: the sum of its dice.
 
         Unless the dice are only added up, the number is the result itself. Raises RuleBroken as
         `value`.
@@ -105,7 +105,7 @@ class Formula(Struct, frozen=True):
         )
 
     def value(self, values: Mapping[str, int], roll: RollDice) -> int:
-        """Return its value.
+        """Return the formula's value.
 
         Raises RuleBroken for an intermediate result that is too large, or a division by zero.
         """

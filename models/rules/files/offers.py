@@ -272,7 +272,7 @@ _D = TypeVar("_D", Act, React)
 
 
 def _with_cost(deed: _D, rule: ActRule) -> _D:
-    """Return a deed with cost 0, never refused, where the cost is asked for."""
+    """Return a deed at cost 0, never refused, where the cost is asked for."""
     return replace(deed, cost=0) if rule.asks_cost else deed
 
 

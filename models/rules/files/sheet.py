@@ -107,7 +107,7 @@ class Start(Deed, frozen=True, tag="start"):
 
     @property
     def participants(self) -> tuple[CombatantId, ...] | None:
-        """Those who take part; None: all."""
+        """Combatants who take part; None: all."""
         fields = (self.who, self.rolls, self.at, self.cards, *(self.asked or {}).values())
         set_fields = [each for each in fields if each is not None]
         return tuple(dict.fromkeys(chain.from_iterable(set_fields))) if set_fields else None

@@ -132,8 +132,8 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
 def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
     """Return the precedence between those who have acted on a tick and those still to act.
 
-    None: `who` has it. Hidden ones count only for hidden ones: players would see it in later
-    rounds.
+    None if `who` has it already. Hidden combatants count only for each other: players would see the
+    difference in later rounds.
     """
     sheets, own = scene.sheets(), scene.rank(who)
     others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
@@ -147,7 +147,7 @@ def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` waits, and keeps its place and a turn ahead when it acts out of that."""
+    """Return whether `who` waits, and acting out of the wait leaves it its place and turn."""
     formula = game_of(scene).wait_keeps
     if formula is None or scene.sheet(who).hold is None:
         return False
@@ -364,7 +364,7 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
 
 
 def waits_openly(scene: Scene, who: CombatantId) -> bool:
-    """Say whether `who` waits on a count, with no end chosen."""
+    """Return whether `who` waits on a count, with no end chosen."""
     on_count = game_of(scene).form.clock is Clock.COUNT
     return on_count and scene.sheet(who).hold is not None and scene[who].placed is None
 

@@ -77,7 +77,7 @@ class Backups:
 
 
 def restore_backup(backup: Backup, document: Path) -> Path | None:
-    """Let a backup replace its document; return where that was set aside, if it existed.
+    """Replace a document by its backup; return where it was set aside, if it existed.
 
     Raises Trouble.
     """

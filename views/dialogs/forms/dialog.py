@@ -166,7 +166,7 @@ class AnswerDialog(AnyDialog):
             self._make_room(top)
 
     def explain(self, words: str) -> None:
-        """Show `words` as `tell` does, and clear a refusal for them."""
+        """Show `words` as a hint, and clear a refusal for them."""
         if words:
             self.refuse("")
         self.tell(words)

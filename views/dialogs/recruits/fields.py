@@ -105,7 +105,6 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
 
 
 def side_choices() -> tuple[Choice, ...]:
-    """Return the sides as choices."""
     return (
         Choice(Side.PC.value, tr("Players")),
         Choice(Side.NPC.value, tr("Opponents")),

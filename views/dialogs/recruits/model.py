@@ -128,7 +128,7 @@ class RecruitsModel(QAbstractTableModel):
         return [self.cell_of(self.index(row, 0), ON_MATCH) for row in rows]
 
     def is_renewed(self, index: Index) -> bool:
-        """Say whether a cell's value differs from the one in the fight."""
+        """Return whether a cell's value differs from the one in the fight."""
         return not self.is_empty(index) and self._old(index) not in {None, self.text(index)}
 
     def is_asked(self, index: Index) -> bool:
@@ -191,7 +191,7 @@ class RecruitsModel(QAbstractTableModel):
         return format_answer(self.field(index), self._answer(index.row(), self.field(index)))
 
     def lacks_alias(self, index: Index) -> bool:
-        """Say whether players see “?”: by an alias, but there is none."""
+        """Return whether players see “?” because the alias is missing."""
         answers = self._answers(index.row())
         return answers[SECRECY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME]
 

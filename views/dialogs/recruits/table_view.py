@@ -229,7 +229,7 @@ class RecruitTable(QTableView):
         return sorted(rows)
 
     def ask_fill(self, column: int, _checked: object = None) -> None:
-        """Ask for a value for a column's selected cells, or unless several are, for all."""
+        """Ask for a value for a column: for its selected cells, or for all unless several are."""
         cells = self._cells_to_fill(column)
         field = self._recruits.field(cells[0])
 

@@ -50,7 +50,7 @@ def declare(scene: Scene, deed: Declare) -> str:
 
 
 def resolve(scene: Scene, deed: Resolve) -> str:
-    """Let everything declared take place; its ticks are paid now."""
+    """Resolve everything declared, and pay its ticks."""
     declared = scene.ledger.declared
     if not declared:
         raise RuleBroken(tr("Nothing is declared."))
@@ -69,7 +69,7 @@ def resolve(scene: Scene, deed: Resolve) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Resolve what is declared, or count to the next happening."""
+    """Resolve what is declared, or count to the next stop."""
     if scene.ledger.declared:
         return resolve(scene, Resolve())
     return count_to(scene, next_stop(scene.fight))
@@ -127,5 +127,5 @@ def _declare_refusal(scene: Scene, group: list[CombatantId]) -> str:
 
 
 def _first_visible(scene: Scene, ids: list[CombatantId]) -> CombatantId:
-    """Return the first that players see, or else the first: their clock follows it."""
+    """Return the first of `ids` that players see, or else the first; their clock follows it."""
     return next((who for who in ids if scene[who].visible), ids[0])

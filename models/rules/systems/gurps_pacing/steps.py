@@ -33,7 +33,7 @@ def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
 
 
 def lose_waiting_turns(scene: Scene) -> list[str]:
-    """Take turns that waited until the following one begins (source: "If you wait")."""
+    """Take away turns that waited until the following one began (source: "If you wait")."""
     late = [
         each
         for each in scene.fight.present()
@@ -49,8 +49,8 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
 def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
     """Move the marker of `who` to `tick`, where it contests with those due there.
 
-    Where these have settled their order, it contests only with the one to act next. A hidden one
-    goes last instead (a reading): players would notice a contest with a newcomer.
+    Where these have settled their order, it contests only with the one to act next. A hidden
+    combatant goes last instead (a reading): players would notice a contest with a newcomer.
     """
     last = 0
     if tick is not None and not scene[who].visible:
@@ -99,7 +99,7 @@ def has_contest_to_roll(scene: Scene) -> bool:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next happening, and roll its contest."""
+    """Count to the next stop, and roll its contest."""
     if scene.fight.due() and has_contest_to_roll(scene):
         return contest(scene, Tie())
     tick = next_stop(scene.fight)
@@ -199,7 +199,7 @@ def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Th
 
 
 def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple[Places, Throws]:
-    """Let all roll, then repeatedly those of equal margins; at last the order is drawn.
+    """Roll for all, reroll equal margins, and at last draw lots.
 
     Those who tie by a typed roll share a place: they roll again at the table.
     """

@@ -76,7 +76,7 @@ def advance(scene: Scene, deed: Advance) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next happening, and draw its ties."""
+    """Count to the next stop, and draw its ties."""
     if _has_ties_to_draw(scene):
         return tie(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))

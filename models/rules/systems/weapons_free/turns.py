@@ -388,7 +388,7 @@ def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next happening; effects alone aren't waited for."""
+    """Count to the next stop; effects alone aren't waited for."""
     if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
         raise RuleBroken(tr("No turns left. Roll reflex, or end a wait."))
     return count_to(scene, next_stop(scene.fight))
@@ -495,7 +495,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 
 def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
-    """Return whether one here waited or came late, and the GM hasn't ordered the tic yet."""
+    """Return whether one of `turns` waited or came late, on a tick the GM hasn't ordered."""
     if len(turns) < 2:  # noqa: PLR2004 - a pair
         return False
     for turn in turns:

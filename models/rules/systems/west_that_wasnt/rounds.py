@@ -34,7 +34,7 @@ from models.wording import tr
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
-    """Begin again with declarations; waits not kept lapse."""
+    """Begin the next round with declarations; waits not kept lapse."""
     _refuse_unfinished(scene)
     for who in deed.keep:
         _refuse_keeping(scene, who)
@@ -50,7 +50,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Flip the card, count to the next happening, or begin the next round.
+    """Flip the card, count to the next stop, or begin the next round.
 
     Raises RuleBroken for anything that needs a decision.
     """
@@ -98,7 +98,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
 def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     """Move a combatant after an edit of Reflex or side: same phase, not earlier than now.
 
-    One that is due stays where it is.
+    A due combatant stays where it is.
     """
     old, new = before.stats(who).die, scene.stats(who).die
     one, phase = scene[who], scene.sheet(who).phase

@@ -148,7 +148,7 @@ def put_off(scene: Scene, deed: Place) -> str:
 
 
 def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None:
-    """Begin a wait of one who is due. Raises RuleBroken if others go first."""
+    """Begin a wait of `who`, which is due. Raises RuleBroken if others go first."""
     one = require_in_round(scene, who)
     if scene.sheet(who).wait is not None:
         raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))

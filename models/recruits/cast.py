@@ -166,10 +166,10 @@ def _other_game_notices(
     unclear: dict[str, None] = {}
     others: dict[str, None] = {}
     for each in cast.characters:
-        found = worth_of(each.game, games_played)
-        if found is Worth.NONE and each.game is not None and fields:
+        worth = worth_of(each.game, games_played)
+        if worth is Worth.NONE and each.game is not None and fields:
             others[each.game.title] = None
-        elif found is Worth.UNAMBIGUOUS:
+        elif worth is Worth.UNAMBIGUOUS:
             unclear |= dict.fromkeys(_ambiguous_titles(each, fields))
     for title in others:
         yield file_notice(cast.name, other_game_text(title))

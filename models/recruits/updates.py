@@ -133,9 +133,9 @@ def recruit_or_renewal(newcomer: Newcomer, on_match: OnMatch) -> Recruit | Renew
     return Renewal(newcomer.existing, newcomer.updated) if on_match is OnMatch.UPDATE else None
 
 
-def deed_of(found: Sequence[Recruit | Renewal]) -> Deed | None:
+def deed_of(results: Sequence[Recruit | Renewal]) -> Deed | None:
     """Return one step that adds the recruits and makes the renewals; None without changes."""
-    changed = [each for each in found if isinstance(each, Recruit) or each.is_change]
+    changed = [each for each in results if isinstance(each, Recruit) or each.is_change]
     added = tuple(each for each in changed if isinstance(each, Recruit))
     renewals = (each for each in changed if isinstance(each, Renewal))
     deeds = [deed for each in renewals for deed in _changes(each)]

@@ -161,11 +161,11 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
     return rules
 
 
-def _text_of_another(expected: str, found: str) -> str:
+def _text_of_another(expected: str, actual: str) -> str:
     return tr(
         "it belongs to the system “{expected}”, but has the text of “{found}”",
         expected=expected[:LONGEST_QUOTE],
-        found=found,
+        found=actual,
     )
 
 

@@ -292,9 +292,9 @@ def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str,
         match row:
             case (int(number), _, _, _) if number != expected:
                 raise Unreadable(tr("step {number} is missing", number=expected))
-            case (int(), str(label), bytes(events), int(found)):
+            case (int(), str(label), bytes(events), int(stored_mark)):
                 mark = _mark(label, events, mark)
-                if found != mark:
+                if stored_mark != mark:
                     raise Unreadable(_damaged_step(expected))
                 yield label, events, mark
             case _:
@@ -316,8 +316,10 @@ def _read_standing(
     connection: sqlite3.Connection, mark: int, moments: Mapping[int, NamedMoment], text: str
 ) -> tuple[int, int]:
     match connection.execute("SELECT done, mark FROM standing").fetchall():
-        case [(int(done), int(found))] if found == _standing_mark(done, mark, moments, text):
-            return done, found
+        case [(int(done), int(stored_mark))] if stored_mark == _standing_mark(
+            done, mark, moments, text
+        ):
+            return done, stored_mark
         case _:
             raise Unreadable(tr("its last steps are missing or altered"))
 

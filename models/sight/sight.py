@@ -110,7 +110,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         reserved = (
             each.text for each in self.snapshot.moment.rules.guide().entries if each.reserved
         )
-        if who is not None and any(typed.startswith(letter) for typed in reserved):
+        if who is not None and any(entry.startswith(letter) for entry in reserved):
             return True
         if who is None:
             return False

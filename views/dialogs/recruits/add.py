@@ -190,33 +190,33 @@ class RecruitsDialog(AnswerDialog):
 
     def _read(self) -> None:
         names = {*self._used_names, *(each.name for each in (*self._loaded, *self._added))}
-        found = self._parse(self.text.toPlainText())
-        self._show_wrong(self._wrong_text(found.errors))
-        self.text.mark_lines([each.line for each in found.errors])
-        self._hint.setText(_missing_stats(found, self._fields) or self._hint_text())
+        parsed = self._parse(self.text.toPlainText())
+        self._show_wrong(self._wrong_text(parsed.errors))
+        self.text.mark_lines([each.line for each in parsed.errors])
+        self._hint.setText(_missing_stats(parsed, self._fields) or self._hint_text())
         self.refuse("")
         typed = recruits(
-            found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
+            parsed.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
         )
         self.model.show((*self._loaded, *typed, *self._added))
         self._update_buttons()
 
     def _pass_on_table(self, text: str) -> bool:
         """Pass a table on to be imported; return whether the text is one."""
-        if found := is_table(text, self._fields):
+        if is_a_table := is_table(text, self._fields):
             self.table_found.emit(text)
-        return found
+        return is_a_table
 
     def _append(self, text: str) -> None:
         if self._pass_on_table(text):
             return
-        found = self._parse(text)
-        if found.errors:
-            self.refuse(found.errors[0].sentence)
+        parsed = self._parse(text)
+        if parsed.errors:
+            self.refuse(parsed.errors[0].sentence)
             return
         names = {*self._used_names, *(each.name for each in self.model.recruits())}
         mobs = self.as_mobs.isChecked()
-        self._added = (*self._added, *recruits(found.entries, names, as_mobs=mobs))
+        self._added = (*self._added, *recruits(parsed.entries, names, as_mobs=mobs))
         self._read()
 
     def _wrong_text(self, wrong: Sequence[ListError]) -> str:
@@ -271,8 +271,8 @@ class RecruitsDialog(AnswerDialog):
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _are_mobs(self, items: Collection[str]) -> bool:
-        found = self._parse(self.text.toPlainText())
-        return any(each.mob and each.name in items for each in found.entries)
+        parsed = self._parse(self.text.toPlainText())
+        return any(each.mob and each.name in items for each in parsed.entries)
 
     def _toggle_single(self, items: frozenset[str]) -> None:
         self._single = self._single - items if items <= self._single else self._single | items
@@ -374,10 +374,10 @@ class RecruitsDialog(AnswerDialog):
         return f"{marks} {brackets}" if example else marks
 
 
-def _missing_stats(found: ParsedList, fields: Sequence[Field]) -> str:
+def _missing_stats(parsed: ParsedList, fields: Sequence[Field]) -> str:
     """Return a warning on stats that some recruits lack, as their defaults may be too small."""
     asked = [each for each in fields if has_default_number(each)]
-    missing = [e.title for e in asked if any(e.key not in one.stats for one in found.entries)]
+    missing = [e.title for e in asked if any(e.key not in one.stats for one in parsed.entries)]
     text = tr("Not given: {stats}. The defaults are used.", stats=join_words(missing))
     return text if missing else ""
 

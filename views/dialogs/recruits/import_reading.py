@@ -74,10 +74,10 @@ class ReadingBar(QWidget):
             self._stopped.set()
             self._end()
 
-    def _finish(self, stopped: Event, found: Readings) -> None:
+    def _finish(self, stopped: Event, readings: Readings) -> None:
         if not stopped.is_set():
             self._end()
-            self.ended.emit(found)
+            self.ended.emit(readings)
 
     def _end(self) -> None:
         self._stopped = None

@@ -101,8 +101,8 @@ class RecruitsModel(QAbstractTableModel):
 
     def results(self) -> tuple[Recruit | Renewal, ...]:
         """Return the recruits to add, and the renewals of combatants that are updated."""
-        found = (self._result(row) for row in range(self.people))
-        return tuple(each for each in found if each is not None)
+        results = (self._result(row) for row in range(self.people))
+        return tuple(each for each in results if each is not None)
 
     @property
     def people(self) -> int:
@@ -292,8 +292,8 @@ class RecruitsModel(QAbstractTableModel):
     def _match_text(self, row: int, words: str) -> str:
         if self._shown[row].existing is None:
             return self.tr("New")
-        found = self._result(row)
-        same = isinstance(found, Renewal) and not found.is_change
+        result = self._result(row)
+        same = isinstance(result, Renewal) and not result.is_change
         return self.tr("No change") if same else words
 
     def _on_match(self, row: int) -> OnMatch | None:
@@ -302,10 +302,10 @@ class RecruitsModel(QAbstractTableModel):
         return OnMatch(self._changes.get(self.name(row), {}).get(ON_MATCH, OnMatch.UPDATE.value))
 
     def _result(self, row: int) -> Recruit | Renewal | None:
-        found = recruit_or_renewal(self._shown[row], self._on_match(row) or OnMatch.ADD)
-        if isinstance(found, Renewal):
-            return replace(found, recruit=self._changed(row))
-        return found and self._changed(row)
+        result = recruit_or_renewal(self._shown[row], self._on_match(row) or OnMatch.ADD)
+        if isinstance(result, Renewal):
+            return replace(result, recruit=self._changed(row))
+        return result and self._changed(row)
 
     def _display_name(self, row: int) -> str:
         return name_with_count(str(self._answers(row)[NAME]), self._base(row).count)

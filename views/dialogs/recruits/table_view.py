@@ -180,9 +180,9 @@ class RecruitTable(QTableView):
 
     def next_fault(self) -> None:
         here = self.currentIndex()
-        found = self._recruits.faulty()
-        later = [each for each in found if _position(each) > _position(here)]
-        for cell in (later or found)[:1]:
+        faulty = self._recruits.faulty()
+        later = [each for each in faulty if _position(each) > _position(here)]
+        for cell in (later or faulty)[:1]:
             self._go_to(cell)
 
     def fill_down(self) -> None:

@@ -127,8 +127,8 @@ def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
         weapons = parse_weapons(weapons)
     for name in weapons:
         if not name.strip() or "\n" in name:
-            typed = repr(name[:LONGEST_QUOTE])
-            raise ValueError(tr("a weapon's name is one line, not {typed}", typed=typed))
+            quoted_name = repr(name[:LONGEST_QUOTE])
+            raise ValueError(tr("a weapon's name is one line, not {typed}", typed=quoted_name))
     return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
 
 

@@ -185,10 +185,10 @@ def _settle(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> tuple[Plac
 
 def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Throws:
     """Return the typed rolls. Raises RuleBroken if they contradict the order."""
-    typed = [who for who in order if rolls.get(who) is not None]
-    throws = {who: [check_or_roll(scene, who, rolls[who])] for who in typed}
-    margins = {who: scene.stats(who).dx - throws[who][0] for who in typed}
-    for who, other in pairwise(typed):
+    typed_ids = [who for who in order if rolls.get(who) is not None]
+    throws = {who: [check_or_roll(scene, who, rolls[who])] for who in typed_ids}
+    margins = {who: scene.stats(who).dx - throws[who][0] for who in typed_ids}
+    for who, other in pairwise(typed_ids):
         if margins[who] < margins[other]:
             values = {"rival": scene[other].display_name, "larger": f"{margins[other]:+}"}
             values |= {"name": scene[who].display_name, "margin": f"{margins[who]:+}"}
@@ -204,7 +204,7 @@ def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple
     Those who tie by a typed roll share a place: they roll again at the table.
     """
     throws: dict[CombatantId, list[int]] = {who: [] for who in group}
-    typed = {who for who in group if rolls.get(who) is not None}
+    typed_ids = {who for who in group if rolls.get(who) is not None}
     ranking = rerolling = [tuple(group)]
 
     def shortfall(who: CombatantId) -> int:
@@ -215,7 +215,7 @@ def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple
             throws[who].append(check_or_roll(scene, who, rolls.get(who)))
         best = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
         ranking = [tuple(equal) for _, equal in chain.from_iterable(best)]
-        rerolling = [place for place in ranking if len(place) > 1 and typed.isdisjoint(place)]
+        rerolling = [place for place in ranking if len(place) > 1 and typed_ids.isdisjoint(place)]
         rolls = {}
     for place in rerolling:
         index = ranking.index(place)

@@ -59,7 +59,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         raise RuleBroken(tr("Choose who rolls for the round."))
     number, lapsed = scene.ledger.round + 1, _lapse(scene)
     scene.update_ledger(round=number, lapsed=lapsed)
-    sheets = {who: _roll_sheet(scene, who, typed) for who, typed in deed.rolls.items()}
+    sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
     first = min(sheet.first for sheet in sheets.values())
     visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]

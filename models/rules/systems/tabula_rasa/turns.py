@@ -54,8 +54,8 @@ def start(scene: Scene, deed: Start) -> str:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.end_scene(deed.rolls)
     scene.set_clock(0)
-    for who, typed in deed.rolls.items():
-        _enter(scene, who, typed, deed.states.get(who) or "default", came=None)
+    for who, roll in deed.rolls.items():
+        _enter(scene, who, roll, deed.states.get(who) or "default", came=None)
     return tr("The fight begins")
 
 
@@ -248,9 +248,9 @@ def _spent_text(uses: Iterable[str]) -> str:
 
 
 def _enter(
-    scene: Scene, who: CombatantId, typed: int | None, state: JoinState, *, came: Tick | None
+    scene: Scene, who: CombatantId, typed_roll: int | None, state: JoinState, *, came: Tick | None
 ) -> int:
-    roll = _first_roll(scene, who, typed)
+    roll = _first_roll(scene, who, typed_roll)
     first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
     slow, sheet = state != "default", TabulaRasaSheet(entered=True, first=Tick(first), came=came)
     scene.enter(who)
@@ -259,14 +259,14 @@ def _enter(
     return first
 
 
-def _first_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
+def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
     sides = scene.settings.start_die
-    if typed is None:
+    if typed_roll is None:
         return scene.roll(who, "roll", 1, faces(sides))
-    if typed not in faces(sides):
-        values = {"name": scene[who].display_name, "sides": sides, "typed": typed}
+    if typed_roll not in faces(sides):
+        values = {"name": scene[who].display_name, "sides": sides, "typed": typed_roll}
         raise RuleBroken(tr("{name}: d{sides} gives 1 to {sides}, not {typed}.", **values))
-    return typed
+    return typed_roll
 
 
 def _reach(scene: Scene, turn: Turn) -> str:

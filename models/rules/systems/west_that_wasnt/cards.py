@@ -90,8 +90,8 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
     one, common_card = require_in_round(scene, deed.who), scene.ledger.card
     who = one.id
     _refuse_dealing(scene, who)
-    old_result, typed = scene.sheet(who).result, parse_result(deed.result)
-    deal(scene, who, flip(scene, (who,), {} if typed is None else {who: typed})[who])
+    old_result, typed_result = scene.sheet(who).result, parse_result(deed.result)
+    deal(scene, who, flip(scene, (who,), {} if typed_result is None else {who: typed_result})[who])
     scene.update_ledger(card=common_card)
     move_queued_with(scene, one)
     label = _deal_label(scene, who, old_result)

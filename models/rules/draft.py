@@ -123,8 +123,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.fight.now
 
     @property
-    def reached(self) -> Tick:
-        """The tick that the players' clock has come to, where a round begins earlier for the GM."""
+    def latest_now(self) -> Tick:
+        """The later of the GM's and the players' clock: a round may begin earlier for the GM."""
         return max(self.fight.now, self.fight.players_now)
 
     @property
@@ -503,7 +503,7 @@ def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    due = [turn.who for turn in draft.fight.roster.turns.until(draft.reached)]
+    due = [turn.who for turn in draft.fight.roster.turns.until(draft.latest_now)]
     players_tick = [who for who in due if draft[who].visible]
     hidden = (who for who in due if not draft[who].visible)
     first = (_first_of(draft, [e for e in due if e == who or e in players_tick]) for who in hidden)

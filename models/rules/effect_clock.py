@@ -20,7 +20,7 @@ from models.rules.counters.by_effect import apply_change, parse_change
 from models.rules.counters.change import describe_change
 from models.rules.counters.refill import StepRefills, pass_number, round_number
 from models.rules.draft import AnyDraft, Draft
-from models.rules.effects import affected, effect_title, only_fires, put_on, turn_takers
+from models.rules.effects import affected_combatants, effect_title, only_fires, put_on, turn_takers
 from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
@@ -226,7 +226,7 @@ class EffectWalk:
             and who not in turn_takers(self._draft, effect)
         ):
             self._draft.emit(EffectSet(replace(effect, begun=False)))
-        elif is_there and not was_there and effect.aside:
+        elif is_there and not was_there and effect.paused_turns:
             self._count_again(effect)
         elif was_there and not is_there and effect.turns:
             self._outlast(effect, self._turns_ahead(before))
@@ -288,10 +288,12 @@ class EffectWalk:
             self._end_effect(effect)
 
     def _last_until(self, effect: Effect, tick: Tick) -> None:
-        if tick <= (self._draft.now if effect.secret else self._draft.reached):
+        if tick <= (self._draft.now if effect.secret else self._draft.latest_now):
             self._end_effect(effect)
             return
-        shortened = replace(effect, until=tick, turns=None, aside=effect.turns or 0, begun=False)
+        shortened = replace(
+            effect, until=tick, turns=None, paused_turns=effect.turns or 0, begun=False
+        )
         self._draft.emit(EffectSet(shortened))
         title, place = effect_title(self._draft.fight, shortened), self._draft.axis.place(tick)
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
@@ -300,8 +302,8 @@ class EffectWalk:
         """Count the turns of `effect` that its owner, who is back, hasn't missed."""
         ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))
         until = Tick(effect.until or 0)
-        turns = max(1, min(effect.aside, sum(tick <= until for tick in ahead)))
-        self._draft.emit(EffectSet(replace(effect, until=None, turns=turns, aside=0)))
+        turns = max(1, min(effect.paused_turns, sum(tick <= until for tick in ahead)))
+        self._draft.emit(EffectSet(replace(effect, until=None, turns=turns, paused_turns=0)))
 
     def _count_round(self, effect: Effect) -> None:
         """Count a new round as an ended turn of someone absent."""
@@ -446,7 +448,9 @@ class EffectWalk:
             self._fired.setdefault(title, []).append(at)
             if effect.change:
                 self._change(title, effect)
-            for each in tuple(affected(self._draft.fight, effect)) if effect.adds else ():
+            for each in (
+                tuple(affected_combatants(self._draft.fight, effect)) if effect.adds else ()
+            ):
                 self._add_effect(each.id, effect.adds, secret=effect.secret)
             if effect.asks:
                 current = self._draft.fight.effect(effect.id)
@@ -485,7 +489,7 @@ class EffectWalk:
         except RuleBroken:  # a document can say anything
             return
         changes = self._changes.setdefault(title, {})
-        for each in affected(self._draft.fight, effect):
+        for each in affected_combatants(self._draft.fight, effect):
             if (both := apply_change(self._draft, each.id, by)) is not None:
                 name = "" if effect.who is not None else each.display_name  # the title has it
                 first, _ = changes.get(name, both)
@@ -509,7 +513,7 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
         return False
     if _turn_goes_on(draft, who):
         return True
-    last = draft.reached if combatant.visible else draft.now
+    last = draft.latest_now if combatant.visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last
 
 

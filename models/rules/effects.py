@@ -204,7 +204,7 @@ def bearer(encounter: Encounter, effect: Effect) -> str:
     return "" if effect.side is None else tr(SIDES[effect.side])
 
 
-def affected(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
+def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
     """Yield the combatants in the scene that an effect is on: all, if it is on the scene."""
     for each in encounter.present():
         if effect.who in {None, each.id} and effect.side in {None, each.side}:
@@ -220,7 +220,7 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
     """Return whether players know of an effect, or may see its consequences in someone's looks."""
     if not effect.secret or not (effect.change or effect.adds):
         return not effect.secret
-    visible = [each for each in affected(draft.fight, effect) if each.visible]
+    visible = [each for each in affected_combatants(draft.fight, effect) if each.visible]
     by_damage = any(
         e.occasion is Occasion.HURT and not e.secret for e in draft.fight.lasting_effects()
     )
@@ -231,10 +231,10 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
 def describe_consequences(effect: Effect) -> str:
     """Describe the consequences of each firing, besides the change of a counter."""
     question_text = tr("asks whether it ends") if effect.asks else ""
-    return " · ".join(filter(None, (adding(effect), question_text)))
+    return " · ".join(filter(None, (describe_addition(effect), question_text)))
 
 
-def adding(effect: Effect) -> str:
+def describe_addition(effect: Effect) -> str:
     """Describe the effect added each time another one triggers, "" if there is none."""
     return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
@@ -366,7 +366,7 @@ def _describe_trigger(draft: AnyDraft, effect: Effect) -> str:
 def _describe_length(draft: AnyDraft, effect: Effect) -> str:
     if effect.once:
         return tr("until it triggers", "an effect lasts so long")
-    if effect.at_start and not effect.aside:
+    if effect.at_start and not effect.paused_turns:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
         return tr("%n turn(s)", "", effect.turns)

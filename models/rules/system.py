@@ -65,7 +65,7 @@ class TieRule(Enum):
     """They act at the same moment, by the rules."""
 
 
-class QuickEntry(Struct, frozen=True):
+class EntryPattern(Struct, frozen=True):
     """Pattern of a quick entry, the deed that a match means for someone, and examples."""
 
     pattern: str
@@ -167,7 +167,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Sources of all it writes into a fight (names of acts, bars, timers), perhaps with places."""
 
     # what can be typed and looked up
-    quick_entries: tuple[QuickEntry, ...] = ()
+    quick_entries: tuple[EntryPattern, ...] = ()
     hint: str | Callable[[D, CombatantId], str] = ""
     unknown_entry: str | Callable[[D, CombatantId, str], str] = ""
     """The refusal of a quick entry without meaning; {text} is the entry."""

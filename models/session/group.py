@@ -89,7 +89,7 @@ class Group(Struct, frozen=True):
     def names_of_singles(self) -> str:
         """Names of single combatants (no mobs) not defeated yet, as in a sentence."""
         alone = [who for who in self.members if self.fight[who].count == 1]
-        up = [who for who in alone if self._undefeated(who)]
+        up = [who for who in alone if self._is_undefeated(who)]
         return _names(self.fight, up) if up else ""
 
     def hide_or_reveal(self) -> Deed:
@@ -116,11 +116,11 @@ class Group(Struct, frozen=True):
         )
 
     def defeat(self) -> Deed:
-        return self._each(Defeat, _DEFEATED, self._undefeated)
+        return self._each(Defeat, _DEFEATED, self._is_undefeated)
 
     def lose(self) -> Deed:
         """Return the deed that takes one member off each mob."""
-        return self._each(Lose, _LOST, self._undefeated)
+        return self._each(Lose, _LOST, self._is_undefeated)
 
     def leave(self) -> Deed:
         return self._each(Leave, _LEFT, lambda who: self.fight[who].present)
@@ -149,7 +149,7 @@ class Group(Struct, frozen=True):
         shared = (each for each in first if all(each.key in offer_keys for offer_keys in keys))
         return tuple(each for each in shared if self.is_single or _is_individual(each))
 
-    def _undefeated(self, who: CombatantId) -> bool:
+    def _is_undefeated(self, who: CombatantId) -> bool:
         return self.fight[who].presence is not Presence.DEFEATED
 
     def _each(

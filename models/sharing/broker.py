@@ -99,7 +99,7 @@ class Broker:
         self._published: SignedMessage | None = None
         self._under_way: dict[int, OwedEnding | None] = {}
         self._place = f"{address.place}/{address.topics('+', account).base}"
-        self._owed = self._endings.owed(self._place)
+        self._owed = self._endings.owed_to(self._place)
         self._unsent_endings = list(self._owed)
         self._is_refused = self._has_content = False
         self._beats = self._waiting_beats = 0
@@ -167,7 +167,7 @@ class Broker:
         for task in iter(self._tasks.get, None):
             task()
             self._publish_next()
-        self._say_goodbye()
+        self._wait_for_ending()
         self._connection.stop()
 
     def _take_message(self, message: SignedMessage) -> None:
@@ -338,7 +338,7 @@ class Broker:
         )
         self._under_way[message_info.mid] = None
 
-    def _say_goodbye(self) -> None:
+    def _wait_for_ending(self) -> None:
         end = monotonic() + _FAREWELL_SECONDS
         self._wanted = None
         self._publish_next()

@@ -11,7 +11,7 @@ from models.rules.counters.change import arrow, parse_bare, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import describe_when
-from models.rules.effects import adding, questions
+from models.rules.effects import describe_addition, questions
 from models.rules.names import first_names, first_of, other_name_in_brackets
 from models.rules.notes import first_line
 from models.rules.offers import DeclaredAction, Offer, Role
@@ -309,7 +309,7 @@ def _amount(moment: Moment, each: Timed) -> str:
 
 
 def _adds(each: Timed) -> str:
-    return adding(each.source) if isinstance(each.source, Effect) else ""
+    return describe_addition(each.source) if isinstance(each.source, Effect) else ""
 
 
 def _describe_changes(encounter: Encounter, each: Timed) -> str:

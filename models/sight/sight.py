@@ -445,7 +445,7 @@ def _snapshot(
 ) -> Snapshot:
     fight, pictures = history.at(number), history.pictures
     for each in cached:
-        if each.is_of(fight, pictures):
+        if each.shows(fight, pictures):
             return each
     rules, past = rules_by_step(number), _trail(cached, history, number)
     fired_values = _fired(cached, rules, history, number)

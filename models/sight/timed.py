@@ -304,7 +304,7 @@ def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[Combatant
 
 
 def _describe_rest_of_effect(axis: Axis, effect: Effect) -> str:
-    if effect.at_start and not effect.aside:
+    if effect.at_start and not effect.paused_turns:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
         turns = _turns_left(effect)

@@ -50,13 +50,13 @@ def fields_of(rules: RuleSet) -> tuple[Field, ...]:
 
 def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
     """Every title of a column in the dialog, above and beside the table, with its key."""
-    who = dialog.who_fields(fields)
+    who = dialog.combatant_fields(fields)
     above = {each.title: each.key.replace(dialog.MEMBERS, MEMBERS) for each in who}
     return {**{each.title: each.key for each in targets(fields)}, **above}
 
 
 def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:
-    return next(each.choices for each in dialog.who_fields(fields) if each.key == key)
+    return next(each.choices for each in dialog.combatant_fields(fields) if each.key == key)
 
 
 def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:

@@ -269,12 +269,12 @@ def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None
     endings = Endings(tmp_path)
     endings.keep(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
     endings.keep(kept := note("mqtt://example.org", "tickline/room/gm/stage", 600))
-    assert endings.owed(kept.place) == [kept]
+    assert endings.owed_to(kept.place) == [kept]
     assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_an_end_of_before_that_says_not_how_long_it_is_needed_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.keep(ending := OwedEnding("example.org:1883", "tickline/room/gm/stage", b"ended"))
-    assert endings.owed(ending.place) == []
+    assert endings.owed_to(ending.place) == []
     assert list(tmp_path.iterdir()) == []

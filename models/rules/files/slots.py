@@ -55,12 +55,12 @@ def alternating_places(
     result = {who: place for place, who in enumerate(rows, 1)}
     last = len(result) + 1
     for n, who in enumerate(order):
-        later = (result[o] for o in order[n:] if scene[o].visible and _allied(scene, o, who))
+        later = (result[o] for o in order[n:] if scene[o].visible and _are_allied(scene, o, who))
         result[who] = next(later, last)
     return result
 
 
-def _allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
+def _are_allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
     return scene[one].side is scene[other].side
 
 

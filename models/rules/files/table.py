@@ -156,7 +156,7 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, under=None, rank=rank, hold=hold)
 
 
-def _ruled(scene: Scene, who: CombatantId, _to: Tick) -> None:
+def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End a wait with the turn that the GM gives."""
     _leave(scene, who)
     count.end_hold(scene, who)
@@ -229,7 +229,7 @@ _make_system: Final = partial(
     on_timer_fired=turns.on_timer_fired,
     timer_info=count.timer_info,
     on_leave=_leave,
-    on_ruling=_ruled,
+    on_ruling=_on_ruling,
     on_edit=turns.adjust_turns,
     on_split=put_after,
     roll=_roll,

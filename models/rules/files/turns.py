@@ -440,7 +440,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:
     """Return whether the turn of `who` is the first that is due, as if no one else were hidden."""
-    turns = scene.fight.roster.turns.until(scene.reached)
+    turns = scene.fight.roster.turns.until(scene.latest_now)
     due = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
     first = [(turn.tick, turn.spot.precedence) for turn in due][:1]
     return any(turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due)

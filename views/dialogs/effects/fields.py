@@ -113,7 +113,7 @@ def suggestions(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]
 
 def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
     """Return `effect` as answers; its length is counted from now on."""
-    at_start = effect.at_start and not effect.aside
+    at_start = effect.at_start and not effect.paused_turns
     until = TRIGGER if effect.once or only_fires(effect) else START if at_start else None
     left = effect.turns if effect.until is None else effect.until - context.now
     return {

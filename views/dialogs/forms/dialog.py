@@ -96,7 +96,7 @@ class AnswerDialog(AnyDialog):
         """Take the answer. Raises RuleBroken with the sentence to show."""
         raise NotImplementedError
 
-    def call_answer(self, verb: str) -> None:
+    def set_answer_text(self, verb: str) -> None:
         """Set the text of the button that takes the answer; by default it is OK."""
         if verb:
             self.closing_buttons()[0].setText(escape_mnemonic(verb))
@@ -159,7 +159,7 @@ class AnswerDialog(AnyDialog):
         self._shared_label = _fill_width(label)
         self._messages.addWidget(label, 0, 0)
 
-    def tell(self, words: str) -> None:
+    def show_hint(self, words: str) -> None:
         if self._shared_label is not None and words != self._shared_label.text():
             top = self._foot.geometry().top()
             self._shared_label.setText(words)
@@ -169,7 +169,7 @@ class AnswerDialog(AnyDialog):
         """Show `words` as a hint, and clear a refusal for them."""
         if words:
             self.refuse("")
-        self.tell(words)
+        self.show_hint(words)
 
     def event(self, event: QEvent) -> bool:
         """Keep the dialog tall enough for its wrapped text: Qt doesn't for windows.
@@ -432,7 +432,7 @@ def edge(widget: QWidget) -> None:
     widget.setPalette(palette)
 
 
-def muted(text: str, parent: QWidget | None = None) -> QLabel:
+def muted_label(text: str, parent: QWidget | None = None) -> QLabel:
     """Return a label with small, quiet text."""
     label = PlainLabel(text, parent)
     label.setFont(font(SMALL_TEXT))
@@ -469,7 +469,7 @@ def labelled(words: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
     return column
 
 
-def chain(stops: tuple[QWidget, ...]) -> None:
+def set_tab_order(stops: tuple[QWidget, ...]) -> None:
     """Set the tab order to `stops`."""
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)

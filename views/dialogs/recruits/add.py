@@ -35,10 +35,10 @@ from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
     AnswerDialog,
-    chain,
     edge,
-    muted,
+    muted_label,
     reserve,
+    set_tab_order,
 )
 from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import Segments
@@ -95,7 +95,7 @@ class RecruitsDialog(AnswerDialog):
         self.text.setFocus()
 
     def answer(self) -> None:
-        self._apply(self._checked())
+        self._apply(self._checked_recruits())
 
     def attempt(self) -> None:
         """Add the rows of the table; while a line can't be read, go to that line instead."""
@@ -157,7 +157,7 @@ class RecruitsDialog(AnswerDialog):
         if self._pass_on_table(self.text.toPlainText()):
             return
         try:
-            checked = self._checked()
+            checked = self._checked_recruits()
         except Refused as refusal:
             self.refuse(str(refusal))
             return
@@ -181,7 +181,7 @@ class RecruitsDialog(AnswerDialog):
     def _discard(self) -> None:
         super().reject()
 
-    def _checked(self) -> tuple[Recruit, ...]:
+    def _checked_recruits(self) -> tuple[Recruit, ...]:
         self.table.check()
         if not (checked := self.model.recruits()):
             self.text.setFocus()
@@ -289,7 +289,7 @@ class RecruitsDialog(AnswerDialog):
         self.sides = self._side_buttons()
         self.as_mobs = self._mobs_box()
         self._load_button, self._save_button = self._party_buttons()
-        self._hint = muted(self._hint_text(), self)
+        self._hint = muted_label(self._hint_text(), self)
         self._wrong = explanation(self)
         self._wrong.hide()
         for each in (self._hint, self._wrong):
@@ -331,7 +331,7 @@ class RecruitsDialog(AnswerDialog):
             self._save_button,
             self.table,
         )
-        chain((*parts, *self.closing_buttons()))
+        set_tab_order((*parts, *self.closing_buttons()))
 
     def _side_buttons(self) -> Segments:
         segments = Segments(side_choices(), self)

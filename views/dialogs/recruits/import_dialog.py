@@ -43,7 +43,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Side
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import AnswerDialog, edge, muted_label, set_tab_order
 from views.dialogs.recruits.fields import ON_MATCH
 from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.import_notices import NoticeList
@@ -354,7 +354,7 @@ class ImportDialog(AnswerDialog):
             self._side.addItem(title, side)
 
     def _invitation(self) -> QLabel:
-        label = muted(
+        label = muted_label(
             self.tr(
                 "Drop files here, paste with Ctrl+V, or choose files.\n\n"
                 "Tables: CSV, or cells copied from a spreadsheet.\n"
@@ -430,7 +430,7 @@ class ImportDialog(AnswerDialog):
         first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
         repair = (self._fill, self._next, self._on_match)
         rest = (*self.panel.tab_stops, self.table, *repair, self._notices, *self.closing_buttons())
-        chain((*first, *rest))
+        set_tab_order((*first, *rest))
 
 
 def _content(each: ChosenSource) -> Source:

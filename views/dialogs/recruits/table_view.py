@@ -321,7 +321,7 @@ class RecruitTable(QTableView):
         self._refused = sentence
 
     def _hide_unneeded_columns(self) -> None:
-        needed = self._recruits.needed()
+        needed = self._recruits.needed_keys()
         for key in (ON_MATCH, *READ_ONLY):
             self.setColumnHidden(self._recruits.column(key), key not in needed)
 

@@ -39,7 +39,7 @@ def declare(scene: Scene, deed: Declare) -> str:
     is_alone = len(declarers) == 1 and declarers[0] in due and not acts_together(scene)
     if not declarers or (sorted(declarers) != sorted(due) and not is_alone):
         raise RuleBroken(_declare_refusal(scene, due))
-    checked = [_checked(scene, act) for act in deed.acts]
+    checked = [_checked_declaration(scene, act) for act in deed.acts]
     scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
     declarations = tuple(act for act in checked if scene[act.who].present)
     if not declarations:
@@ -75,7 +75,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
     return count_to(scene, next_stop(scene.fight))
 
 
-def _checked(scene: Scene, act: Declaration) -> Declaration:
+def _checked_declaration(scene: Scene, act: Declaration) -> Declaration:
     """Return a declaration reduced to what applies. Raises RuleBroken for impossible ones."""
     if act.hold or act.does == HOLD:
         return Declaration(act.who, hold=True)

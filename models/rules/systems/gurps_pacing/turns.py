@@ -22,13 +22,13 @@ from models.rules.systems.gurps_pacing.sheet import (
     SetBasicSpeed,
     Tie,
     format_speed,
-    lost_on,
     original_due,
     period,
     quarters,
     step_of,
     target,
     tick_of,
+    tick_of_loss,
     turns,
     turns_left,
 )
@@ -146,7 +146,7 @@ def wait(scene: Scene, deed: Wait) -> str:
     name = require_in_round(scene, deed.who).display_name
     _count_to_turn(scene, deed.who)
     _wait_without_step(scene, deed.who)
-    lost = lost_on(scene, deed.who)
+    lost = tick_of_loss(scene, deed.who)
     if lost is None:
         return tr("{name} waits", name=name)
     return tr(
@@ -190,7 +190,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
         if first_turn and due > first_turn.tick:
             raise RuleBroken(_not_due_text(name))
         first = Tick(due + 1)
-    lost, start_text = lost_on(scene, who), AXIS.place(first)
+    lost, start_text = tick_of_loss(scene, who), AXIS.place(first)
     if lost is None:
         text = tr("The last turn can wait from {place} until the round ends.", place=start_text)
         return WaitWindow((Stretch(first),), text)
@@ -367,7 +367,7 @@ def _count_to_turn(scene: Scene, who: CombatantId) -> None:
 
 
 def _wait_without_step(scene: Scene, who: CombatantId) -> None:
-    since, lost = original_due(scene, who), lost_on(scene, who)
+    since, lost = original_due(scene, who), tick_of_loss(scene, who)
     scene.update_sheet(who, waiting=True, due=since)
     move_to(scene, who, lost)
 

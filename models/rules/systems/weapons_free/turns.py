@@ -230,7 +230,7 @@ def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
     """Return the tic of an act: the slot, the end chosen for a wait, or `at` if allowed."""
     if is_waiting(scene, one.id):
         if at is None and one.placed is None:
-            return open_from(scene, one.id)
+            return first_tic_after_wait(scene, one.id)
         if at is not None and at != one.placed_tick:
             window = wait_window(scene, one.id)
             if at not in window:
@@ -271,7 +271,11 @@ def begin_wait(scene: Scene, who: CombatantId) -> None:
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the tics on which the wait of `who`, begun already or now, could end."""
     one = require_able(scene, who)
-    first = open_from(scene, who) if is_waiting(scene, who) else Tick(tick_of_turn(scene, one) + 1)
+    first = (
+        first_tic_after_wait(scene, who)
+        if is_waiting(scene, who)
+        else Tick(tick_of_turn(scene, one) + 1)
+    )
     return window_of_wait(scene, who, first)
 
 
@@ -421,7 +425,10 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
     """
     spot = one.placed or one.marker
     if spot is None:
-        values = {"name": one.display_name, "first": AXIS.place(open_from(scene, one.id))}
+        values = {
+            "name": one.display_name,
+            "first": AXIS.place(first_tic_after_wait(scene, one.id)),
+        }
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **values))
     if one.id not in scene.cached(_first_ids):
         raise RuleBroken(_order_refusal(scene, first_group(scene)[0], one))
@@ -475,7 +482,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
     return Tick(used_tick + settings.tics_per_action)
 
 
-def open_from(scene: Scene, who: CombatantId) -> Tick:
+def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tic on which a waiting `who` may act: later than the one waited on."""
     return earliest(scene, require(scene.sheet(who).since, scene[who].display_name))
 

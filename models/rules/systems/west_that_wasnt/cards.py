@@ -41,7 +41,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     refuse_before_card,
     require_in_round,
     sheets_in_round,
-    undeclared,
+    undeclared_ids,
 )
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
@@ -212,7 +212,7 @@ def roll_reflex(scene: Scene, who: CombatantId) -> int:
 def _drawers(scene: Scene) -> list[CombatantId]:
     if scene.ledger.stage != "declare":
         raise RuleBroken(tr("This round's card is already flipped."))
-    if missing := undeclared(scene):
+    if missing := undeclared_ids(scene):
         raise RuleBroken(_missing_text(display_names(scene, missing)))
     in_round = sheets_in_round(scene)
     if not in_round:

@@ -24,7 +24,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     move_queued_with,
     rank,
     sheets_in_round,
-    undeclared,
+    undeclared_ids,
     wait_rank,
 )
 from models.rules.time import firing_ticks, next_stop
@@ -55,7 +55,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
     Raises RuleBroken for anything that needs a decision.
     """
     if scene.ledger.stage == "declare":
-        if scene.settings.card_mode == "manual" and not undeclared(scene):
+        if scene.settings.card_mode == "manual" and not undeclared_ids(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return flip_card(scene, FlipCard())
     has_firing = any(tick <= LAST_SLOT for tick in firing_ticks(scene.fight))

@@ -83,7 +83,7 @@ def sheets_in_round(scene: Scene) -> dict[CombatantId, WestSheet]:
     return {who: scene.sheet(who) for who in ids_in_round(scene)}
 
 
-def undeclared(scene: Scene) -> list[CombatantId]:
+def undeclared_ids(scene: Scene) -> list[CombatantId]:
     return [who for who, sheet in sheets_in_round(scene).items() if must_declare(sheet)]
 
 

@@ -272,7 +272,7 @@ def _weight(page: ManualPage, parts: tuple[str, ...]) -> tuple[int, int]:
 
 
 def _places(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
-    """Yield the sections with the most `parts`, those with them in the heading first."""
+    """Yield the sections with the most `parts`, those with hits in the heading first."""
     missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
     least = min(missing.values())
     sections = [each for each in page.sections if missing[each] == least]

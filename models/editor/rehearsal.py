@@ -47,7 +47,7 @@ class RehearsedStep(Struct, frozen=True):
 
 
 class Rehearsal(Struct, frozen=True):
-    """A fight after some of its steps, with those that come next.
+    """A fight after some of its steps, with the steps that come next.
 
     `over` is the reason why nothing follows the last of them, or empty.
     """

@@ -204,7 +204,7 @@ def _rows(
 
 
 def _error_text(error: str) -> str:
-    """Return what is wrong with a row, from the message of Python's csv module."""
+    """Return the error in a row, from the message of Python's csv module."""
     if "unexpected end" in error:
         return tr("a quotation mark is never closed. Close or remove it.")
     if "expected after" in error:

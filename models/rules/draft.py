@@ -205,7 +205,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(PresenceChanged(who, Presence.PRESENT))
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
-        """End the scene: no one has a turn, and only those `staying` remain in it."""
+        """End the scene: no one has a turn, and only combatants in `staying` remain."""
         for each in tuple(self.fight.present()):
             self.move(each.id, None)
             self.place(each.id, None)
@@ -460,7 +460,7 @@ def adjust_turns(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Apply a changed rank to the turns of `who`, unless the GM gave them another.
 
-    The order on the current tick stays: no edit takes the turn from the one who has it.
+    The order on the current tick stays: an edit never takes a turn away.
     """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
     for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place)):

@@ -152,7 +152,7 @@ class EffectWalk:
         """End a turn that counts for these `effects`."""
         for each in effects:
             self._draft.emit(EffectTurned(each.id, begun=False))
-        for each in effects:  # what they add now doesn't count this turn
+        for each in effects:  # effects added now don't count this turn
             if each.occasion is Occasion.END:
                 self._trigger(each)
         for each in self._draft.fight.lasting_effects():
@@ -189,7 +189,7 @@ class EffectWalk:
                 self._announcements[tr(_EFFECT_OVER, effect=title)] = None
 
     def _lose_waits(self) -> None:
-        """End the turns of those who waited with them until their next ones begin."""
+        """End the turns of combatants who waited with them until their next ones begin."""
         draft, lost = self._draft, self._draft.system.wait_rules.lost_at
         waiting = {e.of for e in draft.fight.lasting_effects() if e.begun and e.of is not None}
         waiting |= self._refills.turns_begun

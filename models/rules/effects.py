@@ -59,7 +59,7 @@ def _free_id(fight: Encounter) -> str:
 
 
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
-    """Change an effect, which keeps its place among those of the same tick."""
+    """Change an effect, which keeps its place among the effects of its tick."""
     old = find_effect(draft.fight, deed.effect)
     is_asked = old.asked and deed.asks
     effect = replace(_make_effect(draft, deed, old.id), since=old.since, asked=is_asked)

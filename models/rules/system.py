@@ -254,7 +254,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     spent_counters: Callable[[D, CombatantId], object] = do_nothing
     """Used-up shots, cooldowns and the like; combatants merge only if it is equal."""
     turns_hidden: Callable[[D], Collection[CombatantId]] = no_items
-    """Those whose turns the players may not know yet."""
+    """Combatants whose turns the players may not know yet."""
     has_acted: Callable[[D, CombatantId], bool] = never
     """Combatants whose turns the players may not know yet."""
     initial_counters: Callable[[D, Any], Iterable[Counter]] | None = None

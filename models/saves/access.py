@@ -203,7 +203,7 @@ def refuse_in_use(path: Path) -> None:
     """Refuse to remove a file that another program works on, damaged or not. Raises Trouble."""
     try:
         refuse_foreign_journal(path)
-    except Trouble:  # none of ours works on that, and SQLite might apply the journal
+    except Trouble:  # Tickline opens none of these, and SQLite might apply the journal
         return
     try:
         with closing(connect(path)) as connection:
@@ -233,7 +233,7 @@ def set_aside(path: Path) -> Path | None:
 
 def real_path(path: Path) -> Path:
     """Return the absolute path without symlinks; SQLite puts the journal beside that."""
-    # Path.is_symlink raises when a name is too long; what is wrong with it is said later.
+    # Path.is_symlink raises when a name is too long; a later check reports it.
     return Path(os.path.realpath(path)) if os.path.islink(path) else path.absolute()  # noqa: PTH114
 
 

@@ -136,7 +136,7 @@ def _text_in(raw: bytes) -> str:
 
 
 def _fits(encounter: Encounter, types: SystemTypes) -> bool:
-    """Return whether settings and stats are those of `types`, none of another text."""
+    """Return whether settings and stats are of `types`, not of another text."""
     stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
     return stats and isinstance(encounter.settings, types.settings)
 

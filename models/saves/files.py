@@ -125,7 +125,7 @@ def journal_path(path: Path) -> Path:
 
 
 def log_path(path: Path) -> Path:
-    """Return the path of SQLite's write-ahead log; no document of ours has one."""
+    """Return the path of SQLite's write-ahead log; a Tickline document never has one."""
     return path.with_name(f"{path.name}-wal")
 
 

@@ -338,7 +338,10 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 
 
 def _standing_mark(done: int, last: int, moments: Mapping[int, NamedMoment], text: str) -> int:
-    """Return the mark of the whole; without moments or system text as before those existed."""
+    """Return the mark of the whole.
+
+    Without moments or a system text it is the mark that versions without them wrote.
+    """
     mark = crc32(b"%d" % done, last)
     for number, moment in moments.items():
         mark = _mark(f"{number}\0{moment.name}", moment.note.encode(), mark)

@@ -134,7 +134,7 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case EffectEnded(effect_id, at):
             return after_end(encounter, effect_id, at)
         case SystemChanged():
-            return replace(encounter)  # another moment, though all that is true in it is the same
+            return replace(encounter)  # a new moment with the same content
         case Ruled():
             return encounter
         case _:

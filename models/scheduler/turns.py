@@ -138,7 +138,7 @@ def _take_out(blocks: list[Block], turn: Turn) -> None:
         turn.spot <= blocks[0][-1].spot
     )  # the one that moves on was usually the first to act
     index = 0 if is_in_first else _block_of(blocks, turn.spot)
-    while turn not in blocks[index]:  # spots from elsewhere may be equal over several blocks
+    while turn not in blocks[index]:  # imported spots may be equal across blocks
         index += 1
     block = blocks[index]
     place = block.index(turn)

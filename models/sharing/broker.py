@@ -175,7 +175,7 @@ class Broker:
         self._has_room.set()
 
     def _take_ending(self, message: SignedMessage) -> None:
-        """End a room, if the broker may have anything of it."""
+        """End a room, if the broker may hold any of its messages."""
         if self._may_have_content():
             self._owe_ending(message)
         self._retained_portraits = self._published_portraits = frozenset()
@@ -318,7 +318,10 @@ class Broker:
         self._retain(topic, envelope(topic, heartbeat), _HEARTBEAT_LIFE)
 
     def _publish_ending(self, ending: OwedEnding) -> None:
-        """Send the ending to relays and remove all of the room; MQTT 3.1.1 has no expiry."""
+        """Send the ending to relays and remove the room's retained messages.
+
+        MQTT 3.1.1 has no expiry.
+        """
         for topic in ending.cleared:
             self._retain(topic)
         self._retain(ending.stage, ending.message, MOST_AGE)

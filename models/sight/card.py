@@ -435,7 +435,7 @@ def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> li
 
 
 def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:
-    """Return the responders: those waiting, then the other side, last those who have answered."""
+    """Return the responders: waiting ones, then the other side, last those who answered."""
     waiting, side = moment.waiting, moment[declared.who].side
     responders = sorted(
         declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
@@ -496,7 +496,7 @@ def offer_action(offer: Offer) -> NextAction:
 
 
 def _with_name(encounter: Encounter, offer: Offer) -> str:
-    """Return an offer's title with the name of its taker, or of those who act together."""
+    """Return an offer's title with the name of its taker, or of combatants who act together."""
     who = offer_taker(offer)
     combatants = offer.rows if who is None else (who,)
     if not combatants or any(each not in encounter for each in combatants):

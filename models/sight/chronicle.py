@@ -183,7 +183,7 @@ def _describe_waiting(names: Sequence[str]) -> str:
 
 
 def _find_actors(before: Stage, after: Stage) -> Iterator[str]:
-    """Yield those whose turn came and who are on another tick now."""
+    """Yield the combatants whose turn came and who are on another tick now."""
     due = Counter((token.label, token.tick) for token in before.tokens if _is_due(token, after))
     remaining = Counter((token.label, token.tick) for token in after.tokens)
     return (label for label, _ in (due - remaining).elements())

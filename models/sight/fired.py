@@ -161,7 +161,7 @@ def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) 
         if isinstance(event, CounterSet):
             key, new = (event.who, event.counter.key), event.counter.value
             old, values[key] = values.get(key, new), new
-            if new != old and (new > old) == ("+" in source.change):  # else it came back
+            if new != old and (new > old) == ("+" in source.change):  # else it was a refill
                 recent[key] = old, new
         elif isinstance(event, _SEPARATORS):
             if isinstance(event, EffectFired) and event.id == source.id:

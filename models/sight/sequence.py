@@ -1,4 +1,4 @@
-"""The sequence of turns: those that stand, with predicted ones between.
+"""The sequence of turns: standing turns with predicted ones between.
 
 All statements about an order come from here: what is next, previews, outlooks.
 """
@@ -25,7 +25,7 @@ _TICK: Final = attrgetter("tick")
 
 
 class Slot(Struct, frozen=True, gc=False):
-    """A turn in the sequence: one that stands, or one `predicted` by rule or habit."""
+    """A turn in the sequence: a standing one, or one `predicted` by rule or habit."""
 
     who: CombatantId
     tick: Tick

@@ -14,7 +14,7 @@ from models.wording import in_every_language, tr
 def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
     """Return the stage of an encounter; `pictures` are portraits, by id."""
     prompt = in_every_language(lambda: moment.prompt)
-    # the moment's own groups begin where a hidden one may act
+    # the moment's own groups may begin where a hidden combatant acts
     axis = replace(moment.rules.axis, names=moment.axis.names)
     rules = StageRules(
         waiting=moment.waiting,

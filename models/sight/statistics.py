@@ -79,7 +79,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
     """Return everyone's statistics in the steps that stand; removed combatants come last.
 
     The time before a step goes to the one who was first when it was done; of several acting
-    simultaneously to those who acted, or to all. For the GM alone.
+    simultaneously to combatants who acted, or to all. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
     removed_ones: list[Combatant] = []

@@ -134,7 +134,7 @@ def describe_next(moment: Moment, each: Timed) -> str:
 
 
 def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
-    """Return all effects, timers and states, those of the combatant `first` before others."""
+    """Return all effects, timers and states; those of the combatant `first` come first."""
     effects = [each for each in timed(moment) if is_effect(each)]
     effects.sort(key=lambda each: first not in each.bearers)
     rows = (_row(moment, each) for each in effects)

@@ -44,7 +44,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         raise NotImplementedError
 
     def choose(self, key: Hashable) -> None:
-        """Choose the row with that key, which is new in the list, whatever was typed."""
+        """Choose the row with that key, new in the list, even if the search hides it."""
         raise NotImplementedError
 
     def narrow(self) -> None:

@@ -167,9 +167,9 @@ class Geometry(Struct, frozen=True, dict=True):
         return QRectF(0, 0, self.width, self.header_height)
 
     def area_around(self, tick: float) -> QRectF:
-        """Return the area around `tick` that a token there may paint.
+        """Return the area that a token at `tick` may paint.
 
-        For one out of view, that of the pointer at that end.
+        For a tick out of view, the area of the pointer at that end.
         """
         x = max(0.0, min(float(self.width), self.x_of(tick)))
         return QRectF(x - self.reach, self.header_height, 2 * self.reach, self.body.height())

@@ -53,7 +53,7 @@ def is_export(document: object) -> bool:
 
 
 def characters(document: object, file: str) -> Sequence[Character]:
-    """Return all characters: those in fights first, each once.
+    """Return all characters, the ones in fights first, each once.
 
     Raises RuleBroken if there are none.
     """
@@ -122,7 +122,7 @@ def _members(fights: Sequence[object]) -> Iterator[object]:
 
 
 def _fighters(fight: object) -> Iterator[Character]:
-    """Yield the characters in a fight; those who share a name keep their numbers."""
+    """Yield the characters in a fight; characters of one name keep their numbers."""
     members = [*_members([fight])]
     names = Tally(text_at(_block(each), "Name") for each in members)
     for each in members:

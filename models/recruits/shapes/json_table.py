@@ -221,7 +221,7 @@ def _pool(container: object) -> str:
 
 
 def _text(value: object, depth: int = 0) -> str:
-    """Return a value in words, of a list or an object all its values; "" for an empty one."""
+    """Return a value as text, of a list or an object all its values; "" for an empty one."""
     match value:
         case bool():
             return "yes" if value else "no"

@@ -246,7 +246,7 @@ def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
 
 
 def next_member(draft: AnyDraft, who: CombatantId) -> str:
-    """Reset a mob's counters for its next member, once the one hit is down; describe them."""
+    """Reset a mob's counters for its next member when the one hit is down; describe them."""
     one = draft[who]
     main = one.main_counter
     if main is None or main.value > main.bottom:
@@ -281,7 +281,7 @@ def differ(one: Combatant, other: Combatant) -> bool:
 def initial(
     draft: AnyDraft, stats: Stats, given_counters: Iterable[Counter] | UnsetType = UNSET
 ) -> tuple[Counter, ...] | UnsetType:
-    """Return a combatant's first counters: those of its system, and `given_counters`.
+    """Return a combatant's first counters: its system's, and `given_counters`.
 
     One given in place of the system's sets its value and most; all else is the system's.
     """

@@ -187,7 +187,7 @@ def change_score(scene: Scene, who: CombatantId, by: int) -> None:
 
 
 def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
-    """Delay the next turn of `who` if the state that a counter came to says so."""
+    """Delay the next turn of `who` if the counter's new state says so."""
     rule, state = game_of(scene).counters.get(counter.key), counter.state
     if rule is None or state is None or rule.comes_back:
         return

@@ -62,7 +62,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 
 def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
-    """Return the table of the next round, in which those `staying` on hold need no place."""
+    """Return the table of the next round; holding combatants in `staying` need no place."""
     name = tr(getattr(game.form.rounds, "name", mark("round")))
     if keeps_order(scene):
         ask = tuple(_number_fields(game, "rolls", KEPT))
@@ -147,7 +147,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw among those tied and due, if there is one."""
+    """Yield the draw among tied combatants who are due, if there is one."""
     if not draws_lots(scene) or not scene.fight.due():
         return
     if tied := open_ties(scene):

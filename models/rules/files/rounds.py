@@ -56,7 +56,7 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
-    """Begin the next round: those named take part, or all who are in the scene."""
+    """Begin the next round for the combatants named, or for all who are in the scene."""
     rounds = game_of(scene).form.rounds
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
@@ -172,7 +172,7 @@ def _begin(
     deed: Start,
     waiting: Sequence[CombatantId] = (),
 ) -> None:
-    """Begin a round: give places to those who take part, and set the clock before them.
+    """Begin a round: give places to combatants who take part, and set the clock before them.
 
     Combatants in `waiting` keep waiting, without a place.
     """
@@ -224,7 +224,7 @@ def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
 def _end_last_round(scene: Scene, deed: Start) -> None:
     """End acts under way, waits and past events when a new count begins.
 
-    The sheets of those out of the fight keep their place where a new round keeps places.
+    The sheets of combatants out of the fight keep their place where a new round keeps places.
     """
     for timer in scene.fight.timers:
         if timer.id.startswith((LANDS_PREFIX, LOST_PREFIX)) or timer.at <= scene.now:

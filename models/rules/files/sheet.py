@@ -81,7 +81,7 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     """Ledger of the scene: the round, the pass in it, and the cards dealt.
 
-    `unseen` counts the passes up to now in which only hidden ones had a turn.
+    `unseen` counts the passes up to now in which only hidden combatants had a turn.
     """
 
     round: int = 0

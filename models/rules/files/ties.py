@@ -22,7 +22,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 def default_rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence by the rules of the game; equals are a tie.
 
-    Those who share a place stay together: all by the best of them, in the order of their own.
+    Combatants who share a place stay together: all by the best of them, in the order of their own.
     """
     if (card := scene.sheet(who).card) and cards.has_cards(scene):
         return cards.position_in(scene, card) * LOT_RANGE

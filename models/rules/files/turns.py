@@ -112,7 +112,7 @@ def _reach_act(scene: Scene, deed: Act) -> str:
         game_of(scene).by_score and not uses_up_scores(scene) and not keeps_place
     ):  # in later rounds too
         rank = _rank_after_wait(scene, who, Tick(at))
-        scene.move(who, None)  # with the place it leaves goes the turn that was still ahead there
+        scene.move(who, None)  # leaving a place also loses the turn still ahead there
         scene.update_sheet(who, score=number_on(scene, at), rank=rank)
     return ""
 

@@ -54,7 +54,7 @@ class OwnSystems:
         return tuple(_without_duplicates(_read_folder(self.folder)))
 
     def taken_ids(self) -> frozenset[str]:
-        """Return the ids a new system can't have, and those whose file name is taken."""
+        """Return the ids a new system cannot have, and the ids whose file name is taken."""
         names = (each.path.stem for each in self.list())
         return frozenset((*self.all_systems().ids, *names))
 

@@ -415,7 +415,7 @@ def usual_width(pixels: int, widget: QWidget, others: int = 0) -> int:
 
 
 def _whole(content: QWidget) -> QSize:
-    """Return the size of all of `content`, with wrapped lines."""
+    """Return the size of `content` with all its lines, wrapped ones too."""
     size = content.sizeHint().expandedTo(content.minimumSize())
     return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 

@@ -98,7 +98,10 @@ class TableDialog(AnswerDialog):
         self._apply(self._deed())
 
     def _deed(self) -> Deed:
-        """Return the deed by the answers; mark one that doesn't fit, and raise RuleBroken."""
+        """Return the deed by the answers.
+
+        Marks an answer that doesn't fit, and raises RuleBroken.
+        """
         try:
             return fill(self._offer, self._answers())
         except Misfit as refusal:

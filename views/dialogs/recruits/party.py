@@ -166,7 +166,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         set_tab_order((self.search, self.list, *below, *self.closing_buttons()))
 
     def _members(self, party: str) -> Sequence[str]:
-        """Return the members of a party; none of one that was just removed."""
+        """Return the members of a party; none if it was just removed."""
         return [each.name for each in self._shelf().parties.get(party, ())]
 
     def _tags(self, party: str) -> Sequence[str]:

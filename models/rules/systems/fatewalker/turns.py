@@ -42,7 +42,7 @@ def acts_together(scene: Scene) -> bool:
 
 
 def first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return those who declare next: no one else can act or let the turn pass."""
+    """Return the combatants who declare next: no one else can act or let the turn pass."""
     return scene.cached(_first_ids)
 
 

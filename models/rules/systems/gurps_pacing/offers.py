@@ -62,7 +62,7 @@ def scene_offers(scene: Scene) -> tuple[Offer, ...]:
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the contest of those tied on the next step with turns.
+    """Yield the contest of tied combatants on the next step with turns.
 
     It may be rolled before the count is there; the count itself rolls an open one.
     """

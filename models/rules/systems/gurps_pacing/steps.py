@@ -24,7 +24,7 @@ Places = Sequence[tuple[CombatantId, ...]]
 
 
 def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
-    """Count to `tick`; return the names of those who lose a waiting turn by it.
+    """Count to `tick`; return the names of combatants who lose a waiting turn by it.
 
     Raises RuleBroken when `tick` is past, or when someone is due before it.
     """
@@ -63,8 +63,8 @@ def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
 def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """Reopen the contest on `tick` when `who` arrives (not if hidden).
 
-    It contests only with the first one that players see, so that hidden ones make no difference (a
-    reading: the text has no case of joining a contest that is decided).
+    It contests only with the first one that players see, so that hidden combatants make no
+    difference (a reading: the text has no case of joining a contest that is decided).
     """
     others = _others(scene, who, tick)
     if scene[who].visible and any(turn.spot.precedence for turn in others):
@@ -88,7 +88,7 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
 
 
 def open_group(encounter: Encounter) -> tuple[CombatantId, ...]:
-    """Return those due next on the step with the next turn, if their order is still open."""
+    """Return the combatants due next, on the step with the next turn, if their order is open."""
     group = encounter.first_group()
     return tuple(turn.who for turn in group) if len(group) > 1 else ()
 
@@ -201,7 +201,7 @@ def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Th
 def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple[Places, Throws]:
     """Roll for all, reroll equal margins, and at last draw lots.
 
-    Those who tie by a typed roll share a place: they roll again at the table.
+    Combatants who tie by a typed roll share a place: they roll again at the table.
     """
     throws: dict[CombatantId, list[int]] = {who: [] for who in group}
     typed_ids = {who for who in group if rolls.get(who) is not None}

@@ -210,7 +210,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
 
 
 def movable(scene: Scene) -> Collection[CombatantId]:
-    """Return those whose turn is next, and those whose turn waits or was moved."""
+    """Return the combatants whose turn is next, waits, or was moved."""
     postponed = (who for who, sheet in scene.sheets().items() if sheet.due is not None)
     return {*(turn.who for turn in scene.soonest), *postponed}
 
@@ -279,7 +279,7 @@ def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacin
 
 
 def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
-    """Return those whose waiting last turn lapses; warn of other turns not taken."""
+    """Return the combatants whose waiting last turn lapses; warn of other turns not taken."""
     sheets = scene.sheets()
     lapsed = tuple(who for who, s in sheets.items() if s.due is not None and s.left == 1)
     if with_turns_left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:

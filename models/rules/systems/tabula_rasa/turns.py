@@ -201,7 +201,7 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 
 def tie(scene: Scene, deed: Tie) -> str:
-    """Draw the order of those tied on the first tick with turns; logged, and only for this time."""
+    """Draw the order of those tied on the first tick with turns, for this time only; logged."""
     if scene.fight.upcoming() is None:
         raise RuleBroken(tr("No turns left."))
     return break_ties(scene, deed)

@@ -102,7 +102,7 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
 
 
 def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
-    """Begin now, on the lowest margin of those who roll, while others keep their slots."""
+    """Begin now, on the lowest margin of combatants who roll, while others keep their slots."""
     visible_margins = [d for who, d in margins.items() if scene[who].visible]
     joined_on, lowest = _late_start(
         scene, min(margins.values()), min(visible_margins, default=None)
@@ -332,7 +332,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
 
 def set_frame(scene: Scene, deed: SetFrame) -> str:
-    """Move those named to a time frame without slots ("The scene", "The round")."""
+    """Move named combatants to a time frame without slots ("The scene", "The round")."""
     ids = dict.fromkeys((*deed.frames, *deed.groups))
     if not ids:
         raise RuleBroken(tr("Choose whose time frame changes."))
@@ -367,7 +367,7 @@ def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
 
 
 def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
-    """Name the time frames to which those `changed` moved; if none, their group."""
+    """Name the time frames to which combatants in `changed` moved; if none, their group."""
     old_details = {detail_of(before, who) for who in changed} - {"tic"}
     new_details = {now for w in changed if (now := detail_of(after, w)) != detail_of(before, w)} - {
         "tic"
@@ -436,7 +436,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
 
 
 def _first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return those first in order, and those who may act next in any order."""
+    """Return the combatants first in order, and others who may act next in any order."""
     return frozenset([turn.who for turn in (*scene.foremost, *first_group(scene))])
 
 

@@ -82,7 +82,7 @@ def waiting(scene: Scene) -> list[CombatantId]:
 
 
 def waiting_for_trigger(scene: Scene) -> list[CombatantId]:
-    """Return those who may keep waiting in the next round."""
+    """Return the combatants who may keep waiting in the next round."""
     return [who for who in waiting(scene) if _has_trigger(scene, who)]
 
 

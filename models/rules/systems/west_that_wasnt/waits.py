@@ -253,7 +253,7 @@ def _first_slot(scene: Scene, one: Combatant) -> Tick:
 
 
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
-    """Yield those who may have an open window: they choose a phase, are due or wait."""
+    """Yield the combatants who may have an open window: they choose a phase, are due or wait."""
     yield from (turn.who for turn in scene.foremost)
     for each in scene.fight.present():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):

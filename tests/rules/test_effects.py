@@ -204,7 +204,7 @@ def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> Non
         AddEffect("Poison", who=ARA, occasion=Occasion.START),
     )
     fight.do(Next())
-    order = [type(e).__name__ + e.id[-1] for e in last_events(fight) if is_told(e)]
+    order = [type(e).__name__ + e.id[-1] for e in last_events(fight) if is_firing_or_end(e)]
     assert order == ["EffectFired2", "EffectFired3", "EffectEnded1", "EffectEnded3", "EffectFired4"]
 
 
@@ -386,7 +386,7 @@ def last_events(fight: Fight) -> tuple[Event, ...]:
     return fight.history.steps[-1].events
 
 
-def is_told(event: Event) -> bool:
+def is_firing_or_end(event: Event) -> bool:
     return isinstance(event, EffectFired | EffectEnded)
 
 

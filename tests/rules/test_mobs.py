@@ -90,7 +90,7 @@ def refused(session: Session, deed: Deed) -> str:
     return str(refusal.value)
 
 
-def all_called(session: Session) -> Iterator[str]:
+def display_names(session: Session) -> Iterator[str]:
     return (each.display_name for each in session.present.everybody())
 
 
@@ -189,7 +189,7 @@ def test_others_who_are_alike_join_a_mob() -> None:
     told = session.do(Merge((FIRST, SECOND), MOB))
     assert told.label == "Goblins 2 and Goblins 3 join Goblins 1 ×9"
     assert told.warnings == ()
-    assert [*all_called(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
+    assert [*display_names(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 
 
 def test_those_who_stood_elsewhere_are_told_of() -> None:

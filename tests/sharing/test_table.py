@@ -20,7 +20,7 @@ from tests.tools.shared import (
     PATIENCE,
     Reader,
     answered,
-    asked,
+    request,
     raw_answer,
     shared,
     stage_at,
@@ -323,6 +323,6 @@ def test_nonsense_gets_a_short_answer_without_a_banner() -> None:
         assert told.startswith(b"HTTP/1.1 400")
         assert len(told) < 300
         assert b"uvicorn" not in told.lower()
-        connection, response = asked(sharing.address)
+        connection, response = request(sharing.address)
         assert "uvicorn" not in json.dumps(response.getheaders()).lower()
         connection.close()

@@ -115,7 +115,7 @@ def a_template(draw: Draw, folder: Path) -> None:
         _is_a_sentence(trouble)
         return
     for layout in kept.values():
-        _laid(layout)
+        _set_layout(layout)
 
 
 def a_settings_file(draw: Draw, folder: Path) -> None:
@@ -286,7 +286,7 @@ def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
         _is_a_sentence(refusal)
 
 
-def _laid(layout: str) -> None:
+def _set_layout(layout: str) -> None:
     rules = system("fatewalker")
     fight = _fight(rules.id)
     who = next(iter(fight.combatants))

@@ -141,7 +141,7 @@ class Grounds:
         Document.create(path, sand("ara"), CODEC).close()
         return path
 
-    def laid(self, document: Path) -> Path:
+    def copy_with_journal(self, document: Path) -> Path:
         """Return a copy of a document in a new folder, with what is half-written of it."""
         path = self.place() / "fight.tickline"
         shutil.copy(document, path)
@@ -152,7 +152,7 @@ class Grounds:
     def moment(self, deed: str, document: Path) -> float:
         """Return a random moment, in seconds, while a deed is done or a little after."""
         if deed not in self._durations:
-            path = self.laid(document)
+            path = self.copy_with_journal(document)
             self._durations[deed] = self.nursery.duration(deed, path, path.parent / "backups")
         return self.chance.uniform(0, 1.3) * self._durations[deed]
 

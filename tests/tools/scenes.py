@@ -286,7 +286,7 @@ class Scenes:
         yield from self._failed_start(f"{name}-not-opened")
         load_sample(session, SYSTEMS[0].id)
         session.do(Retitle(LONG))
-        kept = self._kept()
+        kept = self._save_to_own_document()
         yield from self._gm(f"{name}-gm-saved", 1)
         yield from self._frozen(f"{name}-frozen", kept)
         yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, kept))
@@ -314,7 +314,7 @@ class Scenes:
         application.window.notice.pressed.emit()
         application._remove_opening_record()
 
-    def _kept(self) -> Path:
+    def _save_to_own_document(self) -> Path:
         """Keep the fight in a document of its own, and go on in that."""
         session, library = self._application.session, self._application.library
         before = session.document

@@ -51,7 +51,7 @@ class Reader:
     """A browser's event stream."""
 
     def __init__(self, address: str) -> None:
-        self.connection, response = asked(f"{address}events")
+        self.connection, response = request(f"{address}events")
         self.response: HTTPResponse = response
         self.signature = ""
 
@@ -89,7 +89,7 @@ class Reader:
         self.connection.close()
 
 
-def asked(
+def request(
     address: str, method: str = "GET", headers: dict[str, str] | None = None
 ) -> tuple[HTTPConnection, HTTPResponse]:
     """Ask for an address; close the connection when all is read."""
@@ -104,7 +104,7 @@ def answered(
     address: str, method: str = "GET", headers: dict[str, str] | None = None
 ) -> tuple[int, bytes, dict[str, str]]:
     """Return status, body and headers."""
-    connection, response = asked(address, method, headers)
+    connection, response = request(address, method, headers)
     try:
         lower = {key.lower(): value for key, value in response.getheaders()}
         return response.status, response.read(), lower

@@ -89,7 +89,7 @@ def test_shift_and_enter_refuse_where_nothing_is_declared(start: Starter, system
     done, title = gm.session.history.done, gm.session.rules.title
     gm.type({"tabula_rasa": "0"}.get(system, "a"))
     gm.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert gm.said == f"{title} has no declarations. Press Enter to act."
+    assert gm.bottom_message == f"{title} has no declarations. Press Enter to act."
     assert gm.session.history.done == done
 
 

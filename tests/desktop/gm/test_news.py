@@ -101,7 +101,7 @@ def test_other_news_stays_through_a_step(gm: Hands) -> None:
 
 def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.said == "Count to tick 3."
+    assert gm.bottom_message == "Count to tick 3."
     assert gm.window.news.text() == ""
 
 

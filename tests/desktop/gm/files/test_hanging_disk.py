@@ -104,7 +104,7 @@ def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, m
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     assert not gm.window.notice.isVisible()
-    assert "Opened" in gm.said
+    assert "Opened" in gm.bottom_message
     gm._qtbot.waitUntil(lambda: not gm.session.unsaved)
     assert names(ford) == ["Mira", "Bor"]
 

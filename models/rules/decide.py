@@ -1,4 +1,4 @@
-"""Answers to deeds: the system's own, or those that all systems share."""
+"""Answers to deeds: the system's own, or the ones that all systems share."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -122,7 +122,7 @@ def count_on(draft: AnyDraft, _deed: Next) -> str:
 
 
 def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
-    """Return where a wait of `who`, begun or not, may end; if nowhere, with the reason."""
+    """Return the ticks on which a wait of `who`, begun or not, may end, or why there are none."""
     waiting = draft.system.wait_rules
     try:
         return waiting.window(draft, who)

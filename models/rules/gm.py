@@ -96,10 +96,8 @@ def remove(draft: AnyDraft, deed: Remove) -> str:
 def edit(draft: AnyDraft, deed: Edit) -> str:
     """Change name, side and stats; the system adjusts the marker."""
     stats = convert_answers(draft.system.stats, deed.stats)
-    name, public = (
-        _checked_typed_name(draft[deed.who], deed.name),
-        checked_optional_name(deed.public_name),
-    )
+    name = _checked_typed_name(draft[deed.who], deed.name)
+    public = checked_optional_name(deed.public_name)
     before = draft.copy()
     draft.emit(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
     _drop_alias(draft, deed.who)
@@ -226,7 +224,7 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
-    """Change the system's settings; those not named get their default."""
+    """Change the system's settings; all not named get their default."""
     before = draft.copy()
     draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
     for each in before.fight.everybody():

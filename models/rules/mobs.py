@@ -260,10 +260,8 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
             names=join_words(hurt),
             mob=into.name,
         )
-    spent_counters, own_spent = (
-        draft.system.spent_counters,
-        draft.system.spent_counters(draft, into.id),
-    )
+    spent_counters = draft.system.spent_counters
+    own_spent = draft.system.spent_counters(draft, into.id)
     if unlike := [
         each.display_name for each in others if spent_counters(draft, each.id) != own_spent
     ]:

@@ -378,10 +378,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def presets(self) -> tuple[OfEffect, ...]:
         """Templates for effects, the game's own first, without a bearer."""
-        own, common = (
-            tuple(map(effects.translate, self._system.presets)),
-            _common_presets(self.axis),
-        )
+        own = tuple(map(effects.translate, self._system.presets))
+        common = _common_presets(self.axis)
         names = {each.name for each in own}
         return (*own, *(each for each in common if each.name not in names))
 

@@ -78,7 +78,7 @@ def move(old: Path, new: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and sync the names of new ones: without them its content is lost."""
+    """Make a folder, and sync the entries of new ones: without these its content is lost."""
     new_folders = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in new_folders:
@@ -86,7 +86,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Sync the names in `folder` to the disk, if the operating system can."""
+    """Sync the entries of `folder` to the disk, if the operating system can."""
     with suppress(PermissionError):  # Windows opens no folders, and needs no such call
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -138,7 +138,7 @@ class SceneInfo(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and everyone they may see, first to act first, without a turn last.
+    """The players' clock and everyone they may see, by turn; last those without one.
 
     `ghosts` are later turns, as far as the rules fix them.
     """

@@ -275,10 +275,8 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
 
 def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
     rest = (describe_next(moment, e) for e in all_timed if e.id == each.id and not e.fired)
-    effect_text, ticks = (
-        _describe_changes(moment.fight, each) or _amount(moment, each),
-        each.firing_ticks,
-    )
+    effect_text = _describe_changes(moment.fight, each) or _amount(moment, each)
+    ticks = each.firing_ticks
     times = (
         ""
         if effect_text and ticks == (moment.now,)
@@ -366,7 +364,7 @@ def _sections(
     offers: Sequence[Offer],
     declared: Sequence[DeclaredAction],
 ) -> Iterator[CardSection]:
-    """Yield the own offers of `who`, then each action it can respond to, or others' responses."""
+    """Yield offers of `who`, then each action it can respond to, or others' responses."""
     responses = [each for each in offers if each.responds_to is not None]
     actions = [each for each in declared if each.text or each.who == who]
     has_declared = any(each.who == who and each.text for each in actions)

@@ -88,7 +88,7 @@ def upcoming(
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
-    """Yield those waiting without a tick, in the order in which they were added."""
+    """Yield the combatants waiting without a tick, in the order in which they were added."""
     for one in moment.fight.present() if moment.waiting else ():
         if one.id in moment.waiting and one.id != excluded and one.placed is None:
             yield WaitingTurn(one.id, moment.first_wait_tick(one.id))

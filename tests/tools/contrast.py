@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.cli.picture import render
-from tests.tools.widgets import describe_widget, contents_of, shown_in
+from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.player_stage.stage_theme import contrast
 
 ENOUGH = 4.5

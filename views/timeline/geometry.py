@@ -278,10 +278,8 @@ class Geometry(Struct, frozen=True, dict=True):
         """
         if extent.last is not None:
             return self.showing_whole(extent)
-        room_behind, room_ahead = (
-            self.width * NOW_SHARE - PAST_PAD,
-            self.width * (1 - NOW_SHARE) - MARGIN,
-        )
+        room_behind = self.width * NOW_SHARE - PAST_PAD
+        room_ahead = self.width * (1 - NOW_SHARE) - MARGIN
         scale = min(
             DEFAULT_PIXELS,
             _pixels_per_tick(room_behind, now - first),

@@ -216,7 +216,7 @@ def count_to(draft: AnyDraft, tick: Tick) -> str:
 
 
 def act(draft: AnyDraft, deed: Act) -> str:
-    """Act on the own tick; the next one is now + cost."""
+    """Act on one's own tick; the next one is now + cost."""
     pace = pace_of(draft)
     if died := reach(draft, deed.who, pace.turn_tick(draft, deed.who)):
         return died

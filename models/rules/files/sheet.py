@@ -137,7 +137,7 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class React(Deed, frozen=True, tag="react"):
-    """React out of turn, moving the own marker or score."""
+    """React out of turn, moving one's own marker or score."""
 
     who: CombatantId
     act: str = ""

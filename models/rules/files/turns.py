@@ -238,7 +238,7 @@ def interrupt(scene: Scene, deed: Break) -> str:
 
 
 def react(scene: Scene, deed: React) -> str:
-    """React out of turn; it moves the own marker, or takes from the score."""
+    """React out of turn; it moves one's own marker, or takes from the score."""
     one, rule = scene.here(deed.who), find_rule(scene, deed.act)
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:

@@ -200,11 +200,9 @@ _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     """Return the first criterion in which the two differ."""
     rival, before = neighbour.who, neighbour.before
-    own, other, name = (
-        formula_values(scene, who),
-        formula_values(scene, rival),
-        scene[rival].display_name,
-    )
+    own = formula_values(scene, who)
+    other = formula_values(scene, rival)
+    name = scene[rival].display_name
     later = rival if before else who
     if (scene.sheet(later).rank or 0) > default_rank(scene, later):
         return tr(_BY_WAIT[before], name=name)

@@ -69,10 +69,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
-    first, late = (
-        _first_tick_fields(scene, tr("First tick")),
-        _first_tick_fields(scene, tr("Ticks from now")),
-    )
+    first = _first_tick_fields(scene, tr("First tick"))
+    late = _first_tick_fields(scene, tr("Ticks from now"))
     return entry.calls(scene, Start({}), first, Join, late)
 
 

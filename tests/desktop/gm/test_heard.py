@@ -148,5 +148,5 @@ def assert_heard(gm: Hands, told: list[str], new: list[str], pressed: str) -> No
     for words in new:
         plain = words.rstrip(".").replace(" · ", ", ")
         assert plain in heard, f"{pressed}: {words!r} not in {told}"
-    sentences = [*sentences(told, rows(gm))]
-    assert len(sentences) == len({*sentences}), f"{pressed}: said twice in {told}"
+    each_once = [*sentences(told, rows(gm))]
+    assert len(each_once) == len({*each_once}), f"{pressed}: said twice in {told}"

@@ -102,10 +102,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _round_table(scene: Scene) -> Offer:
-    candidates, roll = (
-        _undefeated_ids(scene),
-        _roll_field("rolls", tr("First step: twice Basic Speed minus this")),
-    )
+    candidates = _undefeated_ids(scene)
+    roll = _roll_field("rolls", tr("First step: twice Basic Speed minus this"))
     return table(
         "start",
         tr("Begin round {number}", number=scene.ledger.round + 1),
@@ -172,10 +170,8 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
         return
     yield Offer("tie", tr("Contest of DX"), Tie(), help=group_names)
     help_text = tr("DX minus roll, highest first")
-    roll, target = (
-        replace(_roll_field("rolls", help_text), optional=True),
-        partial(_dx_target, scene),
-    )
+    roll = replace(_roll_field("rolls", help_text), optional=True)
+    target = partial(_dx_target, scene)
     title = tr("Type rolls…")
     yield table("tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target)
 

@@ -67,7 +67,7 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def advance(scene: Scene, deed: Advance) -> str:
-    """Count up, never past an own tick; acts announced for the tick left behind lapse."""
+    """Count up, never past someone's own tick; acts announced for the tick left behind lapse."""
     holders = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
     for who in holders:
         scene.place(who, None)
@@ -84,7 +84,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
-    """Take the own turn, counting up to it if needed; the next is one AD later."""
+    """Take one's own turn, counting up to it if needed; the next is one AD later."""
     one = scene.here(deed.who)
     if draw_label := _reach(scene, Turn(deed.who, require(one.marker, one.display_name))):
         return draw_label
@@ -107,7 +107,7 @@ def _use_turn(scene: Scene, who: CombatantId, uses: Sequence[str] = ()) -> Tick:
 
 
 def react(scene: Scene, deed: React) -> str:
-    """React outside the own turn; this uses up a held act."""
+    """React outside one's own turn; this uses up a held act."""
     one, uses = scene.here(deed.who), (REACTION, *deed.uses)
     scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
     if one.placed is not None:

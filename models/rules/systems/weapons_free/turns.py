@@ -210,7 +210,7 @@ def _late_start(scene: Scene, lowest: int, first_visible: int | None) -> tuple[T
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Use the own slot, or end a wait ("Beats and Tics"); fatigue warns and never forbids."""
+    """Use one's own slot, or end a wait ("Beats and Tics"); fatigue warns and never forbids."""
     who = deed.who
     tick = _tick_of_act(scene, require_able(scene, who), deed.at)
     next_tick = next_slot(scene, who, tick)
@@ -255,7 +255,7 @@ def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Pass the own slot; acting is possible from the next tic on."""
+    """Pass one's own slot; acting is possible from the next tic on."""
     begin_wait(scene, deed.who)
     return tr("{name} waits", name=scene[deed.who].display_name)
 

@@ -56,7 +56,6 @@ def _decode(name: str, content: bytes) -> object:
 
 
 def _first_lines(content: bytes) -> Iterator[int]:
-    """Yield the first line of each element of a list."""
     line, place = 1, 0
     for raw in msgspec.json.decode(content, type=list[msgspec.Raw]):
         element = bytes(raw)

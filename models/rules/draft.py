@@ -213,7 +213,6 @@ class Draft(Generic[St, Sh, Se, Le]):
                 self.emit(PresenceChanged(each.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
-        """Set the clock, backwards too."""
         self.emit(ClockReset(Tick(tick)))
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:

@@ -149,7 +149,6 @@ class EffectWalk:
         self._refills.turns_begun -= ended
 
     def _end_turn(self, effects: Sequence[Effect]) -> None:
-        """End a turn that counts for these `effects`."""
         for each in effects:
             self._draft.emit(EffectTurned(each.id, begun=False))
         for each in effects:  # effects added now don't count this turn

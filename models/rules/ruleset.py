@@ -432,7 +432,6 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def face_up_cards(self) -> Mapping[CombatantId, str]:
-        """Face-up cards of the combatants in the scene."""
         if self._system.open_card is no_text:
             return {}
         cards = {e.id: self._system.open_card(self.draft, e.id) for e in self.fight.present()}

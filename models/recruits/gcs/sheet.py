@@ -123,7 +123,6 @@ def _is_early(document: object) -> bool:
 
 
 def _stored_abilities(document: object) -> Abilities:
-    """Return the attributes that GCS stored with the sheet."""
     facts = dict(_attributes(document))
     if move_text := _at_load(document, "move"):
         facts["move"] = move_text

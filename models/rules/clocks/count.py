@@ -128,7 +128,7 @@ class LastAction(PastAction, frozen=True, gc=False):
 
     @property
     def paid_tick(self) -> Tick:
-        """The tick on which it is paid for, surcharge included."""
+        """Tick on which the action is paid for, surcharge included."""
         return Tick(self.tick + self.cost + self.wound)
 
 

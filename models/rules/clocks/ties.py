@@ -33,7 +33,6 @@ class Tie(Deed, frozen=True, tag="tie"):
 
 
 def draw_offer() -> Offer:
-    """Return the offer to draw the order of all who are tied."""
     return Offer("tie", tr("Break ties"), Tie())
 
 

@@ -134,7 +134,6 @@ def has_effect(deed: Deed, one: Combatant) -> bool:
 
 
 def only_changes_counters(deed: Deed) -> bool:
-    """Return whether a deed changes only counters."""
     if isinstance(deed, Several):
         return bool(deed.deeds) and all(map(only_changes_counters, deed.deeds))
     return isinstance(deed, ChangeCounter)

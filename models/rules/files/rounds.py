@@ -364,7 +364,6 @@ def _overdraft(scene: Scene, who: CombatantId) -> int:
 
 
 def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
-    """Return whether `who` keeps its place in the round that `deed` begins."""
     typed_places = {**(deed.rolls or {}), **(deed.at or {})}
     return isinstance(deed, NextRound) and keeps_order(scene) and who not in typed_places
 

@@ -433,7 +433,6 @@ def edge(widget: QWidget) -> None:
 
 
 def muted_label(text: str, parent: QWidget | None = None) -> QLabel:
-    """Return a label with small, quiet text."""
     label = PlainLabel(text, parent)
     label.setFont(font(SMALL_TEXT))
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -470,7 +469,6 @@ def labelled(words: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
 
 
 def set_tab_order(stops: tuple[QWidget, ...]) -> None:
-    """Set the tab order to `stops`."""
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
 

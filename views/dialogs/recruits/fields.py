@@ -77,7 +77,6 @@ def hit_points(recruit: Recruit) -> str:
 
 
 def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
-    """Return `recruit` as answers to its fields."""
     return {
         NAME: recruit.name,
         SIDE: recruit.side.value,

@@ -19,7 +19,6 @@ Runner: TypeAlias = Callable[[Work, Callable[[Readings], None]], None]
 
 
 def run_now(work: Work, then: Callable[[Readings], None]) -> None:
-    """Run the work at once, in this thread."""
     then(work())
 
 

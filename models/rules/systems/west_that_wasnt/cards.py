@@ -152,7 +152,6 @@ def deal(scene: Scene, who: CombatantId, reading: DealtResult) -> None:
 
 
 def open_phases_of(scene: Scene, who: CombatantId) -> tuple[int, ...]:
-    """Return the phases that the result of `who` opens."""
     sheet = scene.sheet(who)
     if sheet.column is None:
         return ()

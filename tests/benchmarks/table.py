@@ -57,8 +57,8 @@ def _group(title: str, rows: Rows) -> Iterator[str]:
     yield _line(["---", *["--:"] * (len(heads) - 1)])
     for row in rows:
         ratios = [_ratio(row, name, rows) for name in yardsticks]
-        told = [f"{each:.2f}" if each else "" for each in ratios]
-        yield _line([*_cells(row), *told, *_goal(row, next(filter(None, ratios), 0.0))])
+        texts = [f"{each:.2f}" if each else "" for each in ratios]
+        yield _line([*_cells(row), *texts, *_goal(row, next(filter(None, ratios), 0.0))])
 
 
 _HEADS = ("", "combatants", "steps before", "median", "p95", "a second", "rounds")
@@ -134,5 +134,5 @@ def _count(number: int) -> str:
 def _format_figure(value: float, unit: str) -> str:
     if unit == "ms" and value < 0.1:
         return f"{value * MILLI:.2f} µs"
-    told = f"{value:,.0f} {unit}" if value >= MILLI else f"{value:.3g} {unit}"
-    return told.rstrip()
+    text = f"{value:,.0f} {unit}" if value >= MILLI else f"{value:.3g} {unit}"
+    return text.rstrip()

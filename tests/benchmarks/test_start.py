@@ -106,8 +106,8 @@ def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
 
 def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
     told = started("tickline", home, flags=("-X", "importtime")).stderr
-    found = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
-    note(benchmark, imports=found)
+    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
+    note(benchmark, imports=matches)
 
 
 def left(home: Path, fighters: int) -> Path:

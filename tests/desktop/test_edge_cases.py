@@ -293,8 +293,8 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
     session.do(Disguise(who, Secrecy.FULL if secrecy is Secrecy.HIDDEN else Secrecy.HIDDEN))
     session.undo()
     session.close()
-    found = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
-    for history in (*found, texted, session.history):
+    matches = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
+    for history in (*matches, texted, session.history):
         again = Session(history, FixedDice())
         assert (again.present[who], again.stage()) == known
 

@@ -72,8 +72,8 @@ def test_the_names_of_a_text_are_its_stats_settings_and_resources() -> None:
 
 
 def test_what_is_asked_and_counted_stands_out_of_a_formula() -> None:
-    found = token_texts('place = "best(HITS) - HP + seen(HITS)"', "HITS", "HP")
-    names = [word for word, kind in found if kind is TokenKind.NAME]
+    texts = token_texts('place = "best(HITS) - HP + seen(HITS)"', "HITS", "HP")
+    names = [word for word, kind in texts if kind is TokenKind.NAME]
     assert names == ["best", "HITS", "HP", "seen", "HITS"]
 
 

@@ -61,8 +61,10 @@ def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:
 
 def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
     fields = fields_of(rules)
-    found = import_source(choose_columns(read_text_source("paste", text), fields), fields, Side.NPC)
-    return found.recruits, found.texts
+    imported = import_source(
+        choose_columns(read_text_source("paste", text), fields), fields, Side.NPC
+    )
+    return imported.recruits, imported.texts
 
 
 @EVERY
@@ -74,9 +76,9 @@ def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
         begin_to_speak(spoken)
         fields = fields_of(rules)
         for title, key in titles.items():
-            found = read_text_source("paste", f"{title}\t7\nx\t7\n")
-            assert isinstance(found, Table)
-            guessed = guess_columns(found, fields, headed=True)[0]
+            source = read_text_source("paste", f"{title}\t7\nx\t7\n")
+            assert isinstance(source, Table)
+            guessed = guess_columns(source, fields, headed=True)[0]
             if key not in (guessed, LEFT_OUT):
                 misread[written, spoken, title] = guessed
     assert misread == {}

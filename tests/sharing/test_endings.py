@@ -195,9 +195,9 @@ def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         until(gm.is_there)
-        found = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
-        assert found["stage"] <= 180
-        assert found["alive"] <= 15
+        values = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
+        assert values["stage"] <= 180
+        assert values["alive"] <= 15
         gm.ends()
         assert max(lives(there.port).values()) <= 600
         (ending,) = retained(there.port).values()

@@ -96,9 +96,9 @@ def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None
         slots = [*islice(sequence(moment), 40)]
         assert sum(slot.predicted for slot in slots) > MOST_GHOSTS
         for who in (ARA, BOR):
-            found = [slot.tick for slot in slots if slot.who == who and slot.predicted]
-            foretold = islice(ghosts(moment.draft, who), len(found))
-            assert found == [each.tick for each in foretold]
+            matches = [slot.tick for slot in slots if slot.who == who and slot.predicted]
+            foretold = islice(ghosts(moment.draft, who), len(matches))
+            assert matches == [each.tick for each in foretold]
 
 
 def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:

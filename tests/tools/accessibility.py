@@ -75,10 +75,10 @@ def _unnamed(widget: QWidget) -> Iterator[str]:
     control = _is_control(widget)
     if not control and not (is_painted_by_us(widget) and not isinstance(widget, DECORATION)):
         return
-    told = QAccessible.queryAccessibleInterface(widget)
-    if told is None or not told.text(QAccessible.Text.Name).strip():
+    interface = QAccessible.queryAccessibleInterface(widget)
+    if interface is None or not interface.text(QAccessible.Text.Name).strip():
         yield f"{describe_widget(widget)} has no name"
-    roleless = told is None or told.role() in NO_ROLES
+    roleless = interface is None or interface.role() in NO_ROLES
     if control and roleless and not isinstance(widget, ROLELESS):
         yield f"{describe_widget(widget)} has no role"
 

@@ -38,12 +38,12 @@ MENU_MORE = "qt_menubar_ext_button"
 def clipped(window: QWidget) -> list[str]:
     """Return a sentence for each text in `window` that cannot be read whole."""
     shown = tuple(shown_in(window))
-    found = [sentence for each in shown for sentence in _of_one(each)]
-    found += [sentence for each in shown for sentence in _overlapping(each)]
+    matches = [sentence for each in shown for sentence in _of_one(each)]
+    matches += [sentence for each in shown for sentence in _overlapping(each)]
     least = window.minimumSizeHint().expandedTo(window.minimumSize())
     if window.isWindow() and not holds(SCREEN, least):
-        found.append(f"{describe_widget(window)} is larger than a screen: {size(least)}")
-    return found
+        matches.append(f"{describe_widget(window)} is larger than a screen: {size(least)}")
+    return matches
 
 
 def _of_one(widget: QWidget) -> Iterator[str]:

@@ -261,9 +261,9 @@ def _can_be_played(history: History, folder: Path) -> None:
     rules, present = session.rules, session.present
     _plain(facts(rules.at(present)))
     _plain(stage_facts(session.stage()))
-    for told in (chronicle(rules, history), players_chronicle(rules, history)):
-        assert markdown(told).encode()
-        assert csv_table(told).encode()
+    for text in (chronicle(rules, history), players_chronicle(rules, history)):
+        assert markdown(text).encode()
+        assert csv_table(text).encode()
     scene = rules.at(present)
     for about in ("calls", "scene_offers", "decisions", "axis", "ties"):
         getattr(scene, about)

@@ -61,13 +61,13 @@ class Nursery:
         """Let a program do a deed; kill it some seconds after some lines; return all it said."""
         said = self._lines(deed, paths)
         child = int(next(said).split()[1])
-        told = list(islice(said, lines))
+        texts = list(islice(said, lines))
         time.sleep(delay)  # the moment of death, not a wait for anything
         _kill(child)
-        told += said
+        texts += said
         folder = paths[-1].parent
         self.amid += any(True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending))
-        return told
+        return texts
 
     def duration(self, deed: str, *paths: Path) -> float:
         """Return how many seconds it takes until a program acknowledges something."""
@@ -85,15 +85,15 @@ class Nursery:
         assert stdin is not None
         assert stdout is not None
         print(json.dumps([deed, *map(str, paths)]), file=stdin, flush=True)
-        told: list[str] = []
+        messages: list[str] = []
         for line in stdout:
             if line.startswith("dead "):
-                refuse_survivor(int(line.split()[1]), told)
+                refuse_survivor(int(line.split()[1]), messages)
                 return
             if line != "\n":
-                told.append(line)
+                messages.append(line)
                 yield line
-        refuse_survivor(self._process.wait(), told)
+        refuse_survivor(self._process.wait(), messages)
 
 
 def refuse_survivor(ending: int, told: Sequence[str]) -> None:

@@ -135,10 +135,10 @@ MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
 def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Figures:
     """Kill a program this many times at a kind of moment."""
     before = grounds.nursery.amid
-    found = [_state_after(grounds, moment) for _ in range(times)]
-    lost = [each.lost for each in found if each.lost]
+    matches = [_state_after(grounds, moment) for _ in range(times)]
+    lost = [each.lost for each in matches if each.lost]
     amid = grounds.nursery.amid - before
-    return Figures(times, amid, sum(each.acknowledged for each in found), lost)
+    return Figures(times, amid, sum(each.acknowledged for each in matches), lost)
 
 
 def _state_after(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:

@@ -457,7 +457,7 @@ class Scenes:
         """Everything that asks something, once each."""
         session = self._application.session
         rules, present = session.rules, session.present
-        found: dict[str, Offer] = {}
+        values: dict[str, Offer] = {}
         people = [each.id for each in present.everybody()]
         for offers in (
             rules.at(present).calls,
@@ -466,8 +466,8 @@ class Scenes:
         ):
             for offer in offers:
                 if (offer.ask or offer.rows) and not offer.refusal:
-                    found.setdefault(offer.key, offer)
-        return list(found.values())
+                    values.setdefault(offer.key, offer)
+        return list(values.values())
 
     def _moments(self, name: str) -> Iterator[Scene]:
         application, session = self._application, self._application.session

@@ -61,8 +61,8 @@ class Reader:
 
     def heartbeat(self) -> Line:
         """Return the next sign of life."""
-        told: Line = json.loads(self._next_event(b"alive"))
-        return told
+        data: Line = json.loads(self._next_event(b"alive"))
+        return data
 
     def _next_event(self, kind: bytes) -> bytes:
         fields: dict[bytes, bytes] = {}
@@ -81,8 +81,8 @@ class Reader:
         return is_signed(room, line, urlsafe_b64decode(f"{self.signature}=="))
 
     def message(self) -> Line:
-        told: Line = json.loads(self.line())
-        return told
+        data: Line = json.loads(self.line())
+        return data
 
     def close(self) -> None:
         self.response.close()
@@ -113,8 +113,8 @@ def answered(
 
 
 def stage_at(address: str) -> Line:
-    told: Line = json.loads(answered(f"{address}stage")[1])
-    return told
+    data: Line = json.loads(answered(f"{address}stage")[1])
+    return data
 
 
 def raw_answer(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:

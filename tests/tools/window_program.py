@@ -100,8 +100,8 @@ class Table(QObject):
     def _report(self, *words: str) -> None:
         history = self.application.session.history
         what, *more = words
-        told = " ".join((what, str(len(history.steps)), str(history.done), *more))
-        os.write(1, f"{told}\n".encode())
+        text = " ".join((what, str(len(history.steps)), str(history.done), *more))
+        os.write(1, f"{text}\n".encode())
 
 
 if __name__ == "__main__":

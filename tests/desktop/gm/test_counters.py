@@ -41,9 +41,9 @@ def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
 
 
 def test_of_slowing_is_asked_only_where_the_rules_know_of_it() -> None:
-    told = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
-    assert "slows" in told["plain_ticks"]
-    assert told["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
+    values = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
+    assert "slows" in values["plain_ticks"]
+    assert values["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
 
 
 def _states_help(name: str) -> str:
@@ -180,8 +180,8 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
     gm.press(Key.Key_C, BOTH)
     dialog = gm.dialog()
     assert isinstance(dialog, FormDialog)
-    told = dialog.form.answers()
-    assert (told["value"], told["most"], told["states"]) == (24, 24, "12 hurt, 0 down!")
+    replies = dialog.form.answers()
+    assert (replies["value"], replies["most"], replies["states"]) == (24, 24, "12 hurt, 0 down!")
     dialog.form.set_answers({"gone": True})
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()

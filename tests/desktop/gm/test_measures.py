@@ -151,12 +151,12 @@ def test_an_alarm_leaves_the_miniature_and_two_rows(gm: Hands) -> None:
 def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) -> None:
     gm.application.looks.choose_size(size)
     for sample in ("tabula_rasa", "west_that_wasnt", "gurps_pacing", "plain_ticks"):
-        found = set()
+        matches = set()
         resized(gm, 960, 660, sample)
         for tick in (9, 10, 11, -12):
             moment(gm, tick)
-            found.add(places(gm))
-        assert len(found) == 1
+            matches.add(places(gm))
+        assert len(matches) == 1
 
 
 def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:

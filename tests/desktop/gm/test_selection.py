@@ -321,11 +321,11 @@ def buttons(gm: Hands) -> list[str]:
 def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None:
     made = gm.window.header.findChildren(HeaderButton)
     players = next(each for each in made if each.accessibleName() == "Players' window")
-    told = [players.accessibleDescription()]
+    messages = [players.accessibleDescription()]
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.ctrl(key)
-        told.append(players.accessibleDescription())
-    assert told == ["off", "live", "frozen", "blanked"]
+        messages.append(players.accessibleDescription())
+    assert messages == ["off", "live", "frozen", "blanked"]
 
 
 def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:

@@ -63,8 +63,8 @@ def greens(gm: Hands) -> tuple[bool, bool]:
     """Say whether the picture is in the middle of the players' window, and of the miniature."""
     views = (gm.application.players.window.view, gm.window.mirror)
     looks = [view.grab().toImage() for view in views]
-    found = [look.pixelColor(look.rect().center()) for look in looks]
-    return tuple(each.green() > 180 and each.red() < 40 for each in found)  # type: ignore[return-value]
+    matches = [look.pixelColor(look.rect().center()) for look in looks]
+    return tuple(each.green() > 180 and each.red() < 40 for each in matches)  # type: ignore[return-value]
 
 
 def signs(gm: Hands) -> tuple[str, str, bool]:

@@ -513,15 +513,15 @@ def opened() -> list[QWidget]:
 
 def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
     """What each deed opens, and on which screen all of it is."""
-    found = []
+    messages = []
     for deed in deeds:
         deed()
         QApplication.processEvents()
-        found += [(type(each).__name__, stands_on(each)) for each in opened()]
+        messages += [(type(each).__name__, stands_on(each)) for each in opened()]
         for each in opened():
             each.close()
         QApplication.processEvents()
-    return found
+    return messages
 
 
 def trigger(gm: Hands, *keys: str) -> list[tuple[str, str]]:

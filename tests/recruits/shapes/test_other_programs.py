@@ -21,10 +21,10 @@ WOLF = {"Id": "w", "Name": "Wolf", "HP": {"Value": 11}, "Player": ""}
 
 def taken(content: bytes | str | object, name: str = "fight.json", game: str = "d20") -> Imported:
     raw = content if isinstance(content, (bytes, str)) else json.dumps(content)
-    found = read_source(name, raw.encode() if isinstance(raw, str) else raw)
+    source = read_source(name, raw.encode() if isinstance(raw, str) else raw)
     fields = declared_fields(system(game).types.stats)
     return import_source(
-        choose_columns(found, fields),
+        choose_columns(source, fields),
         fields,
         Side.NPC,
         games_played=games_of_system(foundry_systems(game)),

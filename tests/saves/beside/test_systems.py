@@ -21,8 +21,8 @@ def folder(tmp_path: Path) -> Path:
 
 def titles_or_troubles(folder: Path) -> dict[str, str]:
     """What is known of each file: the title of its system, or what is wrong."""
-    found = OwnSystems(folder).list()
-    return {each.path.name: each.rules.title if each.rules else each.trouble for each in found}
+    texts = OwnSystems(folder).list()
+    return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
 
 
 def test_without_a_folder_there_are_none(tmp_path: Path) -> None:

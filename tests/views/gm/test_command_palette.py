@@ -120,8 +120,8 @@ def test_what_fits_best_comes_first(qtbot: QtBot) -> None:
     palette.show()
     model = palette.findChild(QListView).model()
     qtbot.keyClicks(palette.findChild(QLineEdit), "tag")
-    found = [model.index(row, 0).data() for row in range(model.rowCount())]
-    assert found == ["Tag all", "Find a tag", "Show stage", "Zoom in"]
+    matches = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert matches == ["Tag all", "Find a tag", "Show stage", "Zoom in"]
 
 
 def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:

@@ -107,8 +107,8 @@ def test_another_fight_is_not_asked_about(gm: Hands, file: Path) -> None:
 def test_a_fight_that_cannot_follow_says_why(gm: Hands, file: Path) -> None:
     change(gm, file, ORDERED)
     gm.window.question.button.click()
-    told = "The file has another kind of clock now. Running fights keep the old one."
-    assert bar_question(gm) == told
+    text = "The file has another kind of clock now. Running fights keep the old one."
+    assert bar_question(gm) == text
     assert gm.session.rules.text == WHEEL
     assert not gm.window.question.button.isVisible()
     gm.window.question.other.click()

@@ -60,23 +60,23 @@ def message(dialog: SystemsDialog) -> str:
 
 
 def box(dialog: QWidget) -> QMessageBox:
-    found = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
-    assert len(found) == 1
-    return found[0]
+    matches = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+    assert len(matches) == 1
+    return matches[0]
 
 
 def press(dialog: QWidget, words: str) -> None:
     """Press the button of the box over a dialog that is called so."""
-    found = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
-    found[0].click()
+    matches = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
+    matches[0].click()
     QApplication.processEvents()
 
 
 def editor(dialog: QWidget) -> SystemEditor:
     QApplication.processEvents()
-    found = [each for each in dialog.findChildren(SystemEditor) if each.isVisible()]
-    assert len(found) == 1
-    return found[0]
+    matches = [each for each in dialog.findChildren(SystemEditor) if each.isVisible()]
+    assert len(matches) == 1
+    return matches[0]
 
 
 def dropped(widget: QWidget, *paths: Path) -> None:

@@ -400,14 +400,14 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
     dialog.read_text(LIST)
-    found: list[str] = []
+    messages: list[str] = []
     focused: QWidget | None = dialog.choose
     dialog.choose.setFocus()
-    while focused and (not found or focused is not dialog.choose):
-        found.append(focused.accessibleName() or focused.property("text").replace("&", ""))
+    while focused and (not messages or focused is not dialog.choose):
+        messages.append(focused.accessibleName() or focused.property("text").replace("&", ""))
         qtbot.keyClick(focused, KEY.Key_Tab)
         focused = QApplication.focusWidget()
-    assert found == [
+    assert messages == [
         *("Choose files…", "Paste", "Start over", "Default side"),
         *("First row has column names", "Column who is", "Column Awareness is"),
         *("Column side is", "Combatants to add", "Fill column", "Add 3", "Cancel"),

@@ -4,11 +4,13 @@ For the players' window, the miniature and the shared page, each in its language
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from models.scheduler.clock import Tick
 from models.scheduler.combatant import spoken_name
 from models.scheduler.stage import Stage, StageEvent, StageToken, first_group
 from models.wording import isolated, tr
@@ -30,7 +32,8 @@ Sentence = tuple[TextRun, ...]
 class Banner(Struct, frozen=True):
     """The heading, the large name below it, and what follows; `acts` is false for NEXT.
 
-    `state` is the condition of a single name; `names` lists several.
+    `wait` is how far away it is, `state` the condition of a single name; `names` lists several.
+    Of the `sentences`, `own_sentences` are about this tick.
     """
 
     heading: str
@@ -40,6 +43,52 @@ class Banner(Struct, frozen=True):
     state: str = ""
     names: tuple[str, ...] = ()
     moment: str = ""
+    wait: str = ""
+    own_sentences: tuple[Sentence, ...] = ()
+
+
+class ComingTurn(Struct, frozen=True):
+    """A turn that follows: its names, when it comes, and whether the player is to get ready.
+
+    `tokens` are those who act together or are tied.
+    """
+
+    name: str
+    when: str
+    tokens: tuple[StageToken, ...]
+    ready: bool = False
+
+    @property
+    def hero(self) -> StageToken | None:
+        """The hero whose turn it is, if it is that of a single one."""
+        return self.tokens[0] if len(self.tokens) == 1 and self.tokens[0].hero else None
+
+
+def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
+    """Return the turns after the one in the banner, soonest first.
+
+    The last gives its place to the player who is to get ready, if that one comes later.
+    """
+    turns = list(_coming_turns(stage))
+    called = [turn for turn in turns[most:] if turn.ready][:1]
+    return (*turns[: most - len(called)], *called)
+
+
+def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
+    acting, later_turns = stage.acting, stage.later_turns
+    acting_again = {each.label for each in later_turns if not each.ghost}
+    _, others = _split_first(acting)
+    while others:
+        group, others = _split_first(others)
+        names = [_name_now(each, acting_again) for each in group]
+        name = _join_or(names) if _is_open(group) else ", ".join(names)
+        is_ready = stage.around.ready in _names(group)
+        yield ComingTurn(name, tr("then", "after the one who acts now"), tuple(group), is_ready)
+    _, later = ((), later_turns) if acting or stage.happening else _split_first(later_turns)
+    while later:
+        group, later = _split_first(later)
+        name, when = _join_names(group, most=2), short_distance(stage, group[0])
+        yield ComingTurn(name, when, tuple(group), stage.around.ready in _names(group))
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
@@ -47,22 +96,21 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     acting, later_turns = stage.acting, stage.later_turns
     if acting:
         first, others = _split_first(acting)
-        sentences = (
-            *_also_acting(others, later_turns, most),
-            *_next_sentence(stage, most),
-            *_ready_sentence(stage),
-        )
-        return _banner(tr("Now"), first, sentences, acts=True)
+        also = _also_acting(others, later_turns, most)
+        sentences = (*also, *_next_sentence(stage, most), *_ready_sentence(stage))
+        now = _banner(tr("Now"), first, sentences, acts=True)
+        return replace(now, own_sentences=also)
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
         return Banner(tr("Now"), names, acts=True, sentences=sentences, moment=tr("Now"))
     if later_turns:
         first, others = _split_first(later_turns)
-        wait = (TextRun(distance(stage, first[0]), strong=True),)
+        wait = distance(stage, first[0])
+        own = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
-        sentences = (wait, *then_sentences, *_ready_sentence(stage))
-        return _banner(tr("Next"), first, sentences)
+        sentences = (*own, *then_sentences, *_ready_sentence(stage))
+        return replace(_banner(tr("Next"), first, sentences), wait=wait, own_sentences=own)
     return None
 
 
@@ -136,6 +184,23 @@ def state_text(token: StageToken) -> str:
     return ", ".join(filter(None, (token.appearance, waiting_heading() if token.waiting else "")))
 
 
+def has_distance(stage: Stage, token: StageToken) -> bool:
+    """Return whether a token's distance stands below it: a hero's, counted in ticks."""
+    is_counted = not (stage.axis.places or stage.axis.names)
+    return token.hero and is_counted and token.tick is not None and token.tick > stage.now
+
+
+def states_below(stage: Stage, token: StageToken) -> Sequence[str]:
+    """Return the texts that may stand below a token on the axis, longest first."""
+    when = short_distance(stage, token) if has_distance(stage, token) else ""
+    texts = (" · ".join(filter(None, (when, state))) for state in _states(token))
+    return tuple(dict.fromkeys(filter(None, (*texts, when))))
+
+
+def _states(token: StageToken) -> Sequence[str]:
+    return state_text(token), token.appearance or state_text(token)
+
+
 def more_text(count: int) -> str:
     """Return the text for `count` tokens left out."""
     return f"+{count}"
@@ -165,13 +230,20 @@ def short_distance(stage: Stage, of: StageToken | StageEvent) -> str:
     return tr("in {number}", number=tick - stage.now)
 
 
-def scene_text(stage: Stage) -> str:
+def event_distance(stage: Stage, event: StageEvent) -> str:
+    """Return how far away an event is, or "" if it happens now."""
+    return short_distance(stage, event) if event.tick != stage.now else ""
+
+
+def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     """Return the scene's effects and events: `Fog, Bridge collapses in 7`.
 
-    Events of now are left out if no one acts: then they are the large name.
+    Events of now are left out if no one acts: then they are the large name. So are those on ticks
+    that are `flagged` with their names.
     """
-    now = [isolated(each.name) for each in stage.happening] if stage.acting else []
-    ahead = [_event_text(stage, each) for each in stage.around.events if each.tick != stage.now]
+    events = [each for each in stage.around.events if each.tick not in flagged]
+    now = [isolated(e.name) for e in events if e.tick == stage.now and stage.acting]
+    ahead = [_event_text(stage, each) for each in events if each.tick != stage.now]
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 

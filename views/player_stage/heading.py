@@ -1,6 +1,6 @@
 """Paints the banner: who acts or is next, readable from across the room."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,19 +14,21 @@ from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.paint import Painting
 from views.player_stage.card import card_width
+from views.player_stage.coming import CLOCK_WIDEST, UPRIGHT_CLOCK, WIDE_CLOCK, list_box
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import fit_list
+from views.player_stage.shapes import Box
 from views.theme import Theme, unscaled_font
 
-CLOCK_WIDEST = 340
-WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
 HEADING_PIXELS = 26
 HEADING_SPACING = 20.0
 SEPARATOR = TextRun(" · ")
-SMALLEST, SMALLEST_LINE = 0.38, 0.8
+SMALLEST, SMALLEST_LINE = 0.38, 0.93
 IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 """Text sizes of the idle sentence: alone, above the timeline, on the miniature."""
 SMALL_BASE = 20
+EFFECTS_BASE, LIST_GAP = 27, 24
+"""Baseline of the scene's effects below the list, and the gap of the name to the list of turns."""
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
 """Size, width and gap of the state right of the large name."""
 
@@ -46,15 +48,20 @@ WIDE = _Heights(76, 170, 242, 46, 96, 33)
 UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
 
 
-def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
-    """Paint the banner and the clock, or the idle sentence if no one has a turn."""
+def paint_heading(
+    painter: QPainter, theme: Theme, stage: Stage, frame: Frame, scene: str = ""
+) -> None:
+    """Paint the banner and the clock, or the idle sentence if no one has a turn.
+
+    `scene` is the text on effects and events.
+    """
     compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
     if not stage.tokens and (compact or banner is None):
         _paint_idle(
             painter, theme, words.idle_text(stage), frame, SMALL_IDLE_SIZE if compact else IDLE_SIZE
         )
         return
-    heading = _Heading(LineWriter(painter), theme, stage, frame, banner)
+    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene)
     if compact:
         heading.write_small()
     else:
@@ -102,28 +109,35 @@ class _Heading(Struct, frozen=True):
     stage: Stage
     frame: Frame
     banner: Banner | None
+    scene: str = ""
 
     def write_large(self) -> None:
         margin, heights = self.frame.plan.margin, self._heights
-        room = self.write_clock_and_name()
-        heading_width = self._write_small_caps(margin, heights)
-        self._write_effects(margin + heading_width, heights, room - heading_width)
+        self.write_clock_and_name()
+        self._write_small_caps(margin, heights)
+        if self._list is not None:
+            self._write_effects(self._list)
         self._write_sentences(heights)
 
-    def write_clock_and_name(self) -> float:
-        """Write the clock and the large name; return the room left of the clock."""
+    @property
+    def _list(self) -> Box | None:
+        return list_box(self.stage, self.frame, width)
+
+    def write_clock_and_name(self) -> None:
+        """Write the clock and the large name."""
         stage, frame, banner, heights = self.stage, self.frame, self.banner, self._heights
         margin, upright = frame.plan.margin, heights is UPRIGHT
         clock = self._write_clock(heights) + margin
         room = frame.width - 2 * margin - card_width(stage, frame)
         position, name_room = QPointF(margin, heights.name), room if upright else room - clock
+        if (box := self._list) is not None:
+            name_room = box.left - margin - LIST_GAP
         if banner is None:
             self._write_name(
                 words.idle_text(stage), self.theme.stage_text, position, name_room, IDLE_NAME_SIZE
             )
         else:
             self._write_names(banner, position, name_room, heights.name_pixels)
-        return room - clock
 
     @property
     def _heights(self) -> _Heights:
@@ -170,20 +184,23 @@ class _Heading(Struct, frozen=True):
 
     def _write_names(self, banner: Banner, position: QPointF, room: float, pixels: float) -> None:
         small_pixels = pixels * STATE_SHARE
-        state_width = min(width(banner.state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
+        state = banner.state if self._list is None else _join_state(banner)
+        state_width = min(width(state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.acts else self.theme.stage_text
-        room_of_name = room - (state_width if banner.state else 0)
+        room_of_name = room - (state_width if state else 0)
         name = _fit_names(banner, room_of_name, pixels)
         name_width = self._write_name(name, colour, position, room_of_name, pixels)
-        if banner.state:
+        if state:
             state_position = QPointF(position.x() + name_width + STATE_GAP, position.y())
-            self._write_line(
-                banner.state, state_position, room - name_width - STATE_GAP, small_pixels
-            )
+            self._write_line(state, state_position, room - name_width - STATE_GAP, small_pixels)
 
-    def _write_effects(self, x: float, heights: _Heights, room: float) -> None:
-        effects = fit_list(words.scene_text(self.stage), room, HEADING_PIXELS, width)
-        self._write(effects, self.theme.stage_text, QPointF(x, heights.heading), HEADING_PIXELS)
+    def _write_effects(self, below: Box) -> None:
+        """Write effects and events of the scene at the right, below the clock."""
+        right = self.frame.width - self.frame.plan.margin - card_width(self.stage, self.frame)
+        room = right - below.left
+        text = fit_list(self.scene, room, HEADING_PIXELS, width)
+        position = QPointF(right - width(text, HEADING_PIXELS), below.bottom + EFFECTS_BASE)
+        self._write(text, self.theme.muted, position, HEADING_PIXELS)
 
     def _write_clock(self, heights: _Heights) -> float:
         upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
@@ -202,14 +219,12 @@ class _Heading(Struct, frozen=True):
         self._write(unit, self.theme.muted, position, HEADING_PIXELS)
         return right - unit_x if upright else max(number_width, unit_wide)
 
-    def _write_small_caps(self, x: float, heights: _Heights) -> float:
-        """Write the small heading, if any; return its width with a gap."""
+    def _write_small_caps(self, x: float, heights: _Heights) -> None:
         if self.banner is None:
-            return 0
+            return
         line, spacing = self.banner.heading.upper(), HEADING_SPACING
         position = QPointF(x, heights.heading)
         self._write(line, self.theme.muted, position, HEADING_PIXELS, spacing=spacing)
-        return width(line, HEADING_PIXELS, spacing=spacing) + HEADING_PIXELS
 
     def _write_sentences(self, heights: _Heights) -> None:
         margin, pixels = self.frame.plan.margin, heights.sentence_pixels
@@ -218,18 +233,31 @@ class _Heading(Struct, frozen=True):
             position = QPointF(margin, heights.sentence + number * heights.line)
             self._write_runs(line, position, room, pixels)
 
-    def _banners(self) -> Iterator[Banner]:
-        if self.banner is not None:
-            yield self.banner
-            yield from filter(None, (words.banner(self.stage, most) for most in (2, 1)))
-
     def _lines(self, room: float, pixels: float) -> Sequence[Sentence]:
         lines: Sequence[Sentence] = ()
-        for banner in self._banners():
-            lines = _arrange(banner, self.frame)
+        for most in (3, 2, 1):
+            lines = self._sentences(most)
             if all(_runs_width(line, pixels) * SMALLEST_LINE <= room for line in lines):
                 break
         return lines
+
+    def _sentences(self, most: int) -> Sequence[Sentence]:
+        """Return the lines below the name, with up to `most` names to each.
+
+        A list of turns says the rest: that of the banner, or the one of an upright screen.
+        """
+        banner = words.banner(self.stage, most)
+        scene_lines = ((TextRun(self.scene),),) if self.scene else ()
+        if self._list is not None:
+            return ()
+        if banner is None:
+            return scene_lines
+        if self.frame.shape is Shape.UPRIGHT:
+            return (*banner.own_sentences, *scene_lines)
+        line: Sentence = ()
+        for sentence in (*banner.sentences, *scene_lines):
+            line = (*line, SEPARATOR, *sentence) if line else sentence
+        return (line,)
 
     def _write_runs(self, line: Sentence, position: QPointF, room: float, pixels: float) -> None:
         """Write a line; if too long, in smaller letters, then with shorter names."""
@@ -258,13 +286,9 @@ def _fit_names(banner: Banner, room: float, pixels: float) -> str:
     return name
 
 
-def _arrange(banner: Banner, frame: Frame) -> Sequence[Sentence]:
-    if frame.shape is Shape.UPRIGHT:
-        return banner.sentences
-    line: Sentence = ()
-    for sentence in banner.sentences:
-        line = (*line, SEPARATOR, *sentence) if line else sentence
-    return (line,)
+def _join_state(banner: Banner) -> str:
+    """Return how far away the turn is, and the state of the one who takes it."""
+    return " · ".join(filter(None, (banner.wait, banner.state)))
 
 
 def _runs_width(line: Sentence, pixels: float) -> float:

@@ -13,10 +13,11 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from models.scheduler.combatant import Side
 from views.pixmap_cache import CachedPainter
 from views.player_stage.drawings import CaptionDrawing, StageTokenDrawing
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant, Tone
+from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant, Tone
 from views.theme import Theme, with_opacity
 
 GLOW = 40
@@ -24,7 +25,7 @@ GLOW_REACH = 0.58
 """Reach of the glow up and down, as a share of the now line."""
 FADE_SHARE, FADE_STEPS = 0.06, 16
 """Share of the axis that fades, and the steps of that."""
-STEM = 1.5
+STEM, OUTLINE = 1.5, 3
 
 
 def paint_timeline(painter: QPainter, theme: Theme, layout: Layout, frame: Frame) -> None:
@@ -33,6 +34,7 @@ def paint_timeline(painter: QPainter, theme: Theme, layout: Layout, frame: Frame
     _paint_now(painter, theme, layout.now, frame)
     _paint_stems(painter, theme, layout.stems)
     _paint_flags(painter, theme, layout.flags)
+    _paint_outlines(painter, theme, layout.outlines)
     with CachedPainter(painter) as pixmaps:
         cached = _CachedContent(painter, pixmaps, theme)
         for number in layout.numbers:
@@ -52,7 +54,7 @@ class _CachedContent(Struct, frozen=True):
     def caption(self, caption: Caption) -> None:
         box = caption.box
         drawing = CaptionDrawing(
-            caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width
+            caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width, caption.bold
         )
         x, y = box.left + box.width / 2, box.top + box.height / 2
         self.painter.setOpacity(caption.opacity)
@@ -133,6 +135,16 @@ def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Pennant]) -> N
     painter.setOpacity(1)
 
 
+def _paint_outlines(painter: QPainter, theme: Theme, outlines: Iterable[Outline]) -> None:
+    painter.setPen(QPen(QColor(theme.accent), OUTLINE))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for each in outlines:
+        painter.setOpacity(each.opacity)
+        box = QRectF(each.box.left, each.box.top, each.box.width, each.box.height)
+        painter.drawRoundedRect(box, each.radius, each.radius)
+    painter.setOpacity(1)
+
+
 def _colour(theme: Theme, tone: Tone) -> str:
     match tone:
         case Tone.PLAIN:
@@ -141,6 +153,8 @@ def _colour(theme: Theme, tone: Tone) -> str:
             return theme.muted
         case Tone.ACCENT:
             return theme.accent
+        case Tone.HERO:
+            return theme.side(Side.PC).name()
 
 
 def _line(line: Line) -> QLineF:

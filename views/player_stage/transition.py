@@ -7,12 +7,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant
+from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant
 
-Thing = Disc | Caption | Line | Pennant
+Thing = Disc | Caption | Line | Pennant | Outline
 """A part of a layout that moves in a transition."""
 DISCS: Final = "discs"
-KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags")
+KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags", "outlines")
 """Fields of a layout with such parts; tokens first, as others move with them."""
 
 
@@ -69,18 +69,18 @@ def _key(thing: Thing, layout: Layout) -> Hashable:
             return thing.name
         case Caption():
             return thing.text, _owner_key(thing, layout)
-        case Line():
+        case Line() | Outline():
             return _owner_key(thing, layout)
 
 
-def _owner_key(thing: Caption | Line, layout: Layout) -> Hashable:
+def _owner_key(thing: Caption | Line | Outline, layout: Layout) -> Hashable:
     return None if thing.owner is None else _key(layout.discs[thing.owner], layout)
 
 
 def _start_of(old: Thing | None, new: Thing, shifts: Sequence[tuple[float, float]]) -> Thing:
     """Return a thing at its start: a new one is invisible, shifted as its token is."""
     if old is None:
-        owner = new.owner if isinstance(new, Caption | Line) else None
+        owner = new.owner if isinstance(new, Caption | Line | Outline) else None
         dx, dy = (0.0, 0.0) if owner is None else shifts[owner]
         x, y = _position(new)
         return _moved_to(new, x - dx, y - dy, 0.0)
@@ -107,7 +107,7 @@ def _interpolate(old: Thing, new: Thing, share: float) -> Thing:
 
 def _position(thing: Thing) -> tuple[float, float]:
     match thing:
-        case Caption():
+        case Caption() | Outline():
             return thing.box.left + thing.box.width / 2, thing.box.top
         case Line():
             return thing.x1, thing.y1
@@ -117,7 +117,7 @@ def _position(thing: Thing) -> tuple[float, float]:
 
 def _moved_to(thing: Thing, x: float, y: float, opacity: float) -> Thing:
     match thing:
-        case Caption():
+        case Caption() | Outline():
             box = replace(thing.box, left=x - thing.box.width / 2, top=y)
             return replace(thing, box=box, opacity=opacity)
         case Line():

@@ -206,9 +206,11 @@ class PlayerStage(QWidget):
         painter.drawPixmap(part, self._ground, source)
 
     def _paint_stage(self, painter: QPainter, stage: Stage, stage_frame: Frame) -> None:
-        if (visible := self._visible_layout()) is not None:
+        visible = self._visible_layout()
+        if visible is not None:
             paint_timeline(painter, self._theme, visible, stage_frame)
-        paint_heading(painter, self._theme, stage, stage_frame)
+        scene = visible.scene if visible else words.scene_text(stage)
+        paint_heading(painter, self._theme, stage, stage_frame, scene)
         paint_card(painter, self._theme, stage, stage_frame, self._flip.share())
 
     def _paint_hourglass(self, painter: QPainter, stage_frame: Frame) -> None:

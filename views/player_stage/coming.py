@@ -15,9 +15,11 @@ TOP, PITCH = 29, 50
 """Upper end of the list, and the least distance of rows."""
 LEFT, RIGHT, NARROWEST = 0.55, 0.84, 260
 """Left and right end as shares of the width, and the least room."""
-BELOW = 35
+BELOW = 44
 """Room below the list, for the scene's effects."""
 TOKEN = 44
+WHEN_SHARE = 0.45
+"""Largest share of a row that the distance may take: the name comes first."""
 GAP = 14
 CLOCK_GAP = 36
 CLOCK_WIDEST, WIDE_CLOCK, UPRIGHT_CLOCK, UNIT_PIXELS = 340, 88, 60, 26
@@ -53,7 +55,8 @@ def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece
 
 def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -> Piece:
     pixels, bold = frame.read_pixels, turn.hero is not None
-    when_width = measure(turn.when, pixels)
+    when = turn.when if measure(turn.when, pixels) <= box.width * WHEN_SHARE else ""
+    when_width = measure(when, pixels)
     when_left = box.right - when_width
     x = box.left + TOKEN + GAP
     write = partial(measure, bold=bold)
@@ -67,6 +70,6 @@ def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -
         tuple(discs) if owner == 0 else (),
         (
             Caption(name, named, pixels, tone, owner, bold=bold),
-            Caption(turn.when, timed, pixels, Tone.MUTED, owner),
+            Caption(when, timed, pixels, Tone.MUTED, owner),
         ),
     )

@@ -30,7 +30,7 @@ class _Flag(Struct, frozen=True):
     texts: tuple[str, ...]
 
 
-def with_flags(  # noqa: PLR0913
+def with_flags(
     layout: Layout,
     stage: Stage,
     columns: Columns,
@@ -47,7 +47,7 @@ def with_flags(  # noqa: PLR0913
         y = layout.rule.y1
         shapes = tuple(Pennant(each.name, each.x, y, HEIGHT_ON_AXIS) for each in in_sight)
         return replace(layout, flags=shapes, scene=words.scene_text(stage))
-    pixels = frame.least_pixels
+    pixels = frame.read_pixels
     y, size = numbers_y + (frame.number_pixels + pixels) * LINE_HEIGHT / 2, pixels * POLE
     names = _names(in_sight, columns.right, y, pixels, measure)
     return replace(

@@ -17,6 +17,7 @@ of `READ_TEXT` cover 8 minutes of arc: signs for the public have 10, sharp eyes 
 LATER_MARGIN, LATER_NAME = 100, 6.2
 """Width of the column right of the axis, besides a name: in letter heights."""
 STRIP_GAP = 4
+UPRIGHT_RATIO = 1.15
 COMPACT_BELOW = 400
 """Width in pixels below which a widget shows the miniature."""
 
@@ -105,7 +106,8 @@ PLANS = {
 class Frame(Struct, frozen=True):
     """A widget in units of `unit` pixels; all sizes of a shape look the same.
 
-    `top` is the upper end of the timeline, `size` a token's, `name_pixels` the letter height of names; 0 if there are none.
+    `top` is the upper end of the timeline, `size` a token's, and `name_pixels` the letter height of
+    names; 0 if there are none.
     """
 
     shape: Shape
@@ -156,7 +158,7 @@ class Frame(Struct, frozen=True):
         floor = self.plan.floor_above_strip if strip else self.plan.floor
         if strip and self.shape is Shape.WIDE:
             floor = self.height - self.strip_y + self.strip_half
-        flags = self.least_pixels * LINE_HEIGHT if self.name_pixels else 0
+        flags = self.read_pixels * LINE_HEIGHT if self.name_pixels else 0
         return self.height - floor - flags - self.number_pixels * LINE_HEIGHT / 2
 
 
@@ -170,4 +172,4 @@ def frame(width: float, height: float) -> Frame:
 def _shape(width: float, height: float) -> Shape:
     if width < COMPACT_BELOW:
         return Shape.COMPACT
-    return Shape.UPRIGHT if height > width else Shape.WIDE
+    return Shape.UPRIGHT if height > UPRIGHT_RATIO * width else Shape.WIDE

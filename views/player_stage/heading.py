@@ -27,8 +27,9 @@ SMALLEST, SMALLEST_LINE = 0.38, 0.93
 IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 """Text sizes of the idle sentence: alone, above the timeline, on the miniature."""
 SMALL_BASE = 20
-EFFECTS_BASE, LIST_GAP = 27, 24
-"""Baseline of the scene's effects below the list, and the gap of the name to the list of turns."""
+RISE = 0.4
+"""Way that a name rises as its turn begins, in letter heights."""
+LIST_GAP = 24
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
 """Size, width and gap of the state right of the large name."""
 
@@ -49,11 +50,17 @@ UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
 
 
 def paint_heading(
-    painter: QPainter, theme: Theme, stage: Stage, frame: Frame, scene: str = ""
+    painter: QPainter,
+    theme: Theme,
+    stage: Stage,
+    frame: Frame,
+    scene: str = "",
+    *,
+    risen: float = 1.0,
 ) -> None:
     """Paint the banner and the clock, or the idle sentence if no one has a turn.
 
-    `scene` is the text on effects and events.
+    `scene` is the text on effects and events. The large name fades in as it has `risen`, 0 to 1.
     """
     compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
     if not stage.tokens and (compact or banner is None):
@@ -61,7 +68,7 @@ def paint_heading(
             painter, theme, words.idle_text(stage), frame, SMALL_IDLE_SIZE if compact else IDLE_SIZE
         )
         return
-    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene)
+    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, risen)
     if compact:
         heading.write_small()
     else:
@@ -88,10 +95,13 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
         _Heading(writer, theme, stage, frame, words.banner(stage)).write_clock_and_name()
 
 
-def fit_text(line: str, room: float, pixels: float, *, bold: bool) -> tuple[str, int]:
-    """Return the line and its size: smaller letters first, then an ellipsis."""
+def fit_text(
+    line: str, room: float, pixels: float, *, bold: bool, least: float = 0.0
+) -> tuple[str, int]:
+    """Return the line and its size: smaller letters first, down to `least`, then an ellipsis."""
     share = min(1.0, room / max(1.0, width(line, round(pixels), bold=bold)))
-    size = round(max(share, SMALLEST) * pixels * (0.99 if share < 1 else 1))
+    smallest = max(SMALLEST * pixels, min(least, pixels))
+    size = round(max(share * pixels * (0.99 if share < 1 else 1), smallest))
     return elide(line, room, size, bold=bold), size
 
 
@@ -110,6 +120,7 @@ class _Heading(Struct, frozen=True):
     frame: Frame
     banner: Banner | None
     scene: str = ""
+    risen: float = 1.0
 
     def write_large(self) -> None:
         margin, heights = self.frame.plan.margin, self._heights
@@ -178,12 +189,14 @@ class _Heading(Struct, frozen=True):
     def _write_name(
         self, name: str, colour: str, position: QPointF, room: float, pixels: float
     ) -> float:
-        text, size = fit_text(name, room, pixels, bold=True)
-        self._write(text, colour, position, size, bold=True)
+        text, size = fit_text(name, room, pixels, bold=True, least=self.frame.read_pixels)
+        style = TextStyle(size, colour, bold=True)
+        y = position.y() + (1 - self.risen) * RISE * pixels
+        self.writer.write(text, style, position.x(), y, opacity=self.risen)
         return width(text, size, bold=True)
 
     def _write_names(self, banner: Banner, position: QPointF, room: float, pixels: float) -> None:
-        small_pixels = pixels * STATE_SHARE
+        small_pixels = max(pixels * STATE_SHARE, self.frame.read_pixels)
         state = banner.state if self._list is None else _join_state(banner)
         state_width = min(width(state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.acts else self.theme.stage_text
@@ -197,10 +210,10 @@ class _Heading(Struct, frozen=True):
     def _write_effects(self, below: Box) -> None:
         """Write effects and events of the scene at the right, below the clock."""
         right = self.frame.width - self.frame.plan.margin - card_width(self.stage, self.frame)
-        room = right - below.left
-        text = fit_list(self.scene, room, HEADING_PIXELS, width)
-        position = QPointF(right - width(text, HEADING_PIXELS), below.bottom + EFFECTS_BASE)
-        self._write(text, self.theme.muted, position, HEADING_PIXELS)
+        pixels = round(self.frame.read_pixels)
+        text = fit_list(self.scene, right - below.left, pixels, width)
+        position = QPointF(right - width(text, pixels), below.bottom + pixels)
+        self._write(text, self.theme.muted, position, pixels)
 
     def _write_clock(self, heights: _Heights) -> float:
         upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
@@ -209,7 +222,9 @@ class _Heading(Struct, frozen=True):
             return 0
         right = frame.width - frame.plan.margin - (0 if upright else card_width(stage, frame))
         pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
-        number, size = fit_text(clock_text, CLOCK_WIDEST, pixels, bold=True)
+        number, size = fit_text(
+            clock_text, CLOCK_WIDEST, pixels, bold=True, least=frame.read_pixels
+        )
         number_width = width(number, size, bold=True)
         position = QPointF(right - number_width, heights.heading if upright else heights.name)
         self._write(number, self.theme.stage_text, position, size, bold=True)
@@ -227,7 +242,8 @@ class _Heading(Struct, frozen=True):
         self._write(line, self.theme.muted, position, HEADING_PIXELS, spacing=spacing)
 
     def _write_sentences(self, heights: _Heights) -> None:
-        margin, pixels = self.frame.plan.margin, heights.sentence_pixels
+        margin = self.frame.plan.margin
+        pixels = max(heights.sentence_pixels, self.frame.read_pixels / SMALLEST_LINE)
         room = self.frame.width - 2 * margin - card_width(self.stage, self.frame)
         for number, line in enumerate(self._lines(room, pixels)):
             position = QPointF(margin, heights.sentence + number * heights.line)

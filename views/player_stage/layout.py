@@ -93,7 +93,6 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         column_gap=_least_gap(split),
         ghosts=bool(stage.ghosts),
         has_state=lambda token: bool(words.states_below(stage, token)),
-        name_least=_least_of_names(stage, frame),
     )
     stacks = stack_layout(split.shown, room)
     numbers_y = stacks.bottom + above_numbers
@@ -115,11 +114,6 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     result = replace(result, discs=(*result.discs, *ghosts(stage, split, stacks, result)))
     result = replace(result, now=tuple(_now_pieces(frame, stacks, result)))
     return flags.with_flags(result, stage, split, frame, measure, numbers_y)
-
-
-def _least_of_names(stage: Stage, frame: Frame) -> float:
-    has_heroes = any(token.hero for token in stage.tokens)
-    return frame.read_pixels if has_heroes else frame.least_pixels
 
 
 def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
@@ -213,7 +207,10 @@ class _Writer(Struct, frozen=True):
         Without room for a state, the ring alone shows a wait.
         """
         barriers = [*self._crowds(seats), *(seat.x for seat in seats)]
-        with_state = [seat for seat in seats if self.stacks.state_pixels and self._states(seat)]
+        stacks = self.stacks
+        lower = bool(seats and seats[0].row)
+        height = stacks.lower_state_height if lower else stacks.state_height
+        with_state = [seat for seat in seats if height and self._states(seat)]
         widths = [
             (self.measure(states[0], pixels), self.measure(states[-1], pixels))
             for states, pixels in zip(
@@ -228,9 +225,6 @@ class _Writer(Struct, frozen=True):
             self._state(seat, each.width)
             for seat, each in zip(with_state, fit_widths(requests), strict=True)
         ]
-        stacks = self.stacks
-        lower = bool(seats and seats[0].row)
-        height = stacks.lower_state_height if lower else stacks.state_height
         offset = stacks.size / 2 + height / 2
         return list(
             self._captions(with_state, requests, texts, [Tone.MUTED] * len(with_state), offset)
@@ -265,7 +259,9 @@ class _Writer(Struct, frozen=True):
 
     def _sizes(self, seat: _Seat) -> list[float]:
         """Return the text sizes of a name: smaller before it is cut."""
-        least = self.frame.read_pixels if self._token(seat).hero else self.frame.least_pixels
+        token, frame = self._token(seat), self.frame
+        must_read = token.hero or id(token) in self.leads
+        least = frame.read_pixels if must_read else frame.least_pixels
         pixels = max(self.stacks.name_pixels, least)
         return [max(pixels * share, least) for share in SHARES]
 
@@ -299,7 +295,9 @@ class _Writer(Struct, frozen=True):
         return words.states_below(self.stage, self._token(seat))
 
     def _state_pixels(self, seat: _Seat) -> float:
-        return self.stacks.state_pixels if self._token(seat).hero else self.frame.least_pixels
+        if not self._token(seat).hero:
+            return self.frame.least_pixels
+        return self.stacks.lower_state_pixels if seat.row else self.stacks.state_pixels
 
     def _state(self, seat: _Seat, room: float) -> _Text:
         texts, pixels = self._states(seat), self._state_pixels(seat)

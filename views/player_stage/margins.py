@@ -71,9 +71,8 @@ def _later_row(
 ) -> Piece:
     x, large, least = left + LATER_TOKEN + GAP, frame.read_pixels, frame.least_pixels
     widest = LATER_NAME * large
-    name, pixels = fit_name(
-        token.display_name, widest, (large, least), partial(measure, bold=token.hero)
-    )
+    sizes = (large,) if token.hero else (large, least)
+    name, pixels = fit_name(token.display_name, widest, sizes, partial(measure, bold=token.hero))
     when = words.short_distance(stage, token)
     details, small = " · ".join(filter(None, (when, token.appearance))), large
     if measure(details, large) > widest:
@@ -271,7 +270,7 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
     return piece
 
 
-def _name(  # noqa: PLR0913
+def _name(
     token: StageToken, name: str, left: float, y: float, pixels: float, measure: Measure
 ) -> Caption:
     """Return a token's name in a list; a hero's is bold and in the heroes' colour."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -26,21 +27,27 @@ GLOW_REACH = 0.58
 FADE_SHARE, FADE_STEPS = 0.06, 16
 """Share of the axis that fades, and the steps of that."""
 STEM, OUTLINE = 1.5, 3
+GROWTH, PULSE_WIDTH = 0.15, 2.4
+"""How much a marker grows as its turn begins, and how much wider the glow."""
 
 
-def paint_timeline(painter: QPainter, theme: Theme, layout: Layout, frame: Frame) -> None:
+def paint_timeline(
+    painter: QPainter, theme: Theme, layout: Layout, frame: Frame, pulse: float = 0.0
+) -> None:
+    """Paint a layout; `pulse`, 0 to 1, is how much glow and marker have grown as a turn begins."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rule(painter, theme, layout.rule, frame)
-    _paint_now(painter, theme, layout.now, frame)
+    _paint_now(painter, theme, layout.now, frame, pulse)
     _paint_stems(painter, theme, layout.stems)
     _paint_flags(painter, theme, layout.flags)
     _paint_outlines(painter, theme, layout.outlines)
     with CachedPainter(painter) as pixmaps:
         cached = _CachedContent(painter, pixmaps, theme)
-        for number in layout.numbers:
-            cached.caption(number)
-        for disc in layout.discs:
-            cached.disc(disc)
+        for each in layout.numbers:
+            cached.caption(each)
+        acting = {each.owner for each in layout.captions if each.tone is Tone.ACCENT}
+        for number, disc in enumerate(layout.discs):
+            cached.disc(disc, 1 + GROWTH * pulse if number in acting else 1)
         for caption in layout.captions:
             cached.caption(caption)
     painter.setOpacity(1)
@@ -60,11 +67,11 @@ class _CachedContent(Struct, frozen=True):
         self.painter.setOpacity(caption.opacity)
         self.pixmaps.draw(drawing, x, y)
 
-    def disc(self, disc: Disc) -> None:
+    def disc(self, disc: Disc, growth: float) -> None:
         token = disc.token
         drawing = StageTokenDrawing(self.theme, token.face, disc.size, token.waiting)
         self.painter.setOpacity(disc.opacity)
-        self.pixmaps.draw(drawing, disc.x, disc.y, disc.scale)
+        self.pixmaps.draw(drawing, disc.x, disc.y, disc.scale * growth)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
@@ -97,13 +104,20 @@ class _Glow(Struct, frozen=True):
         painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
 
 
-def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: Frame) -> None:
+def _paint_now(
+    painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: Frame, pulse: float
+) -> None:
     if not pieces:
         return
     compact, top, bottom = frame.shape is Shape.COMPACT, pieces[0].y1, pieces[-1].y2
     glow = _Glow(theme.accent, 2 * GLOW / (4 if compact else 1), 2 * GLOW_REACH * (bottom - top))
     with CachedPainter(painter) as pixmaps:
         pixmaps.draw_glow(glow, pieces[0].x1, (top + bottom) / 2)
+        if pulse:
+            painter.setOpacity(pulse)
+            wide = replace(glow, width=PULSE_WIDTH * glow.width)
+            pixmaps.draw_glow(wide, pieces[0].x1, (top + bottom) / 2)
+            painter.setOpacity(1)
     painter.setPen(QPen(QColor(theme.accent), 1 if compact else 4))
     painter.drawLines([_line(piece) for piece in pieces])
 

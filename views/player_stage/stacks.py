@@ -128,7 +128,7 @@ class StackLayout(Struct, frozen=True, dict=True):
         return self.row_y(self.row_count(column)) - self.size / 2 - self.name_height
 
     def crowd_room(self, column: Column) -> int:
-        rows = int((self.bottom - self.crowd_top(column)) / self.crowd_pitch)
+        rows = int((self.bottom - GAP - self.crowd_top(column)) / self.crowd_pitch)
         return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
@@ -156,7 +156,7 @@ class Room(Struct, frozen=True):
     """Room for stacks in a frame: down to `bottom`, below `lanes` heights of names.
 
     Columns are at least `column_gap` apart; `ghosts` may stand below the tokens, and
-    a text below each that `has_state`. Names have at least `name_least` for a letter height.
+    a text below each that `has_state`.
     """
 
     frame: Frame
@@ -165,7 +165,6 @@ class Room(Struct, frozen=True):
     column_gap: float
     ghosts: bool
     has_state: Callable[[StageToken], bool]
-    name_least: float
 
     def is_large_enough(self, scale: float) -> bool:
         return self.frame.shape is Shape.COMPACT or self.frame.size * scale >= LEAST_TOKEN
@@ -182,18 +181,32 @@ def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
             width = room.column_gap if abreast == 1 else candidate.spacing
             if tallest <= candidate.capacity and candidate.size + GAP <= width:
                 return candidate
-    crowds = [
-        _stack_layout(room, tallest, CROWD_STAGE_SCALE, most_per_row, size, states)
+    return _crowd_layout(columns, room, tallest, most_per_row, has_states=states[0])
+
+
+def _crowd_layout(
+    columns: Sequence[Column], room: Room, tallest: int, per_row: int, *, has_states: bool
+) -> StackLayout:
+    """Return sizes with which part of a column stands small and unnamed below the others.
+
+    Names come before states: none stand below the axis, and none at all in too low a window.
+    """
+    candidates = [
+        _stack_layout(room, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
         for size in CROWD_SCALES
     ]
-    return next((each for each in crowds if all(map(each.fits, columns))), crowds[-1])
+    result = next((each for each in candidates if all(map(each.fits, columns))), candidates[-1])
+    can_count = all(result.crowd_room(each) for each in columns if result.is_crowded(each))
+    if has_states and not (can_count and result.foot(0) <= result.bottom):
+        return _crowd_layout(columns, room, tallest, per_row, has_states=False)
+    return result
 
 
 def _name_rank(place: int, token: StageToken) -> int:
-    """Rank by need of a name: the first and its ties, then players' characters, then others."""
-    if place == 0 or token.tied or token.joint:
+    """Rank by need of a name: heroes, then the first and its ties, then others."""
+    if token.hero:
         return 0
-    return 1 if token.hero else 2
+    return 1 if place == 0 or token.tied or token.joint else 2
 
 
 def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
@@ -203,13 +216,13 @@ def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
     return any(map(room.has_state, first)), any(map(room.has_state, others))
 
 
-def _stack_layout(  # noqa: PLR0913
+def _stack_layout(
     room: Room, depth: int, scale: float, per_row: int, crowd: float, states: tuple[bool, bool]
 ) -> StackLayout:
     frame, bottom = room.frame, room.bottom
     size, crowd_size = frame.size * scale, frame.size * crowd
     crowd_per_row = max(1, int((room.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
-    name_pixels = frame.name_pixels and max(room.name_least, frame.name_pixels * (1 + scale) / 2)
+    name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
     state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
     highest = (
         frame.top + room.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2

@@ -7,11 +7,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant
+from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant, Tone
 
 Thing = Disc | Caption | Line | Pennant | Outline
 """A part of a layout that moves in a transition."""
 DISCS: Final = "discs"
+SWEEP_SHARE: Final = 0.5
+"""Share of the time in which the now line sweeps to another tick."""
 KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags", "outlines")
 """Fields of a layout with such parts; tokens first, as others move with them."""
 
@@ -24,15 +26,32 @@ class LayoutTransition(Struct, frozen=True):
     pairs: Mapping[str, Sequence[tuple[Thing, Thing]]]
 
     def at(self, share: float) -> Layout:
+        """Return the layout when `share` of the time is over.
+
+        If the clock moves on, its line sweeps to the new tick first; then all glide with it.
+        """
         if share >= 1:
             return self.after
-        now = {
+        jump = self._jump
+        swept = min(1.0, share / SWEEP_SHARE)
+        share = max(0.0, (share - SWEEP_SHARE) / (1 - SWEEP_SHARE)) if jump else share
+        line_x = jump * (swept if swept < 1 else 1 - share)
+        now_line = tuple(_moved_to(each, each.x1 + line_x, each.y1, 1.0) for each in self.after.now)
+        things = {
             kind: tuple(
                 [new if old is new else _interpolate(old, new, share) for old, new in pairs]
             )
             for kind, pairs in self.pairs.items()
         }
-        return replace(self.after, rule=_interpolate(*self.rule, share), **now)
+        return replace(self.after, rule=_interpolate(*self.rule, share), now=now_line, **things)
+
+    @property
+    def _jump(self) -> float:
+        """How far right the new tick was on the axis; 0 if it wasn't there or is no later one."""
+        for old, new in self.pairs["numbers"]:
+            if isinstance(new, Caption) and new.tone is Tone.ACCENT:
+                return max(0.0, -_shift(old, new)[0])
+        return 0.0
 
 
 def layout_transition(before: Layout, after: Layout) -> LayoutTransition:

@@ -32,8 +32,8 @@ Sentence = tuple[TextRun, ...]
 class Banner(Struct, frozen=True):
     """The heading, the large name below it, and what follows; `acts` is false for NEXT.
 
-    `wait` is how far away it is, `state` the condition of a single name; `names` lists several.
-    Of the `sentences`, `own_sentences` are about this tick.
+    `wait` and `short_wait` are how far away it is, `state` the condition of a single name, and
+    `names` lists several. Of the `sentences`, `own_sentences` are about this tick.
     """
 
     heading: str
@@ -44,6 +44,7 @@ class Banner(Struct, frozen=True):
     names: tuple[str, ...] = ()
     moment: str = ""
     wait: str = ""
+    short_wait: str = ""
     own_sentences: tuple[Sentence, ...] = ()
 
 
@@ -110,8 +111,16 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
         own = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
         sentences = (*own, *then_sentences, *_ready_sentence(stage))
-        return replace(_banner(tr("Next"), first, sentences), wait=wait, own_sentences=own)
+        short_wait = short_distance(stage, first[0])
+        coming = _banner(tr("Next"), first, sentences)
+        return replace(coming, wait=wait, short_wait=short_wait, own_sentences=own)
     return None
+
+
+def shorter_names(names: Sequence[str]) -> Iterator[str]:
+    """Yield shorter and shorter lists of names, with the number left out: `Mira, Bor +1`."""
+    for most in range(len(names) - 1, 0, -1):
+        yield f"{', '.join(names[:most])} {more_text(len(names) - most)}"
 
 
 def idle_text(stage: Stage) -> str:
@@ -129,7 +138,7 @@ def idle_text(stage: Stage) -> str:
 
 def clock(stage: Stage) -> tuple[str, str]:
     """Return unit and number of the clock; both empty before the fight and during a prompt."""
-    if _is_idle(stage) and (stage.around.prompt or not stage.tokens):
+    if is_idle(stage) and (stage.around.prompt or not stage.tokens):
         return "", ""
     return stage.axis.prefix(stage.now), stage.axis.number(stage.now)
 
@@ -138,7 +147,7 @@ def accessible_text(stage: Stage | None) -> str:
     """Return the banner for screen readers."""
     if stage is None:
         return ""
-    if _is_idle(stage):
+    if is_idle(stage):
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
     sentences = [_spoken_now(stage, acting)] if acting else []
@@ -247,7 +256,8 @@ def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
-def _is_idle(stage: Stage) -> bool:
+def is_idle(stage: Stage) -> bool:
+    """Return whether no turn and no event is ahead."""
     return not (stage.acting or stage.happening or stage.later)
 
 

@@ -90,7 +90,7 @@ def _later_row(
 def heroes_kept(tokens: Sequence[StageToken], most: int) -> Sequence[StageToken]:
     """Return the first `most` tokens; heroes beyond them take the places of later others.
 
-    The first half of the places stays as it is, so that whoever is next is in the list.
+    The first half of the places stays as it is, so that the next turns are in the list.
     """
     first, others = tokens[: (most + 1) // 2], tokens[(most + 1) // 2 :]
     room = most - len(first)

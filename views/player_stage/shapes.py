@@ -21,8 +21,6 @@ class Tone(Enum):
 
 
 class Box(Struct, frozen=True):
-    """Rectangle."""
-
     left: float
     top: float
     width: float

@@ -71,8 +71,8 @@ def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
     The last gives its place to the player who is to get ready, if that one comes later.
     """
     turns = list(_coming_turns(stage))
-    called = [turn for turn in turns[most:] if turn.ready][:1]
-    return (*turns[: most - len(called)], *called)
+    ready = [turn for turn in turns[most:] if turn.ready][:1]
+    return (*turns[: most - len(ready)], *ready)
 
 
 def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:

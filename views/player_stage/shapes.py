@@ -17,7 +17,7 @@ class Tone(Enum):
     PLAIN = "plain"
     MUTED = "muted"
     ACCENT = "accent"
-    HERO = "hero"
+    HERO = "player"
 
 
 class Box(Struct, frozen=True):

@@ -5,6 +5,7 @@ For the players' window, the miniature and the shared page, each in its language
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from msgspec import Struct
@@ -70,26 +71,29 @@ def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
 
     The last gives its place to the player who is to get ready, if that one comes later.
     """
-    turns = list(_coming_turns(stage))
-    ready = [turn for turn in turns[most:] if turn.ready][:1]
-    return (*turns[: most - len(ready)], *ready)
+    turns = _coming_turns(stage)
+    first = tuple(islice(turns, most))
+    if not stage.around.ready or any(turn.ready for turn in first):
+        return first
+    ready = tuple(islice((turn for turn in turns if turn.ready), 1))
+    return (*first[: most - len(ready)], *ready)
 
 
 def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
-    acting, later_turns = stage.acting, stage.later_turns
-    acting_again = {each.label for each in later_turns if not each.ghost}
+    acting, later_turns, ready = stage.acting, stage.later_turns, stage.around.ready
     _, others = _split_first(acting)
+    acting_again = {each.label for each in later_turns if not each.ghost} if others else ()
     while others:
         group, others = _split_first(others)
         names = [_name_now(each, acting_again) for each in group]
         name = _join_or(names) if _is_open(group) else ", ".join(names)
-        is_ready = stage.around.ready in _names(group)
-        yield ComingTurn(name, tr("then", "after the one who acts now"), tuple(group), is_ready)
+        then = tr("then", "after the one who acts now")
+        yield ComingTurn(name, then, tuple(group), bool(ready) and ready in _names(group))
     _, later = ((), later_turns) if acting or stage.happening else _split_first(later_turns)
     while later:
         group, later = _split_first(later)
         name, when = _join_names(group, most=2), short_distance(stage, group[0])
-        yield ComingTurn(name, when, tuple(group), stage.around.ready in _names(group))
+        yield ComingTurn(name, when, tuple(group), bool(ready) and ready in _names(group))
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:

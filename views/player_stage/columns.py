@@ -115,7 +115,14 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
             or min(map(sub, near_distances[1:], near_distances), default=factor) >= factor
         )
 
-    return max(filter(is_clear, _factors(frame)), key=count_inside)
+    best, most = 1.0, -1
+    for factor in filter(is_clear, _factors(frame)):
+        inside = count_inside(factor)
+        if inside > most:
+            best, most = factor, inside
+        if inside == len(shown_turns):
+            break
+    return best
 
 
 def _factors(frame: Frame) -> list[float]:

@@ -82,6 +82,11 @@ class StageToken(Struct, frozen=True, gc=False):
     card: str = ""
 
     @property
+    def hero(self) -> bool:
+        """Whether it is a player's character."""
+        return self.side is Side.PC
+
+    @property
     def appearance(self) -> str:
         return ", ".join(filter(None, (self.card, self.condition)))
 

@@ -9543,6 +9543,11 @@ An effect fires on tick 15.</extracomment>
         <translation>{names} oder {last}</translation>
     </message>
     <message>
+        <source>then</source>
+        <comment>after the one who acts now</comment>
+        <translation>danach</translation>
+    </message>
+    <message>
         <source>get ready: {name}</source>
         <translation>bereit machen: {name}</translation>
     </message>

@@ -12,16 +12,16 @@ from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.frame import Frame
 
-FACTORS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64)
+FACTORS = tuple(2 ** (step / 2) for step in range(-8, 13))
 """Factors by which the axis may be stretched or squeezed.
 
-Each shows twice as far as the one before, so that the farthest token stands in the right half and
-the scale stays until that distance has halved or doubled.
+Each shows 1.4 times as far as the one before: the farthest token stands in the right half, and no
+step makes far of near.
 """
 FEWEST_TICKS = 2
 """Fewest ticks that the axis shows."""
-LEAST_RATIO = 1.56
-"""Least ratio of two scales: smaller steps would hardly change the picture."""
+LEAST_RATIO = 1.2
+"""Least ratio of two scales: smaller steps would change the picture for little."""
 EPSILON = 1e-6
 
 
@@ -115,12 +115,19 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
             or min(map(sub, near_distances[1:], near_distances), default=factor) >= factor
         )
 
-    return max(filter(is_clear, _factors(frame)), key=count_inside)
+    best, most = 1.0, -1
+    for factor in filter(is_clear, _factors(frame)):
+        inside = count_inside(factor)
+        if inside > most:
+            best, most = factor, inside
+        if inside == len(shown_turns):
+            break
+    return best
 
 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
-    room = frame.width - plan.now_x - plan.margin - plan.size / 2
+    room = frame.width - plan.now_x - plan.margin - frame.size / 2
     widest = FEWEST_TICKS * plan.per_tick / room
     return [widest, *[factor for factor in FACTORS if factor > widest * LEAST_RATIO]]
 
@@ -137,4 +144,4 @@ def _reach(frame: Frame, right: float, factor: float) -> int:
 
 
 def _room(frame: Frame, right: float) -> float:
-    return right - frame.plan.now_x - frame.plan.size * 0.6
+    return right - frame.plan.now_x - frame.size * 0.6

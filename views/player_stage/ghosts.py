@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
 from views.player_stage.shapes import Box, Disc, Layout
-from views.player_stage.stacks import CROWD_GAP, StackLayout
+from views.player_stage.stacks import CROWD_GAP, GHOST_SHARE, StackLayout
 
 GHOST_OPACITY = 0.45
 """Opacity of a later turn of the same combatant."""
-GHOST_SHARE = 0.6
-"""Size of a ghost, as a share of a token."""
 
 
 def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) -> Iterator[Disc]:

@@ -1,5 +1,7 @@
 """The players' timeline as a widget."""
 
+import math
+
 from PySide6.QtCore import QPointF, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
@@ -13,7 +15,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Handout, SceneInfo, ScreenContent, Stage
+from models.scheduler.clock import Tick
+from models.scheduler.stage import (
+    Handout,
+    SceneInfo,
+    ScreenContent,
+    Stage,
+    first_group,
+)
 from views.language import keep_translated
 from views.measure import width
 from views.paint import Painting
@@ -33,6 +42,8 @@ from views.share_status import Code
 from views.theme import Theme, with_opacity
 from views.timeline.geometry import GLIDE_MILLISECONDS
 
+TURN_MILLISECONDS = 450
+"""Milliseconds in which a turn begins: seen by people who only glance at the screen."""
 FLIP_MILLISECONDS = 320
 """Milliseconds of the flip of a card."""
 IDLE_MILLISECONDS = 40
@@ -58,6 +69,8 @@ class PlayerStage(QWidget):
         self._ground = QPixmap()
         self._motion = ShareAnimation(GLIDE_MILLISECONDS, self, calm=False)
         self._motion.valueChanged.connect(lambda _: self.update())
+        self._turn = ShareAnimation(TURN_MILLISECONDS, self, calm=False)
+        self._turn.valueChanged.connect(lambda _: self.update())
         self._flip = ShareAnimation(FLIP_MILLISECONDS, self, calm=False)
         self._flip.valueChanged.connect(lambda _: self.update())
         self._idle = QTimer(self, interval=IDLE_MILLISECONDS, singleShot=True)
@@ -83,7 +96,11 @@ class PlayerStage(QWidget):
         self._handout = ScaledHandout(content) if isinstance(content, Handout) else None
         self._layout = None
         self._describe()
+        begins = self._can_animate() and turn_begins(previous_stage, self.stage)
+        self._motion.setDuration(TURN_MILLISECONDS if begins else GLIDE_MILLISECONDS)
         self._start_transition(before)
+        if begins:
+            self._turn.begin()
         if is_flipping:
             self._flip.begin()
         self.update()
@@ -161,6 +178,7 @@ class PlayerStage(QWidget):
     def _stop_motion(self) -> None:
         self._motion.stop()
         self._flip.finish()
+        self._turn.finish()
         self._transition = None
 
     def _prepare_next(self) -> None:
@@ -206,9 +224,12 @@ class PlayerStage(QWidget):
         painter.drawPixmap(part, self._ground, source)
 
     def _paint_stage(self, painter: QPainter, stage: Stage, stage_frame: Frame) -> None:
-        if (visible := self._visible_layout()) is not None:
-            paint_timeline(painter, self._theme, visible, stage_frame)
-        paint_heading(painter, self._theme, stage, stage_frame)
+        visible, turn = self._visible_layout(), self._turn.share()
+        if visible is not None:
+            pulse = math.sin(math.pi * turn) if turn < 1 else 0.0
+            paint_timeline(painter, self._theme, visible, stage_frame, pulse)
+        scene = visible.scene if visible else words.scene_text(stage)
+        paint_heading(painter, self._theme, stage, stage_frame, scene, risen=turn)
         paint_card(painter, self._theme, stage, stage_frame, self._flip.share())
 
     def _paint_hourglass(self, painter: QPainter, stage_frame: Frame) -> None:
@@ -217,6 +238,17 @@ class PlayerStage(QWidget):
         painter.setPen(QColor(0, 0, 0, 0))
         painter.setBrush(with_opacity(self._theme.muted, 0.35))
         painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
+
+
+def turn_begins(before: Stage | None, after: Stage | None) -> bool:
+    """Return whether someone's turn begins between two stages."""
+    if before is None or after is None or not after.acting:
+        return False
+    return _lead(before) != _lead(after)
+
+
+def _lead(stage: Stage) -> tuple[Tick, tuple[str, ...]]:
+    return stage.now, tuple([token.label for token in first_group(stage.acting)])
 
 
 def _code_rect(area: QRect) -> QRect:

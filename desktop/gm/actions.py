@@ -283,6 +283,15 @@ COMMANDS: tuple[Command, ...] = (
         button=mark("Freeze"),
     ),
     Command(
+        "pause",
+        PLAYERS,
+        mark("Brea&k…"),
+        "Ctrl+Alt+B",
+        checkable=True,
+        tooltip=mark("Show the players when the game goes on, or end the break"),
+        keywords=mark("pause rest back at time"),
+    ),
+    Command(
         "picture",
         PLAYERS,
         mark("Show a p&icture…"),

@@ -204,25 +204,40 @@ class Handout(Struct, frozen=True, gc=False):
     picture: bytes
 
 
-ScreenContent: TypeAlias = Stage | Handout | None
+class Pause(Struct, frozen=True, gc=False):
+    """A break of the game, shown in place of the fight.
+
+    It lasts `until` a time, in minutes since 1970 (UTC); None is an open end.
+    """
+
+    until: int | None = None
+
+
+ScreenContent: TypeAlias = Stage | Handout | Pause | None
 """Content of the players' screen; None is a blank one."""
 
 
 class Curtain(Struct, frozen=True, gc=False):
-    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` over it.
+    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` or `pause` over it.
 
-    A blank screen covers the handout too. `still` is what players saw before all that, and see
-    while it is frozen and not covered.
+    A blank screen covers all, a pause the handout too. `still` is what players saw before all that,
+    and see while it is frozen and not covered.
     """
 
     blank: bool = False
     frozen: bool = False
     still: Stage | None = None
     handout: Handout | None = None
+    pause: Pause | None = None
+
+    @property
+    def cover(self) -> Pause | Handout | None:
+        """Shown in place of the fight, unless the screen is blank."""
+        return self.pause or self.handout
 
     @property
     def covers(self) -> bool:
-        return self.blank or self.handout is not None
+        return self.blank or self.cover is not None
 
     @property
     def drawn(self) -> bool:
@@ -242,7 +257,7 @@ class Curtain(Struct, frozen=True, gc=False):
         upper = self if self.drawn else other
         is_covered = self.handout is not None and other.handout is not None
         blank, frozen = self.blank or (other.blank and not is_covered), self.frozen or other.frozen
-        return Curtain(blank, frozen, upper.still, self.handout)
+        return Curtain(blank, frozen, upper.still, self.handout, self.pause or other.pause)
 
 
 def _never(_who: CombatantId) -> bool:

@@ -106,6 +106,11 @@ def handout_text() -> str:
     return tr("The GM shows a picture")
 
 
+def pause_text(time: str) -> str:
+    """Return the text of a break until `time`, as people there write it; "" is an open end."""
+    return tr("Back at {time}", time=time) if time else tr("A break")
+
+
 def later_heading() -> str:
     """Return the heading of those too far away for the axis."""
     return tr("later")

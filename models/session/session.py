@@ -25,7 +25,7 @@ from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import START, History, NamedMoment
-from models.scheduler.stage import Curtain, Handout, Stage
+from models.scheduler.stage import Curtain, Handout, Pause, Stage
 from models.session.writer import ImmediateExecutor, Writer
 from models.sight.fired import Fired
 from models.sight.sight import Disk, Sight
@@ -192,6 +192,9 @@ class Session:
 
     def show_handout(self, handout: Handout | None) -> None:
         self._change_curtain(handout=handout)
+
+    def show_pause(self, pause: Pause | None) -> None:
+        self._change_curtain(pause=pause)
 
     def retranslate(self) -> None:
         """Make all texts again, as for another language, and change nothing else."""

@@ -17,6 +17,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.stage import (
     Handout,
     OpenCard,
+    Pause,
     ScreenContent,
     Stage,
     StageGhost,
@@ -70,6 +71,9 @@ def screen(content: ScreenContent) -> Screen:
     """
     if content is None:
         return Screen(_encode_fields({"state": "blank", **BLANK_FACTS}))
+    if isinstance(content, Pause):  # blank for older pages
+        values = {"state": "blank", **BLANK_FACTS, "pause": {"until": content.until}}
+        return Screen(_encode_fields(values))
     if isinstance(content, Handout):
         name = sha256(content.picture).hexdigest()
         values = {"state": "picture", **BLANK_FACTS, "picture": name}

@@ -325,8 +325,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def screen(self) -> ScreenContent:
-        """The players' screen: None while blank, or else the handout or the picture."""
-        return None if self.curtain.blank else self.curtain.handout or self.picture
+        """The players' screen: None while blank, or else the pause, handout or picture."""
+        return None if self.curtain.blank else self.curtain.cover or self.picture
 
     @cached_property
     def heading(self) -> Heading:

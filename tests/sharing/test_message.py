@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Pause, Stage
 from models.scheduler.stage_words import distance, short_distance
 from models.session.facts import BLANK_FACTS, stage_facts
 from models.sharing.message import screen
@@ -16,7 +16,7 @@ from tests.tools.pictures import png
 from tests.tools.shared import fight
 
 
-def told(stage: Stage | None) -> dict[str, object]:
+def told(stage: Stage | Pause | None) -> dict[str, object]:
     line = screen(stage).message(7)
     assert b"\n" not in line
     read: dict[str, object] = json.loads(line)
@@ -44,6 +44,12 @@ def test_the_same_stage_gives_the_same_bytes() -> None:
 
 def test_a_blank_screen_tells_nothing_but_that() -> None:
     assert told(None) == {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
+
+
+@pytest.mark.parametrize("until", [29_000_000, None])
+def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | None) -> None:
+    bare = {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
+    assert told(Pause(until)) == {**bare, "pause": {"until": until}}
 
 
 def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:

@@ -20,6 +20,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.stage import (
     Handout,
     OpenCard,
+    Pause,
     SceneInfo,
     Stage,
     StageEvent,
@@ -356,6 +357,26 @@ def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Op
     assert box is not None
     assert (box["y"], box["width"]) == (0, width)
     assert box["height"] > 0.8 * height
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en-US", "Back at 3:20 PM"), ("en-GB", "Back at 15:20")]
+)
+def test_a_break_says_when_it_ends_on_the_clock_of_the_one_who_reads(
+    table: SharedTable, opens: Opens, locale: str, words: str
+) -> None:
+    table.show(FIGHT)
+    visitor = opens(locale=locale, timezone_id="Europe/Berlin")
+    visitor.sees(1)
+    table.show(Pause(29_006_780))
+    visitor.is_("pause")
+    assert visitor.text("notice").replace("\u202f", " ") == words
+    assert visitor.page.locator("#notice").is_visible()
+    assert not any(token.label in visitor.page.content() for token in FIGHT.tokens)
+    table.show(Pause())
+    visitor.page.get_by_text("A break").wait_for()
+    visitor.sees(table.show(FIGHT))
+    assert visitor.text("notice") == ""
 
 
 def test_no_picture_is_asked_for_that_is_none_of_the_tables(

@@ -28,12 +28,18 @@ let played = kept(`play.${room}`);
 function setState(next) {
   state = next;
   root.dataset.state = next;
-  const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), ended: say("ended"), old: say("old") };
+  const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), ended: say("ended"), old: say("old"), pause: pauseText() };
   put("notice", notices[next] || "");
   if (next === "shut" || next === "ended") {
     forget();
     showPicture("");
   }
+}
+
+/** When the break ends, on the clock of the one who reads. */
+function pauseText() {
+  const end = stage && stage.until !== null ? new Date(stage.until * 60000) : NaN;
+  return isNaN(end) ? say("pause") : say("backAt", { time: end.toLocaleTimeString(region, { hour: "numeric", minute: "2-digit" }) });
 }
 
 /** Leave nothing of the fight on the page. */
@@ -52,9 +58,9 @@ function showStage(next) {
   showPicture(next.picture);
   if (next.blank) {
     forget();
-    setState(next.state);
     stage = next;
-    tell(next.picture ? say("picture") : say("blank"), next.state + next.picture);
+    setState(next.state);
+    if (state !== "pause") tell(next.picture ? say("picture") : say("blank"), next.state + next.picture);
     return;
   }
   const before = stage && !stage.blank;

@@ -300,6 +300,13 @@ COMMANDS: tuple[Command, ...] = (
         tooltip=mark("Show the players a picture, or take it off"),
         keywords=mark("handout map image"),
     ),
+    Command(
+        "turn_line",
+        PLAYERS,
+        mark("&Now and next below a picture"),
+        checkable=True,
+        tooltip=mark("While players see a picture, they still read whose turn it is"),
+    ),
     Command("paste_picture", PLAYERS, mark("Paste a pict&ure"), "Ctrl+V"),
     Command(
         "clock",

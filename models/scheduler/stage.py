@@ -199,9 +199,13 @@ def _is_same_group(one: StageToken, first: StageToken) -> bool:
 
 
 class Handout(Struct, frozen=True, gc=False):
-    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata."""
+    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata.
+
+    Of the stage `below` it, players read now and next.
+    """
 
     picture: bytes
+    below: Stage | None = None
 
 
 class Pause(Struct, frozen=True, gc=False):

@@ -141,7 +141,9 @@ class Session:
         self._use_document(document)
         curtain, self._is_curtain_assumed = self._combine_curtains(before.curtain), False
         opened = replace(
-            self._open_sight(history, curtain), has_players_window=before.has_players_window
+            self._open_sight(history, curtain),
+            has_players_window=before.has_players_window,
+            has_turn_line=before.has_turn_line,
         )
         if document is None or curtain == document.curtain:
             self._show(opened)
@@ -183,6 +185,11 @@ class Session:
     def set_drop_window(self, *, window: bool) -> None:
         if window != self._sight.has_players_window:
             self._show(replace(self._sight, has_players_window=window))
+
+    def set_turn_line(self, *, on: bool) -> None:
+        """Show now and next below handouts, or don't."""
+        if on != self._sight.has_turn_line:
+            self._show(replace(self._sight, has_turn_line=on))
 
     def blank(self, *, blank: bool) -> None:
         self._change_curtain(blank=blank)

@@ -76,9 +76,21 @@ def screen(content: ScreenContent) -> Screen:
         return Screen(_encode_fields(values))
     if isinstance(content, Handout):
         name = sha256(content.picture).hexdigest()
-        values = {"state": "picture", **BLANK_FACTS, "picture": name}
+        values = {"state": "picture", **BLANK_FACTS, "picture": name, **_below(content.below)}
         return Screen(_encode_fields(values), {name: content.picture})
     return _live(content)
+
+
+def _below(stage: Stage | None) -> Mapping[str, Any]:
+    """Return the texts below a picture: they say less than a stage."""
+    return {} if stage is None else {"said": by_language(lambda: _turn_line(stage))}
+
+
+def _turn_line(stage: Stage) -> Mapping[str, Any]:
+    return {
+        "follows": _runs(words.turn_line(stage)),
+        "spoken": words.accessible_text(stage),
+    }
 
 
 def _live(stage: Stage) -> Screen:
@@ -137,7 +149,7 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "heading": banner.heading,
         "name": banner.name,
         "condition": banner.state,
-        "follows": [[_run(each) for each in line] for line in banner.sentences],
+        "follows": _runs(banner.sentences),
         "unit": unit,
         "tick": number,
         "around": words.scene_text(stage) if stage.tokens else "",
@@ -162,6 +174,10 @@ def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[s
 def _ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
     tick = Tick(0) if ghost.token.tick is None else ghost.token.tick
     return {"label": ghost.token.label, "tick": stage.axis.signed(tick), "index": ghost.index}
+
+
+def _runs(sentences: Iterable[words.Sentence]) -> list[list[str | list[str]]]:
+    return [[_run(each) for each in sentence] for sentence in sentences]
 
 
 def _run(run: words.TextRun) -> str | list[str]:

@@ -7921,6 +7921,14 @@ An effect fires on tick 15.</extracomment>
         <translation>handout karte landkarte foto handzettel</translation>
     </message>
     <message>
+        <source>&amp;Now and next below a picture</source>
+        <translation>&amp;Jetzt und danach unter einem Bild</translation>
+    </message>
+    <message>
+        <source>While players see a picture, they still read whose turn it is</source>
+        <translation>Während die Spieler ein Bild sehen, lesen sie weiter, wer am Zug ist</translation>
+    </message>
+    <message>
         <source>Clock &amp;runs during hidden turns</source>
         <translation>Uhr &amp;läuft bei verborgenen Zügen</translation>
     </message>

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
-from models.scheduler.stage import Pause, Stage
+from models.scheduler.stage import Handout, Pause, Stage
 from models.scheduler.stage_words import distance, short_distance
 from models.session.facts import BLANK_FACTS, stage_facts
 from models.sharing.message import screen
@@ -16,7 +16,7 @@ from tests.tools.pictures import png
 from tests.tools.shared import fight
 
 
-def told(stage: Stage | Pause | None) -> dict[str, object]:
+def told(stage: Stage | Handout | Pause | None) -> dict[str, object]:
     line = screen(stage).message(7)
     assert b"\n" not in line
     read: dict[str, object] = json.loads(line)
@@ -50,6 +50,18 @@ def test_a_blank_screen_tells_nothing_but_that() -> None:
 def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | None) -> None:
     bare = {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
     assert told(Pause(until)) == {**bare, "pause": {"until": until}}
+
+
+def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> None:
+    stage = fight().stage()
+    message = told(Handout(b"map", stage))
+    assert message.pop("picture") == sha256(b"map").hexdigest()
+    said = message.pop("said")
+    assert isinstance(said, dict)
+    assert message == {"v": 1, "number": 7, "state": "picture", **BLANK_FACTS}
+    assert set(said["en"]) == {"follows", "spoken"}
+    assert said["en"]["follows"][0] == ["Now ", [stage.acting[0].label]]
+    assert said["en"]["follows"] != said["de"]["follows"]
 
 
 def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:

@@ -325,6 +325,42 @@ def test_a_picture_is_shown_whole_over_the_list(
     assert visitor.text("yours") == "Your turn"
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_now_and_next_stand_below_a_picture(
+    table: SharedTable, opens: Opens, size: tuple[int, int]
+) -> None:
+    table.show(replace(drawn(160, 90), below=FIGHT))
+    visitor = opens(size=size)
+    visitor.is_("picture")
+    line = visitor.page.locator("#turn-line")
+    banner = words.banner(FIGHT)
+    assert banner is not None
+    assert (
+        line.inner_text()
+        .replace("\u2068", "")
+        .replace("\u2069", "")
+        .startswith(f"{banner.heading} {banner.name}")
+    )
+    spoken = visitor.page.locator("#spoken").text_content()
+    assert spoken == f"The GM shows a picture. {words.accessible_text(FIGHT)}"
+    picture, below = visitor.page.locator("#picture").bounding_box(), line.bounding_box()
+    assert picture is not None
+    assert below is not None
+    assert picture["y"] + picture["height"] <= below["y"] + 1
+    assert below["y"] + below["height"] == pytest.approx(size[1], abs=1)
+    assert below["height"] < 0.06 * size[1]
+    later = replace(FIGHT, now=Tick(FIGHT.now + 1))
+    table.show(replace(drawn(160, 90), below=later))
+    visitor.page.wait_for_function(
+        "words => document.getElementById('spoken').textContent === words",
+        arg=words.accessible_text(later),
+    )
+    table.show(None)
+    visitor.is_("blank")
+    assert line.is_hidden()
+    assert line.text_content() == ""
+
+
 def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
     table: SharedTable, opens: Opens
 ) -> None:

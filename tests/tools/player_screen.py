@@ -33,7 +33,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Handout, Pause, ScreenContent
+from models.scheduler.stage import Curtain, Handout, Pause, ScreenContent, Stage
 from models.session.samples import sample_history
 from models.session.session import Session
 from models.session.writer import Writer
@@ -298,6 +298,10 @@ class Walk:
         pause = self.chance.choice((*PAUSES, None))
         self._draw("break", lambda: self.session.show_pause(pause), pause=pause)
 
+    def show_turn_line(self) -> None:
+        on = not self.session.sight.has_turn_line
+        self._change(lambda: self.session.set_turn_line(on=on), "turn line", self._followed)
+
     def show_or_close(self) -> None:
         self._change(self.program.actions["players"].trigger, "P", self._followed)
 
@@ -392,7 +396,20 @@ class Walk:
     def _allowed(self) -> ScreenContent:
         """What is to be on the screen now, by the law."""
         if self.curtain.drawn:
-            return None if self.curtain.blank else self.curtain.cover or self.curtain.still
+            return None if self.curtain.blank else self._cover or self.curtain.still
+        return self._live
+
+    @property
+    def _cover(self) -> ScreenContent:
+        """What covers the fight; below a handout there may be what is now and next."""
+        cover = self.curtain.cover
+        if isinstance(cover, Handout) and self.session.sight.has_turn_line:
+            below = self.curtain.still if self.curtain.frozen else self._live
+            return structs.replace(cover, below=below)
+        return cover
+
+    @property
+    def _live(self) -> Stage | None:
         return self.session.stage() if self._has_fight else None
 
     @property
@@ -551,6 +568,7 @@ STEPS: Sequence[Callable[[Walk], None]] = (
     Walk.freeze,
     Walk.show_handout,
     Walk.show_pause,
+    Walk.show_turn_line,
     Walk.show_or_close,
     Walk.reveal_who_acts,
     Walk.change_language,
@@ -563,7 +581,7 @@ STEPS: Sequence[Callable[[Walk], None]] = (
     Walk.crash,
     Walk.quit,
 )
-WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 2, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
+WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 2, 2, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
 
 
 def _key(stage: ScreenContent) -> bytes | None:

@@ -27,6 +27,7 @@ from views.player_stage.pause import paint_hourglass, paint_pause, pause_text
 from views.player_stage.shapes import Layout
 from views.player_stage.stage_theme import stage_theme
 from views.player_stage.transition import LayoutTransition, layout_transition
+from views.player_stage.turn_line import paint_turn_line, turn_line_height
 from views.qr_code import paint_code
 from views.share_animation import ShareAnimation
 from views.share_status import Code
@@ -72,6 +73,11 @@ class PlayerStage(QWidget):
     def stage(self) -> Stage | None:
         return self._content if isinstance(self._content, Stage) else None
 
+    @property
+    def _below(self) -> Stage | None:
+        """The stage of which now and next stand below a picture."""
+        return self._content.below if isinstance(self._content, Handout) else None
+
     def show_stage(self, content: ScreenContent) -> None:
         """Show a stage, handout or break; tokens glide to their new places."""
         if content == self._content:
@@ -79,7 +85,7 @@ class PlayerStage(QWidget):
         before = self._visible_layout() if self._can_animate() else None
         previous_stage, self._content = self.stage, content
         is_flipping = is_flipped(previous_stage, self.stage) and self._can_animate()
-        self._handout = ScaledHandout(content) if isinstance(content, Handout) else None
+        self._handout = self._scaled_handout(content)
         self._layout = None
         self._describe()
         self._start_transition(before)
@@ -119,13 +125,19 @@ class PlayerStage(QWidget):
         with Painting(self) as painter:
             self._paint_ground(painter, event.rect())
             if self._handout is not None and not self._blank:
-                self._handout.paint(painter, self.size(), self.devicePixelRatio())
+                room = self.size()
+                if self._below is not None:
+                    line_height = turn_line_height(stage_frame) * stage_frame.unit
+                    room.setHeight(max(1, self.height() - round(line_height)))
+                self._handout.paint(painter, room, self.devicePixelRatio())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(stage_frame.unit, stage_frame.unit)
             if self._blank:
                 paint_hourglass(painter, self._theme, stage_frame)
             elif isinstance(self._content, Pause):
                 paint_pause(painter, self._theme, self._content, stage_frame)
+            elif self._below is not None:
+                paint_turn_line(painter, self._theme, self._below, stage_frame)
             elif self.stage is not None:
                 self._paint_stage(painter, self.stage, stage_frame)
             if self._code and self._is_bare():
@@ -145,6 +157,13 @@ class PlayerStage(QWidget):
         self._layout = None
         self._describe()
         self.update()
+
+    def _scaled_handout(self, content: ScreenContent) -> ScaledHandout | None:
+        """Return the scaled picture of a handout; the one shown if only the line below changed."""
+        if not isinstance(content, Handout):
+            return None
+        is_shown = self._handout is not None and self._handout.picture == content.picture
+        return self._handout if is_shown else ScaledHandout(content)
 
     def _is_bare(self) -> bool:
         stage = self.stage
@@ -214,7 +233,7 @@ def _describe(content: ScreenContent) -> str:
     if isinstance(content, Pause):
         return pause_text(content)
     if isinstance(content, Handout):
-        return words.handout_text()
+        return words.handout_text(content.below)
     return words.accessible_text(content)
 
 

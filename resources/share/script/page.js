@@ -49,7 +49,7 @@ function forget() {
   cardShown = listsShown = turn = subject = "";
   scene.clear();
   Object.values(layers).forEach((layer) => layer.textContent = "");
-  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken"]) of(id).textContent = "";
+  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken", "turn-line"]) of(id).textContent = "";
   of("play").textContent = "";
   document.title = `${say("page")} – Tickline`;
 }
@@ -57,10 +57,13 @@ function forget() {
 function showStage(next) {
   showPicture(next.picture);
   if (next.blank) {
+    const known = stage && stage.picture === next.picture;
     forget();
     stage = next;
     setState(next.state);
-    if (state !== "pause") tell(next.picture ? say("picture") : say("blank"), next.state + next.picture);
+    fill(of("turn-line"), ...sentencesOf(next.said));
+    const words = [next.picture ? say("picture") : say("blank"), next.said.spoken];
+    if (state !== "pause") tell(words.slice(known && next.said.spoken ? 1 : 0).filter(Boolean).join(". "), next.state + next.picture);
     return;
   }
   const before = stage && !stage.blank;
@@ -77,8 +80,8 @@ function showPicture(picture) {
   const shown = of("picture"), source = `portrait/${picture}`;
   root.classList.toggle("pictured", Boolean(picture));
   shown.onerror = () => setTimeout(() => { if (stage && stage.picture === picture) shown.src = source; }, 2000);
-  if (picture) shown.src = source;
-  else shown.removeAttribute("src");
+  if (picture && shown.getAttribute("src") !== source) shown.src = source;
+  else if (!picture) shown.removeAttribute("src");
 }
 
 /** Say whose turn it is once; what else changes meanwhile can be read, and is said with the next turn. */

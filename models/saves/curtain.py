@@ -117,6 +117,7 @@ def _is_sound(still: Stage) -> bool:
         still.now,
         *_numbers(axis),
         *(each.tick or 0 for each in tokens),
+        *(each.again or 0 for each in tokens),
         *(each.tick for each in events),
     )
     return (

@@ -62,7 +62,7 @@ class StageToken(Struct, frozen=True, gc=False):
     the tied or joint ones before it. `done`: it has acted this round and has no turn left in it.
     `ghost`: a later turn of one that has a turn. `portrait` is its picture's id, `picture` the
     bytes if loaded, `count` a mob's size: only for those players know in full. `card` lies open
-    before it.
+    before it. `again`: a hero's likely turn after this one.
     """
 
     label: str
@@ -80,6 +80,7 @@ class StageToken(Struct, frozen=True, gc=False):
     apart: bool = False
     ghost: bool = False
     card: str = ""
+    again: Tick | None = None
 
     @property
     def appearance(self) -> str:
@@ -173,6 +174,16 @@ class Stage(Struct, frozen=True, dict=True):
         for ghost in self.ghosts:
             order.insert(ghost.index, ghost.token)
         return tuple([each for each in order if each.tick is not None and each.tick > self.now])
+
+    @cached_property
+    def pale(self) -> tuple[StageToken, ...]:
+        """Later turns to draw: those that the rules fix, then likely ones, which no words tell."""
+        likely = [
+            replace(each, tick=each.again, tied=False, joint=False, apart=False, ghost=True)
+            for each in self.tokens
+            if each.again is not None and each.again > self.now
+        ]
+        return (*(ghost.token for ghost in self.ghosts), *likely)
 
     @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
@@ -278,7 +289,8 @@ class StageRules(Struct, frozen=True, gc=False):
     `conditions` show for those players know in full, `effect_texts` for the others, `cards` for
     all. The ticks of those in `turns_hidden` are secret. `pictures` are by portrait id. If
     `simultaneous`, turns that are `unordered` act at the same moment. The markers of those `moved`
-    are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`.
+    are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`; `likely` ones
+    are drawn only.
     """
 
     waiting: Collection[CombatantId] = ()
@@ -292,6 +304,7 @@ class StageRules(Struct, frozen=True, gc=False):
     moved: Collection[CombatantId] = ()
     unordered: Unordered = ties
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
+    likely: Mapping[CombatantId, Tick] = {}
     rank: Callable[[CombatantId], int] = _same_rank
     around: SceneInfo = SceneInfo()
 
@@ -356,6 +369,7 @@ class _PublicInfo(Struct, frozen=True):
             count,
             *signs,
             self.rules.cards.get(combatant.id, ""),
+            None if tick is None else self.rules.likely.get(combatant.id),
         )
 
 

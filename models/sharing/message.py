@@ -98,7 +98,7 @@ def _live(stage: Stage) -> Screen:
     facts = stage_facts(stage)
     first = len(first_group(stage.tokens))
     tokens = [
-        {**token_facts, **_appearance(token, ids, is_first=number < first)}
+        {**token_facts, **_appearance(token, ids, is_first=number < first), **_again(stage, token)}
         for number, (token_facts, token) in enumerate(
             zip(facts["tokens"], stage.tokens, strict=True)
         )
@@ -135,6 +135,10 @@ def _appearance(
         "done": token.done,
     }
     return {key: value for key, value in values.items() if value}
+
+
+def _again(stage: Stage, token: StageToken) -> Mapping[str, int]:
+    return {} if token.again is None else {"again": stage.axis.signed(token.again)}
 
 
 def _texts(stage: Stage) -> Mapping[str, Any]:

@@ -28,6 +28,7 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         moved=moment.keeping_turn,
         unordered=moment.draft.open_ties_among,
         predicted=moment.public_ghosts,
+        likely=moment.likely_turns,
         rank=moment.rank,
         around=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )

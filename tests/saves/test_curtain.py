@@ -278,6 +278,7 @@ HOSTILE = {
     "many long names": tokens(*[replace(ORC_SEEN, label="x" * 1000)] * 1000),
     "a mob of none": tokens(replace(ORC_SEEN, count=0)),
     "a tick beyond all": tokens(replace(ORC_SEEN, tick=Tick(10**18))),
+    "a likely tick beyond all": tokens(replace(ORC_SEEN, again=Tick(10**18))),
     "a now beyond all": stage(now=Tick(-(10**18))),
     "a sign that is none": axis(sign=0),
     "a round of nothing": axis(groups=(LargerUnit("round", 0),)),

@@ -3,10 +3,12 @@
 import json
 from hashlib import sha256
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
+from models.scheduler.clock import Tick
 from models.scheduler.stage import Handout, Pause, Stage
 from models.scheduler.stage_words import distance, short_distance
 from models.session.facts import BLANK_FACTS, stage_facts
@@ -50,6 +52,25 @@ def test_a_blank_screen_tells_nothing_but_that() -> None:
 def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | None) -> None:
     bare = {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
     assert told(Pause(until)) == {**bare, "pause": {"until": until}}
+
+
+def test_a_likely_turn_is_told_as_people_count_and_only_where_there_is_one() -> None:
+    stage = fight("fatewalker").stage()
+    first, *others = stage.tokens
+    for sign in (1, -1):
+        content = replace(
+            stage,
+            axis=replace(stage.axis, sign=sign),
+            tokens=(
+                replace(first, again=Tick(0)),
+                *(replace(each, again=None) for each in others),
+            ),
+        )
+        tokens = told(content)["tokens"]
+        assert isinstance(tokens, list)
+        assert [each.get("again") for each in tokens] == [0, *(None for _ in others)]
+    alone = told(replace(content, tokens=(replace(first, again=Tick(30)),)))
+    assert msgspec.json.encode(alone["tokens"]).count(b'"again":-30') == 1
 
 
 def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> None:

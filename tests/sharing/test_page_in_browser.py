@@ -262,6 +262,19 @@ def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
     assert visitor.text("yours") == "You act in 6 ticks"
 
 
+def test_a_likely_turn_is_pale_on_the_axis_and_in_no_list(table: SharedTable, opens: Opens) -> None:
+    stage = scene(5, ("Mira", 5), ("Bor", 11))
+    first, second = stage.tokens
+    table.show(replace(stage, tokens=(replace(first, again=Tick(8)), second)))
+    visitor = opens()
+    visitor.sees(1)
+    assert visitor.page.locator("#timeline .ghost").count() == 1
+    assert visitor.text("follows") == "next Bor in 6"
+    assert visitor.page.locator("#rows bdi").all_text_contents() == ["Bor"]
+    visitor.plays("Bor")
+    assert visitor.text("yours") == "You're next, in 6 ticks"
+
+
 def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:
     stages = (
         scene(5, ("Mira", 7), ("Bor", 9)),

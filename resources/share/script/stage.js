@@ -11,7 +11,7 @@ function readToken(raw) {
   return {
     label: text(raw.label), glyph: text(raw.glyph, 40),
     side: ["pc", "npc", "neutral"].includes(raw.side) ? raw.side : "neutral",
-    tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition), card: text(raw.card, 40),
+    tick: whole(raw.tick), again: whole(raw.again), waiting: raw.waiting === true, condition: text(raw.condition), card: text(raw.card, 40),
     portrait: checksum(raw.portrait),
     count: Math.max(1, whole(raw.count) || 1),
     tied: raw.tied === true, joint: raw.joint === true, open: raw.open === true, done: raw.done === true,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 from models.refused import Refused
 from models.scheduler.stage import Pause
 from models.sight.pause import parse_pause
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted
+from views.dialogs.forms.dialog import AnswerDialog, muted_label, set_tab_order
 from views.plain import PlainLabel
 from views.player_stage.pause import pause_text
 
@@ -29,7 +29,7 @@ class PauseDialog(AnswerDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Break"), parent)
-        self.call_answer(self.tr("Show"))
+        self.set_answer_text(self.tr("Show"))
         self._apply, self._clock = apply, clock
         self._line = QLineEdit(self)
         self._line.setObjectName("pause-end")
@@ -43,9 +43,9 @@ class PauseDialog(AnswerDialog):
         row = QHBoxLayout()
         buttons = [self._add_choice(row, minutes) for minutes in MINUTES]
         self.body.addLayout(row)
-        self._words = muted("", self)
+        self._words = muted_label("", self)
         self.share_place(self._words)
-        chain((self._line, *buttons, *self.closing_buttons()))
+        set_tab_order((self._line, *buttons, *self.closing_buttons()))
         self._preview()
         self._line.setFocus()
 
@@ -67,6 +67,6 @@ class PauseDialog(AnswerDialog):
         try:
             text = pause_text(parse_pause(self._line.text(), self._clock()))
         except Refused:
-            self.tell("")  # until the answer is taken: it may be half typed
+            self.show_hint("")  # until the answer is taken: it may be half typed
         else:
             self.explain(self.tr("Players read: {0}").format(text))

@@ -55,11 +55,11 @@ def test_a_break_of_some_minutes_says_when_it_ends_and_ends_with_the_same_key(fo
     end = NOW.replace(minute=15)
     time = QLocale().toString(end.time().replace(tzinfo=None), QLocale.FormatType.ShortFormat)
     assert pause(ford) == Pause(round(end.timestamp() / 60))
-    assert ford.said == SHOWN
+    assert ford.bottom_message == SHOWN
     assert ford.players_hear == f"Back at {time}"
     assert signs(ford) == ("PLAYERS' VIEW · BREAK", "break", True)
     ford.press(Key.Key_B, CTRL_ALT)
-    assert ford.said == "The break is over."
+    assert ford.bottom_message == "The break is over."
     assert ford.players_hear == before
     assert signs(ford)[2] is False
     assert len(ford.session.history.steps) == steps
@@ -107,23 +107,23 @@ def test_a_turn_in_a_break_is_neither_seen_nor_heard(
 def test_blank_holds_over_a_break(ford: Hands) -> None:
     ford.ctrl(Key.Key_B)
     begin(ford, "")
-    assert ford.said == "The players' screen is still blank. B shows the break."
+    assert ford.bottom_message == "The players' screen is still blank. B shows the break."
     assert ford.players_hear == ""
     ford.ctrl(Key.Key_B)
-    assert ford.said == "The players see the break."
+    assert ford.bottom_message == "The players see the break."
     assert ford.players_hear == "A break"
 
 
 def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_break(ford: Hands) -> None:
     begin(ford, "")
     ford.new_encounter("plain", "Another one")
-    assert "The players still see the break. Ctrl+Alt+B ends it." in ford.said
+    assert "The players still see the break. Ctrl+Alt+B ends it." in ford.bottom_message
 
 
 def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_break(gm: Hands) -> None:
     gm.let_act(3, 5)
     begin(gm, "")
-    assert gm.said == "The players' window is closed. It will open with the break."
+    assert gm.bottom_message == "The players' window is closed. It will open with the break."
 
 
 def test_the_key_also_ends_it_where_the_players_window_has_the_keys(ford: Hands) -> None:

@@ -537,7 +537,7 @@ def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -
 def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
     plain = stage("Mira 14, Bor 22")
     likely = replace(plain, tokens=(replace(plain.tokens[0], again=Tick(18)), plain.tokens[1]))
-    made, without = (layout(each, frame(1280, 720), narrow) for each in (likely, plain))
+    made, without = (timeline(each, frame(1280, 720), narrow) for each in (likely, plain))
     *_, pale = made.discs
     assert (pale.token.label, pale.opacity) == ("Mira", GHOST_OPACITY)
     assert made.discs[0].x < pale.x < made.discs[1].x

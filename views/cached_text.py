@@ -62,13 +62,17 @@ class LineWriter:
         self._pixmaps = CachedPainter(painter)
         self._scale = painter.deviceTransform().m11()
 
-    def write(self, text: str, style: TextStyle, x: float, y: float) -> None:
+    def write(
+        self, text: str, style: TextStyle, x: float, y: float, *, opacity: float = 1.0
+    ) -> None:
         line = _TextLine(text, style)
+        self._painter.setOpacity(opacity)
         if text and style.pixels * self._scale >= LARGE_TEXT:
             with self._pixmaps as pixmaps:
                 pixmaps.draw_between_pixels(line, _round_to_subpixel(x), _round_to_subpixel(y))
         else:
             line.draw(self._painter, QPointF(x, y))
+        self._painter.setOpacity(1)
 
 
 def _round_to_subpixel(length: float) -> float:

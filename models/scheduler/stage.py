@@ -62,7 +62,7 @@ class StageToken(Struct, frozen=True, gc=False):
     the tied or joint ones before it. `done`: it has acted this round and has no turn left in it.
     `ghost`: a later turn of one that has a turn. `portrait` is its picture's id, `picture` the
     bytes if loaded, `count` a mob's size: only for those players know in full. `card` lies open
-    before it.
+    before it. `again`: a hero's likely turn after this one.
     """
 
     label: str
@@ -80,6 +80,12 @@ class StageToken(Struct, frozen=True, gc=False):
     apart: bool = False
     ghost: bool = False
     card: str = ""
+    again: Tick | None = None
+
+    @property
+    def hero(self) -> bool:
+        """Whether it is a player's character."""
+        return self.side is Side.PC
 
     @property
     def appearance(self) -> str:
@@ -126,8 +132,8 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
 class SceneInfo(Struct, frozen=True, gc=False):
     """The public part of the whole scene: its effects, its prompt to all, its card.
 
-    `events` are those to come or happening now, soonest first; `ready` is the label of the player
-    who should get ready.
+    `events` are coming or happening now, soonest first; `ready` is the label of the player who
+    should get ready.
     """
 
     effects: str = ""
@@ -138,7 +144,7 @@ class SceneInfo(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and everyone they may see, first to act first, without a turn last.
+    """The players' clock and everyone they may see, by turn; last those without one.
 
     `ghosts` are later turns, as far as the rules fix them.
     """
@@ -175,6 +181,16 @@ class Stage(Struct, frozen=True, dict=True):
         return tuple([each for each in order if each.tick is not None and each.tick > self.now])
 
     @cached_property
+    def pale(self) -> tuple[StageToken, ...]:
+        """Later turns to draw: those that the rules fix, then likely ones, which no words tell."""
+        likely = [
+            replace(each, tick=each.again, tied=False, joint=False, apart=False, ghost=True)
+            for each in self.tokens
+            if each.again is not None and each.again > self.now
+        ]
+        return (*(ghost.token for ghost in self.ghosts), *likely)
+
+    @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
         return tuple([each for each in self.around.events if each.tick == self.now])
 
@@ -186,7 +202,7 @@ class Stage(Struct, frozen=True, dict=True):
 
 
 def first_group(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
-    """Return the first token and those tied or joint with it."""
+    """Return the first token and the tokens tied or joint with it."""
     if not tokens or not (tokens[0].tied or tokens[0].joint):
         return tuple(tokens[:1])
     first, *rest = tokens
@@ -199,30 +215,49 @@ def _is_same_group(one: StageToken, first: StageToken) -> bool:
 
 
 class Handout(Struct, frozen=True, gc=False):
-    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata."""
+    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata.
+
+    Of the stage `below` it, players read now and next.
+    """
 
     picture: bytes
+    below: Stage | None = None
 
 
-ScreenContent: TypeAlias = Stage | Handout | None
+class Pause(Struct, frozen=True, gc=False):
+    """A break of the game, shown in place of the fight.
+
+    It lasts `until` a time, in minutes since 1970 (UTC); None is an open end.
+    """
+
+    until: int | None = None
+
+
+ScreenContent: TypeAlias = Stage | Handout | Pause | None
 """Content of the players' screen; None is a blank one."""
 
 
 class Curtain(Struct, frozen=True, gc=False):
-    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` over it.
+    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` or `pause` over it.
 
-    A blank screen covers the handout too. `still` is what players saw before all that, and see
-    while it is frozen and not covered.
+    A blank screen covers all, a pause the handout too. `still` is what players saw before all that,
+    and see while it is frozen and not covered.
     """
 
     blank: bool = False
     frozen: bool = False
     still: Stage | None = None
     handout: Handout | None = None
+    pause: Pause | None = None
+
+    @property
+    def cover(self) -> Pause | Handout | None:
+        """Shown in place of the fight, unless the screen is blank."""
+        return self.pause or self.handout
 
     @property
     def covers(self) -> bool:
-        return self.blank or self.handout is not None
+        return self.blank or self.cover is not None
 
     @property
     def drawn(self) -> bool:
@@ -230,7 +265,7 @@ class Curtain(Struct, frozen=True, gc=False):
         return self.covers or self.frozen
 
     def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
-        """Return it with `changes`; `current_stage` becomes the still when it is first drawn."""
+        """Return the curtain with `changes`; `current_stage` is the still when first drawn."""
         after = replace(self, still=self.still if self.drawn else current_stage, **changes)
         return after if after.drawn else Curtain()
 
@@ -242,7 +277,7 @@ class Curtain(Struct, frozen=True, gc=False):
         upper = self if self.drawn else other
         is_covered = self.handout is not None and other.handout is not None
         blank, frozen = self.blank or (other.blank and not is_covered), self.frozen or other.frozen
-        return Curtain(blank, frozen, upper.still, self.handout)
+        return Curtain(blank, frozen, upper.still, self.handout, self.pause or other.pause)
 
 
 def _never(_who: CombatantId) -> bool:
@@ -258,8 +293,9 @@ class StageRules(Struct, frozen=True, gc=False):
 
     `conditions` show for those players know in full, `effect_texts` for the others, `cards` for
     all. The ticks of those in `turns_hidden` are secret. `pictures` are by portrait id. If
-    `simultaneous`, turns that are `unordered` act at the same moment. The markers of those `moved`
-    are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`.
+    `simultaneous`, turns that are `unordered` act at the same moment. The markers of combatants in
+    `moved` are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`;
+    `likely` ones are drawn only.
     """
 
     waiting: Collection[CombatantId] = ()
@@ -273,6 +309,7 @@ class StageRules(Struct, frozen=True, gc=False):
     moved: Collection[CombatantId] = ()
     unordered: Unordered = ties
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
+    likely: Mapping[CombatantId, Tick] = {}
     rank: Callable[[CombatantId], int] = _same_rank
     around: SceneInfo = SceneInfo()
 
@@ -337,6 +374,7 @@ class _PublicInfo(Struct, frozen=True):
             count,
             *signs,
             self.rules.cards.get(combatant.id, ""),
+            None if tick is None else self.rules.likely.get(combatant.id),
         )
 
 
@@ -366,7 +404,7 @@ def _with_ghosts(
 ) -> Sequence[Turn]:
     """Return the turns with the nearest predicted ones, ordered as for the GM.
 
-    A rank may follow from a secret: those in disguise come last on their tick.
+    A rank may follow from a secret: disguised combatants come last on their tick.
     """
     predicted, rank = rules.predicted, rules.rank
     acting = [
@@ -409,7 +447,7 @@ def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
 def _axis_tokens(
     by_id: Mapping[CombatantId, Combatant], info: _PublicInfo, order: Sequence[Turn]
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns; ties with hidden ones don't show."""
+    """Yield the tokens of all turns; ties with hidden combatants don't show."""
     rules = info.rules
     last_group_tick, shared = None, dict(_shared_places(order, rules.unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
@@ -436,7 +474,7 @@ def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tupl
 
 
 def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
-    """Return those without a turn ahead: waiting ones first, then the others."""
+    """Return the tokens without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
     for each in visible:
@@ -459,7 +497,7 @@ def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[Stage
 def _find_acting(
     encounter: Encounter, by_id: Mapping[CombatantId, Combatant], unordered: Unordered
 ) -> frozenset[CombatantId]:
-    """Return those whose turn it is on the players' clock, as far as players know them."""
+    """Return the combatants whose turn it is on the players' clock, as players know them."""
     first = next((turn for turn in encounter.roster.turns if turn.who in by_id), None)
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()

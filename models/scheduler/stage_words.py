@@ -4,11 +4,14 @@ For the players' window, the miniature and the shared page, each in its language
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from models.scheduler.clock import Tick
 from models.scheduler.combatant import spoken_name
 from models.scheduler.stage import Stage, StageEvent, StageToken, first_group
 from models.wording import isolated, tr
@@ -30,7 +33,8 @@ Sentence = tuple[TextRun, ...]
 class Banner(Struct, frozen=True):
     """The heading, the large name below it, and what follows; `acts` is false for NEXT.
 
-    `state` is the condition of a single name; `names` lists several.
+    `wait` and `short_wait` are how far away it is, `state` the condition of a single name, and
+    `names` lists several. Of the `sentences`, `own_sentences` are about this tick.
     """
 
     heading: str
@@ -40,6 +44,56 @@ class Banner(Struct, frozen=True):
     state: str = ""
     names: tuple[str, ...] = ()
     moment: str = ""
+    wait: str = ""
+    short_wait: str = ""
+    own_sentences: tuple[Sentence, ...] = ()
+
+
+class ComingTurn(Struct, frozen=True):
+    """A turn that follows: its names, when it comes, and whether the player is to get ready.
+
+    `tokens` are those who act together or are tied.
+    """
+
+    name: str
+    when: str
+    tokens: tuple[StageToken, ...]
+    ready: bool = False
+
+    @property
+    def hero(self) -> StageToken | None:
+        """The hero whose turn it is, if it is that of a single one."""
+        return self.tokens[0] if len(self.tokens) == 1 and self.tokens[0].hero else None
+
+
+def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
+    """Return the turns after the one in the banner, soonest first.
+
+    The last gives its place to the player who is to get ready, if that one comes later.
+    """
+    turns = _coming_turns(stage)
+    first = tuple(islice(turns, most))
+    if not stage.around.ready or any(turn.ready for turn in first):
+        return first
+    ready = tuple(islice((turn for turn in turns if turn.ready), 1))
+    return (*first[: most - len(ready)], *ready)
+
+
+def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
+    acting, later_turns, ready = stage.acting, stage.later_turns, stage.around.ready
+    _, others = _split_first(acting)
+    acting_again = {each.label for each in later_turns if not each.ghost} if others else ()
+    while others:
+        group, others = _split_first(others)
+        names = [_name_now(each, acting_again) for each in group]
+        name = _join_or(names) if _is_open(group) else ", ".join(names)
+        then = tr("then", "after the one who acts now")
+        yield ComingTurn(name, then, tuple(group), bool(ready) and ready in _names(group))
+    _, later = ((), later_turns) if acting or stage.happening else _split_first(later_turns)
+    while later:
+        group, later = _split_first(later)
+        name, when = _join_names(group, most=2), short_distance(stage, group[0])
+        yield ComingTurn(name, when, tuple(group), bool(ready) and ready in _names(group))
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
@@ -47,23 +101,30 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     acting, later_turns = stage.acting, stage.later_turns
     if acting:
         first, others = _split_first(acting)
-        sentences = (
-            *_also_acting(others, later_turns, most),
-            *_next_sentence(stage, most),
-            *_ready_sentence(stage),
-        )
-        return _banner(tr("Now"), first, sentences, acts=True)
+        also = _also_acting(others, later_turns, most)
+        sentences = (*also, *_next_sentence(stage, most), *_ready_sentence(stage))
+        now = _banner(tr("Now"), first, sentences, acts=True)
+        return replace(now, own_sentences=also)
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
         return Banner(tr("Now"), names, acts=True, sentences=sentences, moment=tr("Now"))
     if later_turns:
         first, others = _split_first(later_turns)
-        wait = (TextRun(distance(stage, first[0]), strong=True),)
+        wait = distance(stage, first[0])
+        own = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
-        sentences = (wait, *then_sentences, *_ready_sentence(stage))
-        return _banner(tr("Next"), first, sentences)
+        sentences = (*own, *then_sentences, *_ready_sentence(stage))
+        short_wait = short_distance(stage, first[0])
+        coming = _banner(tr("Next"), first, sentences)
+        return replace(coming, wait=wait, short_wait=short_wait, own_sentences=own)
     return None
+
+
+def shorter_names(names: Sequence[str]) -> Iterator[str]:
+    """Yield shorter and shorter lists of names, with the number left out: `Mira, Bor +1`."""
+    for most in range(len(names) - 1, 0, -1):
+        yield f"{', '.join(names[:most])} {more_text(len(names) - most)}"
 
 
 def idle_text(stage: Stage) -> str:
@@ -81,7 +142,7 @@ def idle_text(stage: Stage) -> str:
 
 def clock(stage: Stage) -> tuple[str, str]:
     """Return unit and number of the clock; both empty before the fight and during a prompt."""
-    if _is_idle(stage) and (stage.around.prompt or not stage.tokens):
+    if is_idle(stage) and (stage.around.prompt or not stage.tokens):
         return "", ""
     return stage.axis.prefix(stage.now), stage.axis.number(stage.now)
 
@@ -90,7 +151,7 @@ def accessible_text(stage: Stage | None) -> str:
     """Return the banner for screen readers."""
     if stage is None:
         return ""
-    if _is_idle(stage):
+    if is_idle(stage):
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
     sentences = [_spoken_now(stage, acting)] if acting else []
@@ -101,9 +162,24 @@ def accessible_text(stage: Stage | None) -> str:
     return " ".join([*sentences, *_spoken_scene(stage)])
 
 
-def handout_text() -> str:
-    """Return the accessible text of a handout."""
-    return tr("The GM shows a picture")
+def handout_text(below: Stage | None = None) -> str:
+    """Return the accessible text of a handout, and of the stage below it."""
+    text = tr("The GM shows a picture")
+    return text if below is None else f"{text}. {accessible_text(below)}"
+
+
+def turn_line(stage: Stage) -> tuple[Sentence, ...]:
+    """Return now and next in one line, for below a picture."""
+    current = banner(stage, most=2)
+    if current is None:
+        return ((TextRun(idle_text(stage)),),)
+    first = (TextRun(f"{current.heading} "), TextRun(current.name, strong=True))
+    return (first, *current.sentences)
+
+
+def pause_text(time: str) -> str:
+    """Return the text of a break until `time`, as people there write it; "" is an open end."""
+    return tr("Back at {time}", time=time) if time else tr("A break")
 
 
 def later_heading() -> str:
@@ -112,12 +188,12 @@ def later_heading() -> str:
 
 
 def earlier_label() -> str:
-    """Return the label of those whose tick has passed."""
+    """Return the label of combatants whose tick has passed."""
     return tr("earlier")
 
 
 def done_heading() -> str:
-    """Return the heading of those who have acted this round."""
+    """Return the heading of combatants who have acted this round."""
     return tr("done this round")
 
 
@@ -127,13 +203,30 @@ def aside_heading(stage: Stage) -> str:
 
 
 def waiting_heading() -> str:
-    """Return the heading of those who wait without a tick."""
+    """Return the heading of combatants who wait without a tick."""
     return tr("waiting", "those who wait")
 
 
 def state_text(token: StageToken) -> str:
     """Return appearance and waiting state of a token, or "" if there is nothing to say."""
     return ", ".join(filter(None, (token.appearance, waiting_heading() if token.waiting else "")))
+
+
+def has_distance(stage: Stage, token: StageToken) -> bool:
+    """Return whether a token's distance stands below it: a hero's, counted in ticks."""
+    is_counted = not (stage.axis.places or stage.axis.names)
+    return token.hero and is_counted and token.tick is not None and token.tick > stage.now
+
+
+def states_below(stage: Stage, token: StageToken) -> Sequence[str]:
+    """Return the texts that may stand below a token on the axis, longest first."""
+    when = short_distance(stage, token) if has_distance(stage, token) else ""
+    texts = (" · ".join(filter(None, (when, state))) for state in _states(token))
+    return tuple(dict.fromkeys(filter(None, (*texts, when))))
+
+
+def _states(token: StageToken) -> Sequence[str]:
+    return state_text(token), token.appearance or state_text(token)
 
 
 def more_text(count: int) -> str:
@@ -165,17 +258,25 @@ def short_distance(stage: Stage, of: StageToken | StageEvent) -> str:
     return tr("in {number}", number=tick - stage.now)
 
 
-def scene_text(stage: Stage) -> str:
+def event_distance(stage: Stage, event: StageEvent) -> str:
+    """Return how far away an event is, or "" if it happens now."""
+    return short_distance(stage, event) if event.tick != stage.now else ""
+
+
+def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     """Return the scene's effects and events: `Fog, Bridge collapses in 7`.
 
-    Events of now are left out if no one acts: then they are the large name.
+    Events of now are left out if no one acts: then they are the large name. So are those on ticks
+    that are `flagged` with their names.
     """
-    now = [isolated(each.name) for each in stage.happening] if stage.acting else []
-    ahead = [_event_text(stage, each) for each in stage.around.events if each.tick != stage.now]
+    events = [each for each in stage.around.events if each.tick not in flagged]
+    now = [isolated(e.name) for e in events if e.tick == stage.now and stage.acting]
+    ahead = [_event_text(stage, each) for each in events if each.tick != stage.now]
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
-def _is_idle(stage: Stage) -> bool:
+def is_idle(stage: Stage) -> bool:
+    """Return whether no turn and no event is ahead."""
     return not (stage.acting or stage.happening or stage.later)
 
 
@@ -262,7 +363,7 @@ def _timed_sentence(
 
 
 def _join_names(first: Sequence[StageToken], most: int) -> str:
-    """Return the names of those who act together or are tied, joined as in a sentence."""
+    """Return the names of combatants who act together or are tied, joined as in a sentence."""
     names, tied = _names(first), first[0].tied
     if len(names) == 1:
         return names[0]

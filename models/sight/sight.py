@@ -22,7 +22,7 @@ from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.events import Reordered, Rolled, SheetChanged
 from models.scheduler.history import START, History, Step
-from models.scheduler.stage import Curtain, ScreenContent, Stage
+from models.scheduler.stage import Curtain, Handout, ScreenContent, Stage
 from models.sight.acting import find_decider
 from models.sight.card import (
     CardContent,
@@ -110,7 +110,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         reserved = (
             each.text for each in self.snapshot.moment.rules.guide().entries if each.reserved
         )
-        if who is not None and any(typed.startswith(letter) for typed in reserved):
+        if who is not None and any(entry.startswith(letter) for entry in reserved):
             return True
         if who is None:
             return False
@@ -177,7 +177,8 @@ class Can(Struct, frozen=True):
 class Sight(Struct, frozen=True, dict=True, eq=False):
     """The fight, the GM's view of it, and the players' picture.
 
-    `has_players_window`: a window shows it to them.
+    `has_players_window`: a window shows it to them. `has_turn_line`: below a handout they read now
+    and next.
     """
 
     history: History
@@ -187,6 +188,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     disk: Disk = Disk()
     curtain: Curtain = Curtain()
     has_players_window: bool = False
+    has_turn_line: bool = False
 
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
@@ -228,7 +230,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_fired(self, fired: Collection[Fired]) -> "Sight":
-        """Return the sight in which of all that fired only these are still to be seen to."""
+        """Return the sight in which only `fired` is still to be seen to."""
         alarms = tuple(each for each in self.present.fired if each in fired)
         return self._with_present(replace(self.present, fired=alarms))
 
@@ -316,17 +318,22 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """The players' picture, even if covered: the present, unless it is frozen.
 
         None until there is an encounter. The first step must not be seen as such: it may be about
-        hidden ones alone.
+        hidden combatants alone.
         """
         if self.curtain.frozen:
             return self.curtain.still
         begun = self.disk.path is not None or self.history.steps
         return self.present.stage if begun else None
 
-    @property
+    @cached_property
     def screen(self) -> ScreenContent:
-        """The players' screen: None while blank, or else the handout or the picture."""
-        return None if self.curtain.blank else self.curtain.handout or self.picture
+        """The players' screen: None while blank, or else the pause, handout or picture."""
+        if self.curtain.blank:
+            return None
+        cover = self.curtain.cover
+        if self.has_turn_line and isinstance(cover, Handout):
+            return replace(cover, below=self.picture)
+        return cover or self.picture
 
     @cached_property
     def heading(self) -> Heading:
@@ -371,7 +378,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
-        """Those who have never been in the fight and can join now."""
+        """Combatants who have never been in the fight and can join now."""
         everybody = self.present.moment.fight.everybody()
         reserve = {each.id for each in everybody if each.presence is Presence.RESERVE}
         if not (reserve and self.can.join):
@@ -445,7 +452,7 @@ def _snapshot(
 ) -> Snapshot:
     fight, pictures = history.at(number), history.pictures
     for each in cached:
-        if each.is_of(fight, pictures):
+        if each.shows(fight, pictures):
             return each
     rules, past = rules_by_step(number), _trail(cached, history, number)
     fired_values = _fired(cached, rules, history, number)
@@ -458,7 +465,7 @@ def _snapshot(
 def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
     """Return the label of the step that ordered those on the current tick, by combatant.
 
-    Only for those who drew lots or contested; others only stayed where they were.
+    Only for combatants who drew lots or contested; others only stayed where they were.
     """
     reasons, now = dict[CombatantId, str](), history.at(number).now
     for step in reversed(history.steps[:number]):
@@ -472,7 +479,7 @@ def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
 
 
 def _drawers(step: Step) -> set[CombatantId]:
-    """Return those who drew lots in a step, or rolled, or had their sheets changed."""
+    """Return the combatants who drew lots in a step, or rolled, or had their sheets changed."""
     rolls = [event for event in step.events if isinstance(event, Rolled)]
     lots = {each for event in rolls if event.who is None for each in event.result}
     own = [event.who for event in step.events if isinstance(event, Rolled | SheetChanged)]

@@ -14,7 +14,7 @@ from models.wording import in_every_language, tr
 def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
     """Return the stage of an encounter; `pictures` are portraits, by id."""
     prompt = in_every_language(lambda: moment.prompt)
-    # the moment's own groups begin where a hidden one may act
+    # the moment's own groups may begin where a hidden combatant acts
     axis = replace(moment.rules.axis, names=moment.axis.names)
     rules = StageRules(
         waiting=moment.waiting,
@@ -28,6 +28,7 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         moved=moment.keeping_turn,
         unordered=moment.draft.open_ties_among,
         predicted=moment.public_ghosts,
+        likely=moment.likely_turns,
         rank=moment.rank,
         around=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )
@@ -37,9 +38,9 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
 
 
 def _effects(fight: Encounter) -> Iterator[StageEffect]:
-    """Yield the open effects on those players see; turns of hidden ones aren't counted down.
+    """Yield open effects on combatants that players see; turns of hidden ones aren't counted.
 
-    Effects on a side don't show on disguised ones.
+    Effects on a side don't show on disguised combatants.
     """
     visible = {each.id: each for each in fight.present() if each.visible}
     sides: dict[Side | None, list[str]] = {}
@@ -69,12 +70,20 @@ def curtain_reminder(curtain: Curtain) -> str:
 
     It is for a GM who opens a fight.
     """
-    if curtain.blank and curtain.handout is not None:
-        return tr("The players' screen is still blank. B shows the picture.")
+    if curtain.blank:
+        return _blank_reminder(curtain)
+    if curtain.pause is not None:
+        return tr("The players still see the break. Ctrl+Alt+B ends it.")
     if curtain.handout is not None:
         return tr("The players still see the picture. Ctrl+Alt+V takes it off.")
-    if curtain.blank and curtain.frozen:
-        return tr("The players' screen is still blank and frozen. B and F show the fight.")
-    if curtain.blank:
-        return tr("The players' screen is still blank. B shows the fight.")
     return tr("The players' screen is still frozen. F shows the fight.") if curtain.frozen else ""
+
+
+def _blank_reminder(curtain: Curtain) -> str:
+    if curtain.pause is not None:
+        return tr("The players' screen is still blank. B shows the break.")
+    if curtain.handout is not None:
+        return tr("The players' screen is still blank. B shows the picture.")
+    if curtain.frozen:
+        return tr("The players' screen is still blank and frozen. B and F show the fight.")
+    return tr("The players' screen is still blank. B shows the fight.")

@@ -79,7 +79,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
     """Return everyone's statistics in the steps that stand; removed combatants come last.
 
     The time before a step goes to the one who was first when it was done; of several acting
-    simultaneously to those who acted, or to all. For the GM alone.
+    simultaneously to combatants who acted, or to all. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
     removed_ones: list[Combatant] = []
@@ -99,22 +99,31 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
 
 
 def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
-    """Return the rows of those who did or lost something."""
+    """Return the rows of combatants who did or lost something."""
     return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.lost)
 
 
-def as_text(rows: Sequence[Statistic]) -> str:
-    """Return the statistics as a table with tabs between cells, for spreadsheets."""
+def unit_of_costs(rules: RuleSet) -> str:
+    """Return the game's own word for `ticks`; "" where turns cost no time."""
+    return "" if rules.axis.places else rules.axis.word(2)
+
+
+def as_text(rows: Sequence[Statistic], unit: str = "") -> str:
+    """Return the statistics as a table with tabs between cells, for spreadsheets.
+
+    Without a `unit` there is no column for costs.
+    """
     has_damage = has_losses(rows)
     cells = (
         (
-            *(row.name, row.turns, row.ticks, row.delays, *map(format_duration, row.times)),
+            *(row.name, row.turns, *((row.ticks,) if unit else ()), row.delays),
+            *map(format_duration, row.times),
             *((row.lost,) if has_damage else ()),
         )
         for row in rows
     )
     headings = (
-        *_headings(),
+        *_headings(unit),
         *((tr("damage", "a column of the statistics"),) if has_damage else ()),
     )
     return table((headings, *cells), separator="\t", line_end="\n")
@@ -125,11 +134,11 @@ def has_losses(rows: Iterable[Statistic]) -> bool:
     return any(row.lost for row in rows)
 
 
-def _headings() -> tuple[str, ...]:
+def _headings(unit: str) -> tuple[str, ...]:
     return (
         tr("name", "a column of the statistics"),
         tr("turns", "a column of the statistics"),
-        tr("ticks", "a column of the statistics"),
+        *((unit,) if unit else ()),
         tr("delays", "a column of the statistics"),
         tr("time", "a column of the statistics"),
         tr("average", "a column of the statistics"),
@@ -153,7 +162,7 @@ class _Change(Struct, frozen=True):
     events: tuple[Event, ...]
 
     def affected(self) -> frozenset[CombatantId]:
-        """Return those who may have waited or acted in a step, and were there all along."""
+        """Return the combatants who may have waited or acted in a step, there all along."""
         named_ids = {getattr(event, "who", None) for event in self.events}
         first = {turn.who for turn in self.before.first_tick_turns()}
         return frozenset(

@@ -911,11 +911,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>ticks</source>
-        <comment>a column of the statistics</comment>
-        <translation>Ticks</translation>
-    </message>
-    <message>
         <source>delays</source>
         <comment>a column of the statistics</comment>
         <translation>Verzögerungen</translation>
@@ -2930,8 +2925,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle handeln der Reihe nach, dann beginnt die nächste Runde.</translation>
     </message>
     <message>
-        <source>The GM picks who goes first.</source>
-        <translation>Die SL entscheidet, wer zuerst dran ist.</translation>
+        <source>You pick who goes first.</source>
+        <translation>Du entscheidest, wer zuerst dran ist.</translation>
+    </message>
+    <message>
+        <source>{order}; then you pick.</source>
+        <translation>{order}; dann entscheidest du.</translation>
     </message>
     <message>
         <source>The order is drawn.</source>
@@ -2972,10 +2971,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>the other side</source>
         <translation>die Gegenseite</translation>
-    </message>
-    <message>
-        <source>{order}; then the GM picks.</source>
-        <translation>{order}; dann entscheidet die SL.</translation>
     </message>
     <message>
         <source>{order}; then the order is drawn.</source>
@@ -3078,6 +3073,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Hält seit {since} zurück. Kann auf jedem Tick handeln oder zuvorkommen.</translation>
     </message>
     <message>
+        <source>Came back on {place}.</source>
+        <translation>Kam auf {place} zurück.</translation>
+    </message>
+    <message>
         <source>Was free on {tick}.</source>
         <translation>War auf {tick} frei.</translation>
     </message>
@@ -3114,8 +3113,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Gleiche Wahrnehmung wie {name}: Sie handeln gemeinsam.</translation>
     </message>
     <message>
-        <source>Same Awareness as {name}: the GM picks.</source>
-        <translation>Gleiche Wahrnehmung wie {name}: Die SL entscheidet.</translation>
+        <source>Same Awareness as {name}: you pick.</source>
+        <translation>Gleiche Wahrnehmung wie {name}: Du entscheidest.</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -4991,6 +4990,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ticks bis zum ersten Zug</translation>
     </message>
     <message>
+        <source>{text} spends an action twice.</source>
+        <translation>{text} verbraucht eine Aktion doppelt.</translation>
+    </message>
+    <message>
         <source>Major + minor</source>
         <translation>Haupt- + Nebenaktion</translation>
     </message>
@@ -5067,10 +5070,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Jeder Zug macht Haupt-, Nebenaktion und Reaktion bereit. Ungenutzte werden nicht aufgespart.</translation>
     </message>
     <message>
-        <source>Player characters first, then lower AD. Anyone still tied draws each time: Space draws. A setting lets the GM order tied NPCs instead.</source>
-        <translation>SC zuerst, dann der niedrigere AD. Wer dann noch gleichauf ist, lost jedes Mal: Die Leertaste zieht die Lose. Mit einer Einstellung ordnet stattdessen die SL die NSC.</translation>
-    </message>
-    <message>
         <source>Spend the reaction to use a ready major or minor on any tick before your next turn, last on that tick. The grid stays.</source>
         <translation>Mit der Reaktion kannst du eine bereite Haupt- oder Nebenaktion auf einem Tick vor dem nächsten Zug nutzen, dort zuletzt. Das Raster bleibt.</translation>
     </message>
@@ -5099,6 +5098,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>left the fight</source>
         <translation>nicht mehr im Kampf</translation>
+    </message>
+    <message>
+        <source>Player characters first, then lower AD. Anyone still tied draws each time: Space draws. A setting lets you order tied NPCs instead.</source>
+        <translation>SC zuerst, dann der niedrigere AD. Wer dann noch gleichauf ist, lost jedes Mal: Die Leertaste zieht die Lose. Mit einer Einstellung ordnest stattdessen du die NSC.</translation>
     </message>
     <message>
         <source>AD {ticks}</source>
@@ -5826,12 +5829,12 @@ An effect fires on tick 15.</extracomment>
         <translation>1 Tic = ¼ Sekunde, 4 Tics = 1 Beat. Erster Zug: Reflexwurf minus (Reflexwert + Modifikator); darunter würfeln ist also schnell, und Tics können negativ sein. Dann alle 4 Tics ein Zug.</translation>
     </message>
     <message>
-        <source>Lower margin first, then higher reflex. Full ties: the GM picks, and also when someone waited for this tic or rolled late.</source>
-        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidet die SL, ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
-    </message>
-    <message>
         <source>Same tic</source>
         <translation>Gleicher Tic</translation>
+    </message>
+    <message>
+        <source>Lower margin first, then higher reflex. Full ties: you pick, and also when someone waited for this tic or rolled late.</source>
+        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidest du, ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
     </message>
     <message>
         <source>New reflex roll</source>
@@ -7938,6 +7941,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Bildschirm der Spieler abdunkeln</translation>
     </message>
     <message>
+        <source>Brea&amp;k…</source>
+        <translation>Pau&amp;se…</translation>
+    </message>
+    <message>
+        <source>Show the players when the game goes on, or end the break</source>
+        <translation>Den Spielern zeigen, wann es weitergeht, oder die Pause beenden</translation>
+    </message>
+    <message>
+        <source>pause rest back at time</source>
+        <translation>unterbrechung zurück um uhrzeit</translation>
+    </message>
+    <message>
         <source>Show a p&amp;icture…</source>
         <translation>B&amp;ild zeigen…</translation>
     </message>
@@ -7948,6 +7963,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>handout map image</source>
         <translation>handout karte landkarte foto handzettel</translation>
+    </message>
+    <message>
+        <source>&amp;Now and next below a picture</source>
+        <translation>&amp;Jetzt und danach unter einem Bild</translation>
+    </message>
+    <message>
+        <source>While players see a picture, they still read whose turn it is</source>
+        <translation>Während die Spieler ein Bild sehen, lesen sie weiter, wer am Zug ist</translation>
     </message>
     <message>
         <source>Clock &amp;runs during hidden turns</source>
@@ -8875,6 +8898,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spieler sehen noch das Bild. Strg+Alt+V nimmt es weg.</translation>
     </message>
     <message>
+        <source>The players&apos; screen is still blank. B shows the break.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt die Pause.</translation>
+    </message>
+    <message>
         <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
     </message>
@@ -8885,6 +8912,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players&apos; screen is still frozen. F shows the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
+    </message>
+    <message>
+        <source>The players still see the break. Ctrl+Alt+B ends it.</source>
+        <translation>Die Spieler sehen noch die Pause. Strg+Alt+B beendet sie.</translation>
     </message>
     <message>
         <source>The players&apos; screen is still blank. B shows the picture.</source>
@@ -9508,6 +9539,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Die SL zeigt ein Bild</translation>
     </message>
     <message>
+        <source>Back at {time}</source>
+        <translation>Weiter um {time}</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
         <source>later</source>
         <translation>später</translation>
     </message>
@@ -9579,6 +9618,11 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{names} or {last}</source>
         <translation>{names} oder {last}</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <comment>after the one who acts now</comment>
+        <translation>danach</translation>
     </message>
     <message>
         <source>get ready: {name}</source>
@@ -10422,6 +10466,10 @@ An effect fires on tick 15.</extracomment>
         <source>“{name}” isn&apos;t valid YAML.</source>
         <translation>„{name}“ ist kein gültiges YAML.</translation>
     </message>
+    <message>
+        <source>“{text}” isn&apos;t a time. Type minutes, like 15, or a time, like 21:15.</source>
+        <translation>„{text}“ ist keine Zeit. Tippe Minuten, etwa 15, oder eine Uhrzeit, etwa 21:15.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10663,6 +10711,22 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Defeat</source>
         <translation>&amp;Besiegen</translation>
+    </message>
+    <message>
+        <source>Take {0} out of the fight?</source>
+        <translation>{0} aus dem Kampf nehmen?</translation>
+    </message>
+    <message>
+        <source>&amp;Take out</source>
+        <translation>&amp;Herausnehmen</translation>
+    </message>
+    <message>
+        <source>Remove {0}?</source>
+        <translation>{0} entfernen?</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -11300,6 +11364,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>blanked</source>
         <translation>abgedunkelt</translation>
+    </message>
+    <message>
+        <source>break</source>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>picture</source>
@@ -12106,6 +12174,52 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>PauseDialog</name>
+    <message>
+        <source>Break</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Minutes or time</source>
+        <translation>Minuten oder Uhrzeit</translation>
+    </message>
+    <message>
+        <source>15 or 21:15; blank: open end</source>
+        <translation>15 oder 21:15; leer: ohne Ende</translation>
+    </message>
+    <message>
+        <source>&amp;Minutes or time</source>
+        <translation>&amp;Minuten oder Uhrzeit</translation>
+    </message>
+    <message>
+        <source>{0} min</source>
+        <translation>{0} min</translation>
+    </message>
+    <message>
+        <source>Players read: {0}</source>
+        <translation>Die Spieler lesen: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Pauses</name>
+    <message>
+        <source>The players see the break. Ctrl+Alt+B ends it.</source>
+        <translation>Die Spieler sehen die Pause. Strg+Alt+B beendet sie.</translation>
+    </message>
+    <message>
+        <source>The players&apos; window is closed. It will open with the break.</source>
+        <translation>Das Spielerfenster ist geschlossen. Es öffnet sich mit der Pause.</translation>
+    </message>
+    <message>
+        <source>The break is over.</source>
+        <translation>Die Pause ist vorbei.</translation>
+    </message>
+</context>
+<context>
     <name>PhaseRow</name>
     <message>
         <source>Again…</source>
@@ -12143,6 +12257,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>The players see the fight again.</source>
         <translation>Die Spieler sehen den Kampf wieder.</translation>
+    </message>
+    <message>
+        <source>The players see the break.</source>
+        <translation>Die Spieler sehen die Pause.</translation>
     </message>
     <message>
         <source>The players see the picture.</source>
@@ -12709,6 +12827,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>ABGEDUNKELT</translation>
     </message>
     <message>
+        <source>BREAK</source>
+        <translation>PAUSE</translation>
+    </message>
+    <message>
         <source>PICTURE</source>
         <translation>BILD</translation>
     </message>
@@ -12744,10 +12866,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>Ticks</source>
-        <translation>Ticks</translation>
-    </message>
-    <message>
         <source>Delays</source>
         <translation>Verzögert</translation>
     </message>
@@ -12780,8 +12898,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
     </message>
     <message>
-        <source>No turns yet. Turns, ticks, delays and times come with the first.</source>
-        <translation>Noch keine Züge. Züge, Ticks, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
+        <source>No turns yet. Turns, delays and times come with the first.</source>
+        <translation>Noch keine Züge. Züge, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import fill
+from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -470,22 +471,22 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     )
     held = done(off_turn, AnnounceHeld(ADA_ID))
 
-    def told(fight: Encounter) -> list[tuple[str, str]]:
+    def titles_and_costs(fight: Encounter) -> list[tuple[str, str]]:
         return [(offer.title, offer.cost) for offer in RULES.at(fight).offers(ADA_ID)][:4]
 
-    assert told(three) == [
+    assert titles_and_costs(three) == [
         ("Major + minor", "Mm"),
         ("Major", "M"),
         ("Minor", "m"),
         ("Pass", ""),
     ]
-    assert told(off_turn) == [
+    assert titles_and_costs(off_turn) == [
         ("React", "r"),
         ("React: major", "rM"),
         ("React: minor", "rm"),
         ("Act last here", ""),
     ]
-    assert told(held) == [
+    assert titles_and_costs(held) == [
         ("Act: major + minor", "rMm"),
         ("Act: major", "rM"),
         ("Act: minor", "rm"),
@@ -493,6 +494,9 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     ]
     assert RULES.at(held).parse_quick_entry(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
     assert RULES.at(off_turn).parse_quick_entry(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
+    for typed in ("MM", "rMr"):
+        with pytest.raises(RuleBroken, match=f"“{typed}” spends an action twice."):
+            RULES.at(held).parse_quick_entry(ADA_ID, typed)
     assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 

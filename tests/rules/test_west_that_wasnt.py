@@ -1177,7 +1177,7 @@ def test_enter_alone_lets_a_circumstance_come_about() -> None:
     assert WEST.at(encounter).standing(MIRANDA).aside == "waits: a shot"
 
 
-@pytest.mark.parametrize("text", ["7", "qx"])
+@pytest.mark.parametrize("text", ["7", "qx", "qdd", "oo"])
 def test_other_letters_are_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match=r"[Tt]ype"):
         WEST.at(two()).parse_quick_entry(MIRANDA, text)

@@ -12,15 +12,15 @@ from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.frame import Frame
 
-FACTORS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64)
+FACTORS = tuple(2 ** (step / 2) for step in range(-8, 13))
 """Factors by which the axis may be stretched or squeezed.
 
-Each shows twice as far as the one before, so that the farthest token stands in the right half and
-the scale stays until that distance has halved or doubled.
+Each shows 1.4 times as far as the one before: the farthest token stands in the right half, and no
+step makes far of near.
 """
 FEWEST_TICKS = 2
 """Fewest ticks that the axis shows."""
-LEAST_RATIO = 1.56
+LEAST_RATIO = 1.2
 """Least ratio of two scales: smaller steps would change the picture for little."""
 EPSILON = 1e-6
 
@@ -63,7 +63,7 @@ def columns(stage: Stage, frame: Frame) -> Columns:
         per_tick,
         right,
         tuple(_columns(stage, frame, per_tick, reach)),
-        tuple(chain.from_iterable([those for away, those in turns_ahead.items() if away > reach])),
+        tuple(chain.from_iterable([group for away, group in turns_ahead.items() if away > reach])),
         tuple([t for t in stage.tokens if t.tick is None]),
     )
 
@@ -98,11 +98,9 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
     if not any((*ahead, *events)):
         return 1
     everybody = chain.from_iterable(repeat(away, len(tokens)) for away, tokens in ahead.items())
-    shown_turns, distances, farthest = (
-        sorted((*everybody, *events)),
-        sorted({0, *ahead}),
-        max(ahead, default=0),
-    )
+    shown_turns = sorted((*everybody, *events))
+    distances = sorted({0, *ahead})
+    farthest = max(ahead, default=0)
 
     def reach_at(factor: float) -> int:
         return _reach(frame, _right(farthest, frame, factor), factor)
@@ -117,12 +115,19 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
             or min(map(sub, near_distances[1:], near_distances), default=factor) >= factor
         )
 
-    return max(filter(is_clear, _factors(frame)), key=count_inside)
+    best, most = 1.0, -1
+    for factor in filter(is_clear, _factors(frame)):
+        inside = count_inside(factor)
+        if inside > most:
+            best, most = factor, inside
+        if inside == len(shown_turns):
+            break
+    return best
 
 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
-    room = frame.width - plan.now_x - plan.margin - plan.size / 2
+    room = frame.width - plan.now_x - plan.margin - frame.size / 2
     widest = FEWEST_TICKS * plan.per_tick / room
     return [widest, *[factor for factor in FACTORS if factor > widest * LEAST_RATIO]]
 
@@ -139,4 +144,4 @@ def _reach(frame: Frame, right: float, factor: float) -> int:
 
 
 def _room(frame: Frame, right: float) -> float:
-    return right - frame.plan.now_x - frame.plan.size * 0.6
+    return right - frame.plan.now_x - frame.size * 0.6

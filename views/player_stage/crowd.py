@@ -12,7 +12,7 @@ from views.player_stage.stacks import GAP, StackLayout
 def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
     """Return the unnamed tokens of a stack; the last place shows the number left out."""
     unnamed_tokens = column.members[stacks.named_count(column) :]
-    positions = list(_positions(column, stacks)) if frame.plan.name_pixels else []
+    positions = list(_positions(column, stacks)) if frame.name_pixels else []
     if not positions:
         return Piece(
             (), (_count_caption(len(unnamed_tokens), *_below(column, stacks), stacks.size),)
@@ -38,7 +38,7 @@ def _positions(column: Column, stacks: StackLayout) -> Iterator[tuple[float, flo
 
 
 def _below(column: Column, stacks: StackLayout) -> tuple[float, float]:
-    return column.x, stacks.axis_y + stacks.row_count(column) * stacks.pitch
+    return column.x, stacks.row_y(stacks.row_count(column))
 
 
 def _count_caption(count: int, x: float, y: float, size: float) -> Caption:

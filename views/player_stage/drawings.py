@@ -46,6 +46,7 @@ class CaptionDrawing(Struct, frozen=True):
     colour: str
     pixels: float
     width: float
+    bold: bool = False
 
     @property
     def bounds(self) -> QRectF:
@@ -53,6 +54,6 @@ class CaptionDrawing(Struct, frozen=True):
         return QRectF(-width / 2, -height / 2, width, height)
 
     def paint(self, painter: QPainter) -> None:
-        painter.setFont(unscaled_font(self.pixels))
+        painter.setFont(unscaled_font(self.pixels, bold=self.bold))
         painter.setPen(QColor(self.colour))
         painter.drawText(QRectF(-self.width / 2, 0, self.width, 0), int(LINE), self.text)

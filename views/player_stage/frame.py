@@ -1,13 +1,23 @@
 """The frame: a widget's size in units, and the measures of the stage in it."""
 
 from enum import Enum
+from math import inf
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-LEAST_TEXT = 0.024
-"""Smallest letters readable from four metres, as a share of the shorter side."""
-LATER_PIXELS, LATER_NAME = 20, 126
-"""Letters in the column right of the axis, and the room for a name at that size."""
+from views.player_stage.shapes import LINE_HEIGHT
+
+LEAST_TEXT, READ_TEXT = 1 / 30, 46 / 1080
+"""Least letter height of the timeline, and of what every player must read.
+
+As shares of the shorter side. On a screen of 24 inches, seen from three metres, the small letters
+of `READ_TEXT` cover 8 minutes of arc: signs for the public have 10, sharp eyes part 5.
+"""
+LATER_MARGIN, LATER_NAME = 100, 6.2
+"""Width of the column right of the axis, besides a name: in letter heights."""
+STRIP_GAP = 4
+UPRIGHT_RATIO = 1.15
 COMPACT_BELOW = 400
 """Width in pixels below which a widget shows the miniature."""
 
@@ -20,11 +30,19 @@ class Shape(Enum):
     COMPACT = "compact"
 
 
-class Plan(Struct, frozen=True):
-    """Measures of one shape, in units.
+class Sizes(Struct, frozen=True):
+    """Token size and letter height of names, in units, for up to `most` combatants with a turn."""
 
-    `numbers` and `numbers_above_strip` are the distances of tick numbers from the lower edge,
-    without and with waiting ones below; `rows` is the top of the list of turns.
+    most: float
+    size: float
+    name_pixels: float
+
+
+class Plan(Struct, frozen=True):
+    """Measures of one shape, in units; the fewer combatants, the larger the `sizes`.
+
+    `floor` and `floor_above_strip` are the distances of the timeline's lower end from the lower
+    edge, without and with waiting ones below; `rows` is the top of the list of turns.
     """
 
     width: float
@@ -32,12 +50,10 @@ class Plan(Struct, frozen=True):
     margin: float
     now_x: float
     per_tick: float
-    size: float
+    sizes: tuple[Sizes, ...]
     top: float
-    numbers: float
-    numbers_above_strip: float
-    name_pixels: float
-    number_pixels: float
+    floor: float
+    floor_above_strip: float
     later: float
     strip: float
     rows: float | None = None
@@ -50,13 +66,11 @@ PLANS = {
         margin=64,
         now_x=154,
         per_tick=87,
-        size=80,
+        sizes=(Sizes(6, 113, 40), Sizes(14, 92, 32), Sizes(inf, 80, 28)),
         top=262,
-        numbers=62,
-        numbers_above_strip=118,
-        name_pixels=26,
-        number_pixels=22,
-        later=226,
+        floor=8,
+        floor_above_strip=8,
+        later=LATER_MARGIN,
         strip=46,
     ),
     Shape.UPRIGHT: Plan(
@@ -65,12 +79,10 @@ PLANS = {
         margin=48,
         now_x=128,
         per_tick=84,
-        size=76,
+        sizes=(Sizes(6, 100, 36), Sizes(14, 84, 31), Sizes(inf, 76, 28)),
         top=330,
-        numbers=590,
-        numbers_above_strip=590,
-        name_pixels=24,
-        number_pixels=22,
+        floor=536,
+        floor_above_strip=536,
         later=0,
         strip=48,
         rows=528,
@@ -81,12 +93,10 @@ PLANS = {
         margin=10,
         now_x=31,
         per_tick=18,
-        size=17,
+        sizes=(Sizes(inf, 17, 0),),
         top=34,
-        numbers=4,
-        numbers_above_strip=24,
-        name_pixels=0,
-        number_pixels=0,
+        floor=4,
+        floor_above_strip=24,
         later=30,
         strip=13,
     ),
@@ -94,38 +104,72 @@ PLANS = {
 
 
 class Frame(Struct, frozen=True):
-    """A widget in units of `unit` pixels; all sizes of a shape look the same."""
+    """A widget in units of `unit` pixels; all sizes of a shape look the same.
+
+    `top` is the upper end of the timeline, `size` a token's, and `name_pixels` the letter height of
+    names; 0 if there are none.
+    """
 
     shape: Shape
     plan: Plan
     unit: float
     width: float
     height: float
+    top: float
+    size: float = 0.0
+    name_pixels: float = 0.0
+
+    def with_room_for(self, count: float) -> "Frame":
+        """Return the frame with sizes for `count` combatants with a turn."""
+        sizes = next(each for each in self.plan.sizes if count <= each.most)
+        return replace(self, size=sizes.size, name_pixels=sizes.name_pixels)
 
     @property
     def least_pixels(self) -> float:
         return LEAST_TEXT * min(self.width, self.height)
 
     @property
-    def later(self) -> float:
-        if self.shape is not Shape.WIDE:
-            return self.plan.later
-        return self.plan.later + LATER_NAME * max(0.0, self.least_pixels / LATER_PIXELS - 1)
+    def read_pixels(self) -> float:
+        return READ_TEXT * min(self.width, self.height)
 
-    def numbers_y(self, *, strip: bool) -> float:
-        plan = self.plan
-        larger = self.least_pixels - LEAST_TEXT * min(plan.width, plan.height)
-        return self.height - (plan.numbers_above_strip + 2 * larger if strip else plan.numbers)
+    @property
+    def number_pixels(self) -> float:
+        """Letter height of tick numbers; 0 if there are none."""
+        return self.name_pixels and self.read_pixels
+
+    @property
+    def later(self) -> float:
+        """Width of the column right of the axis."""
+        names = LATER_NAME * self.read_pixels if self.shape is Shape.WIDE else 0
+        return self.plan.later + names
+
+    @property
+    def strip_half(self) -> float:
+        """Half the height of the strip: a name, and a state below it."""
+        lines = self.read_pixels + self.least_pixels
+        return lines * LINE_HEIGHT / 2 if self.name_pixels else 0
+
+    @property
+    def strip_y(self) -> float:
+        return self.height - max(self.plan.strip, self.strip_half + STRIP_GAP)
+
+    def lowest_numbers_y(self, *, strip: bool) -> float:
+        """Return the lowest place of the tick numbers, above flags and perhaps the strip."""
+        floor = self.plan.floor_above_strip if strip else self.plan.floor
+        if strip and self.shape is Shape.WIDE:
+            floor = self.height - self.strip_y + self.strip_half
+        flags = self.read_pixels * LINE_HEIGHT if self.name_pixels else 0
+        return self.height - floor - flags - self.number_pixels * LINE_HEIGHT / 2
 
 
 def frame(width: float, height: float) -> Frame:
     shape = _shape(width, height)
     plan = PLANS[shape]
     unit = max(min(width / plan.width, height / plan.height), 0.01)
-    return Frame(shape, plan, unit, width / unit, height / unit)
+    return Frame(shape, plan, unit, width / unit, height / unit, plan.top).with_room_for(inf)
 
 
 def _shape(width: float, height: float) -> Shape:
     if width < COMPACT_BELOW:
         return Shape.COMPACT
-    return Shape.UPRIGHT if height > width else Shape.WIDE
+    return Shape.UPRIGHT if height > UPRIGHT_RATIO * width else Shape.WIDE

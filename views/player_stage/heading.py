@@ -1,6 +1,7 @@
 """Paints the banner: who acts or is next, readable from across the room."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,19 +15,22 @@ from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.paint import Painting
 from views.player_stage.card import card_width
+from views.player_stage.coming import CLOCK_WIDEST, UPRIGHT_CLOCK, WIDE_CLOCK, list_box
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import fit_list
+from views.player_stage.shapes import Box
 from views.theme import Theme, unscaled_font
 
-CLOCK_WIDEST = 340
-WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
 HEADING_PIXELS = 26
 HEADING_SPACING = 20.0
 SEPARATOR = TextRun(" · ")
-SMALLEST, SMALLEST_LINE = 0.38, 0.8
+SMALLEST, SMALLEST_LINE = 0.38, 0.93
 IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 """Text sizes of the idle sentence: alone, above the timeline, on the miniature."""
 SMALL_BASE = 20
+RISE = 0.4
+"""Way that a name rises as its turn begins, in letter heights."""
+LIST_GAP = 24
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
 """Size, width and gap of the state right of the large name."""
 
@@ -46,15 +50,26 @@ WIDE = _Heights(76, 170, 242, 46, 96, 33)
 UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
 
 
-def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
-    """Paint the banner and the clock, or the idle sentence if no one has a turn."""
+def paint_heading(
+    painter: QPainter,
+    theme: Theme,
+    stage: Stage,
+    frame: Frame,
+    scene: str = "",
+    *,
+    risen: float = 1.0,
+) -> None:
+    """Paint the banner and the clock, or the idle sentence if no one has a turn.
+
+    `scene` is the text on effects and events. The large name fades in as it has `risen`, 0 to 1.
+    """
     compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
     if not stage.tokens and (compact or banner is None):
         _paint_idle(
             painter, theme, words.idle_text(stage), frame, SMALL_IDLE_SIZE if compact else IDLE_SIZE
         )
         return
-    heading = _Heading(LineWriter(painter), theme, stage, frame, banner)
+    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, risen)
     if compact:
         heading.write_small()
     else:
@@ -81,10 +96,13 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
         _Heading(writer, theme, stage, frame, words.banner(stage)).write_clock_and_name()
 
 
-def fit_text(line: str, room: float, pixels: float, *, bold: bool) -> tuple[str, int]:
-    """Return the line and its size: smaller letters first, then an ellipsis."""
+def fit_text(
+    line: str, room: float, pixels: float, *, bold: bool, least: float = 0.0
+) -> tuple[str, int]:
+    """Return the line and its size: smaller letters first, down to `least`, then an ellipsis."""
     share = min(1.0, room / max(1.0, width(line, round(pixels), bold=bold)))
-    size = round(max(share, SMALLEST) * pixels * (0.99 if share < 1 else 1))
+    smallest = max(SMALLEST * pixels, min(least, pixels))
+    size = round(max(share * pixels * (0.99 if share < 1 else 1), smallest))
     return elide(line, room, size, bold=bold), size
 
 
@@ -96,34 +114,42 @@ def _paint_idle(painter: QPainter, theme: Theme, line: str, frame: Frame, pixels
     painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, text)
 
 
-class _Heading(Struct, frozen=True):
+class _Heading(Struct, frozen=True, dict=True):
     writer: LineWriter
     theme: Theme
     stage: Stage
     frame: Frame
     banner: Banner | None
+    scene: str = ""
+    risen: float = 1.0
 
     def write_large(self) -> None:
         margin, heights = self.frame.plan.margin, self._heights
-        room = self.write_clock_and_name()
-        heading_width = self._write_small_caps(margin, heights)
-        self._write_effects(margin + heading_width, heights, room - heading_width)
+        self.write_clock_and_name()
+        self._write_small_caps(margin, heights)
+        if self._list is not None:
+            self._write_effects(self._list)
         self._write_sentences(heights)
 
-    def write_clock_and_name(self) -> float:
-        """Write the clock and the large name; return the room left of the clock."""
+    @cached_property
+    def _list(self) -> Box | None:
+        return list_box(self.stage, self.frame, width)
+
+    def write_clock_and_name(self) -> None:
+        """Write the clock and the large name."""
         stage, frame, banner, heights = self.stage, self.frame, self.banner, self._heights
         margin, upright = frame.plan.margin, heights is UPRIGHT
         clock = self._write_clock(heights) + margin
         room = frame.width - 2 * margin - card_width(stage, frame)
         position, name_room = QPointF(margin, heights.name), room if upright else room - clock
+        if (box := self._list) is not None:
+            name_room = box.left - margin - LIST_GAP
         if banner is None:
             self._write_name(
                 words.idle_text(stage), self.theme.stage_text, position, name_room, IDLE_NAME_SIZE
             )
         else:
             self._write_names(banner, position, name_room, heights.name_pixels)
-        return room - clock
 
     @property
     def _heights(self) -> _Heights:
@@ -164,26 +190,38 @@ class _Heading(Struct, frozen=True):
     def _write_name(
         self, name: str, colour: str, position: QPointF, room: float, pixels: float
     ) -> float:
-        text, size = fit_text(name, room, pixels, bold=True)
-        self._write(text, colour, position, size, bold=True)
+        text, size = fit_text(name, room, pixels, bold=True, least=self.frame.read_pixels)
+        style = TextStyle(size, colour, bold=True)
+        y = position.y() + (1 - self.risen) * RISE * pixels
+        self.writer.write(text, style, position.x(), y, opacity=self.risen)
         return width(text, size, bold=True)
 
     def _write_names(self, banner: Banner, position: QPointF, room: float, pixels: float) -> None:
-        small_pixels = pixels * STATE_SHARE
-        state_width = min(width(banner.state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
+        small_pixels = max(pixels * STATE_SHARE, self.frame.read_pixels)
+        state = banner.state if self._list is None else self._wait_and_state(banner, room)
+        state_width = min(width(state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.acts else self.theme.stage_text
-        room_of_name = room - (state_width if banner.state else 0)
+        room_of_name = room - (state_width if state else 0)
         name = _fit_names(banner, room_of_name, pixels)
         name_width = self._write_name(name, colour, position, room_of_name, pixels)
-        if banner.state:
+        if state:
             state_position = QPointF(position.x() + name_width + STATE_GAP, position.y())
-            self._write_line(
-                banner.state, state_position, room - name_width - STATE_GAP, small_pixels
-            )
+            self._write_line(state, state_position, room - name_width - STATE_GAP, small_pixels)
 
-    def _write_effects(self, x: float, heights: _Heights, room: float) -> None:
-        effects = fit_list(words.scene_text(self.stage), room, HEADING_PIXELS, width)
-        self._write(effects, self.theme.stage_text, QPointF(x, heights.heading), HEADING_PIXELS)
+    def _wait_and_state(self, banner: Banner, room: float) -> str:
+        """Return how far away the turn is, and the state of the one who takes it."""
+        pixels = round(self._heights.name_pixels * STATE_SHARE)
+        is_narrow = width(banner.wait, pixels) > room * STATE_ROOM
+        wait = banner.short_wait if is_narrow else banner.wait
+        return " · ".join(filter(None, (wait, banner.state)))
+
+    def _write_effects(self, below: Box) -> None:
+        """Write effects and events of the scene at the right, below the clock."""
+        right = self.frame.width - self.frame.plan.margin - card_width(self.stage, self.frame)
+        pixels = round(self.frame.read_pixels)
+        text = fit_list(self.scene, right - below.left, pixels, width)
+        position = QPointF(right - width(text, pixels), below.bottom + pixels)
+        self._write(text, self.theme.muted, position, pixels)
 
     def _write_clock(self, heights: _Heights) -> float:
         upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
@@ -192,7 +230,9 @@ class _Heading(Struct, frozen=True):
             return 0
         right = frame.width - frame.plan.margin - (0 if upright else card_width(stage, frame))
         pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
-        number, size = fit_text(clock_text, CLOCK_WIDEST, pixels, bold=True)
+        number, size = fit_text(
+            clock_text, CLOCK_WIDEST, pixels, bold=True, least=frame.read_pixels
+        )
         number_width = width(number, size, bold=True)
         position = QPointF(right - number_width, heights.heading if upright else heights.name)
         self._write(number, self.theme.stage_text, position, size, bold=True)
@@ -202,34 +242,46 @@ class _Heading(Struct, frozen=True):
         self._write(unit, self.theme.muted, position, HEADING_PIXELS)
         return right - unit_x if upright else max(number_width, unit_wide)
 
-    def _write_small_caps(self, x: float, heights: _Heights) -> float:
-        """Write the small heading, if any; return its width with a gap."""
+    def _write_small_caps(self, x: float, heights: _Heights) -> None:
         if self.banner is None:
-            return 0
+            return
         line, spacing = self.banner.heading.upper(), HEADING_SPACING
         position = QPointF(x, heights.heading)
         self._write(line, self.theme.muted, position, HEADING_PIXELS, spacing=spacing)
-        return width(line, HEADING_PIXELS, spacing=spacing) + HEADING_PIXELS
 
     def _write_sentences(self, heights: _Heights) -> None:
-        margin, pixels = self.frame.plan.margin, heights.sentence_pixels
+        margin = self.frame.plan.margin
+        pixels = max(heights.sentence_pixels, self.frame.read_pixels / SMALLEST_LINE)
         room = self.frame.width - 2 * margin - card_width(self.stage, self.frame)
         for number, line in enumerate(self._lines(room, pixels)):
             position = QPointF(margin, heights.sentence + number * heights.line)
             self._write_runs(line, position, room, pixels)
 
-    def _banners(self) -> Iterator[Banner]:
-        if self.banner is not None:
-            yield self.banner
-            yield from filter(None, (words.banner(self.stage, most) for most in (2, 1)))
-
     def _lines(self, room: float, pixels: float) -> Sequence[Sentence]:
         lines: Sequence[Sentence] = ()
-        for banner in self._banners():
-            lines = _arrange(banner, self.frame)
+        for most in (3, 2, 1):
+            lines = self._sentences(most)
             if all(_runs_width(line, pixels) * SMALLEST_LINE <= room for line in lines):
                 break
         return lines
+
+    def _sentences(self, most: int) -> Sequence[Sentence]:
+        """Return the lines below the name, with up to `most` names to each.
+
+        A list of turns says the rest: that of the banner, or the one of an upright screen.
+        """
+        banner = words.banner(self.stage, most)
+        scene_lines = ((TextRun(self.scene),),) if self.scene else ()
+        if self._list is not None:
+            return ()
+        if banner is None:
+            return scene_lines
+        if self.frame.shape is Shape.UPRIGHT:
+            return (*banner.own_sentences, *scene_lines)
+        line: Sentence = ()
+        for sentence in (*banner.sentences, *scene_lines):
+            line = (*line, SEPARATOR, *sentence) if line else sentence
+        return (line,)
 
     def _write_runs(self, line: Sentence, position: QPointF, room: float, pixels: float) -> None:
         """Write a line; if too long, in smaller letters, then with shorter names."""
@@ -249,22 +301,11 @@ class _Heading(Struct, frozen=True):
 
 def _fit_names(banner: Banner, room: float, pixels: float) -> str:
     """Return the large name; if several share it, names with no room are counted."""
-    name = banner.name
-    for most in range(len(banner.names) - 1, 0, -1):
-        if width(name, round(pixels * SMALLEST), bold=True) <= room:
-            break
-        more_text = words.more_text(len(banner.names) - most)
-        name = f"{', '.join(banner.names[:most])} {more_text}"
-    return name
-
-
-def _arrange(banner: Banner, frame: Frame) -> Sequence[Sentence]:
-    if frame.shape is Shape.UPRIGHT:
-        return banner.sentences
-    line: Sentence = ()
-    for sentence in banner.sentences:
-        line = (*line, SEPARATOR, *sentence) if line else sentence
-    return (line,)
+    candidates = (banner.name, *words.shorter_names(banner.names))
+    fitting = (
+        name for name in candidates if width(name, round(pixels * SMALLEST), bold=True) <= room
+    )
+    return next(fitting, candidates[-1])
 
 
 def _runs_width(line: Sentence, pixels: float) -> float:

@@ -1,6 +1,7 @@
 """Layout of the timeline: positions of all that is painted, from a stage and a frame."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from operator import sub
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken, first_group
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
+from views.player_stage.coming import BELOW, coming_list, list_box
 from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.ghosts import ghosts
@@ -25,18 +27,33 @@ from views.player_stage.names import (
     span_around,
 )
 from views.player_stage.numbers import numbers
-from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Line, Tone
+from views.player_stage.shapes import (
+    LINE_HEIGHT,
+    Box,
+    Caption,
+    Disc,
+    Layout,
+    Line,
+    Outline,
+    Piece,
+    Tone,
+    around,
+    padded,
+)
 from views.player_stage.stacks import GAP, ROW_SHARE, Room, StackLayout, stack_layout
 
 EDGE = 8
-ABOVE_NUMBERS = 24
+ABOVE_NUMBERS = 3
+"""Gap between numbers and what stands over them."""
 SHARES = (1.0, 0.9, 0.8)
 """Text scales to try before a name is cut."""
 EPSILON = 1e-6
 STATE_GAP = 30
 """Gap between states, so that two aren't read as one."""
-SHORTEST_PIECE = 14
-"""Shortest piece of the now line: a shorter one would look like dirt."""
+RING_GAP, ROW_GAP, ROW_RADIUS = 2, 5, 12
+"""Gaps of the outlines of the one to get ready, and the corners of a row's."""
+SHORTEST_PIECE, SHORTEST_COMPACT_PIECE = 44, 14
+"""Shortest piece of the now line: a shorter one would look like a letter."""
 
 
 class _Seat(Struct, frozen=True):
@@ -49,24 +66,41 @@ class _Seat(Struct, frozen=True):
 
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
-    """Return the layout of the timeline; nothing in it overlaps."""
+    """Return the layout of timeline and list of turns; nothing in it overlaps."""
+    result = timeline(stage, frame, measure)
+    box = list_box(stage, frame, measure)
+    if box is not None:
+        piece = Piece(result.discs, result.captions) + coming_list(stage, frame, box, measure)
+        result = replace(result, discs=piece.discs, captions=piece.captions)
+    return replace(result, outlines=tuple(_outlines(result, stage.around.ready)))
+
+
+def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
+    """Return the layout of all but the banner and its list."""
     waiting = [each for each in stage.acting if each.waiting]
     if waiting:  # acting ends a wait
         tokens = (replace(e, waiting=False) if e in waiting else e for e in stage.tokens)
         stage = replace(stage, tokens=tuple(tokens))
+    frame = frame.with_room_for(sum(each.tick is not None for each in stage.tokens))
+    if (banner_list := list_box(stage, frame, measure)) is not None:
+        frame = replace(frame, top=banner_list.bottom + BELOW)
     split = columns(stage, frame)
-    numbers_y = frame.numbers_y(strip=bool(split.strip))
-    bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)
-    stacks = stack_layout(
-        split.shown, Room(frame, bottom, _lane_count(split, frame, measure), _least_gap(split))
+    above_numbers = frame.number_pixels and frame.number_pixels * LINE_HEIGHT / 2 + ABOVE_NUMBERS
+    room = Room(
+        frame=frame,
+        bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
+        lanes=_lane_count(split, frame, measure),
+        column_gap=_least_gap(split),
+        ghosts=bool(stage.pale),
+        has_state=lambda token: bool(words.states_below(stage, token)),
     )
+    stacks = stack_layout(split.shown, room)
+    numbers_y = stacks.bottom + above_numbers
     split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
     discs, seats = _seat_tokens(split.shown, stacks)
     crowded_columns = [column for column in split.shown if stacks.is_crowded(column)]
     leads = frozenset(map(id, first_group(stage.acting)))
-    writer = _Writer(
-        discs, stacks, frame, split, crowded_columns, measure, _sizes(stacks, frame), leads
-    )
+    writer = _Writer(discs, stacks, frame, split, crowded_columns, measure, stage, leads)
     captions, stems = writer.names(seats) if stacks.name_pixels else ([], [])
     crowds = [crowd(column, stacks, frame) for column in crowded_columns]
     result = Layout(
@@ -78,21 +112,16 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     )
     result = margins.with_margins(result, stage, split, frame, measure)
     result = replace(result, discs=(*result.discs, *ghosts(stage, split, stacks, result)))
-    result = replace(result, now=tuple(_now_pieces(frame, stacks, numbers_y, result)))
-    if not stage.around.events:
-        return result
-    pixels = frame.plan.number_pixels
-    y = numbers_y + pixels * LINE_HEIGHT if pixels else stacks.axis_y
-    flag_captions = flags.flag_names(stage, split, frame, y, measure)
-    flag_shapes = flags.flags(stage, split, frame, y)
-    return replace(result, flags=flag_shapes, captions=(*result.captions, *flag_captions))
+    result = replace(result, now=tuple(_now_pieces(frame, stacks, result)))
+    return flags.with_flags(result, stage, split, frame, measure, numbers_y)
 
 
 def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
     """Return the number of heights the names over the axis need at their largest."""
-    pixels = frame.plan.name_pixels
     widths = [
-        (column.x, measure(column.members[0].display_name, pixels)) for column in columns.shown
+        (column.x, measure(name.display_name, frame.name_pixels, bold=name.hero))
+        for column in columns.shown
+        for name in column.members[:1]
     ]
     return 1 + max(assign_lanes(widths), default=0)
 
@@ -102,9 +131,7 @@ def _least_gap(columns: Columns) -> float:
     positions = [column.x for column in columns.shown]
     edge_gaps = [min(x, columns.right - x) - EDGE for x in positions]
     gaps = [*map(sub, positions[1:], positions)]
-    return float(
-        min([*(gaps or [columns.per_tick]), *(each * 2 / ROW_SHARE for each in edge_gaps)])
-    )
+    return float(min([columns.right, *gaps, *(each * 2 / ROW_SHARE for each in edge_gaps)]))
 
 
 def _seat_tokens(
@@ -116,14 +143,8 @@ def _seat_tokens(
         for place, token in enumerate(column.members[: stacks.named_count(column)]):
             row, x = stacks.row(place), stacks.x(column, place)
             seats.append(_Seat(len(discs), column, row, x))
-            discs.append(Disc(token, x, stacks.axis_y + row * stacks.pitch, stacks.size))
+            discs.append(Disc(token, x, stacks.row_y(row), stacks.size))
     return tuple(discs), tuple(seats)
-
-
-def _sizes(stacks: StackLayout, frame: Frame) -> list[float]:
-    """Return the text sizes of names: smaller before they are cut."""
-    pixels, least = stacks.name_pixels, frame.least_pixels
-    return [max(pixels * share, min(pixels, least)) for share in SHARES]
 
 
 class _Text(Struct, frozen=True):
@@ -141,7 +162,7 @@ class _Writer(Struct, frozen=True):
     columns: Columns
     crowded: Sequence[Column]
     measure: Measure
-    sizes: Sequence[float]
+    stage: Stage
     leads: Collection[int]
 
     def names(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
@@ -169,12 +190,11 @@ class _Writer(Struct, frozen=True):
     ) -> list[Caption]:
         """Place the names of one row at one height; none reaches one of the `barriers`."""
         requests = [self._request(seat, self._name_width(seat), barriers) for seat in seats]
-        names = [self._token(seat).display_name for seat in seats]
         texts = [
-            self._name(name, request.width)
-            for name, request in zip(names, fit_widths(requests), strict=True)
+            self._name(seat, request.width)
+            for seat, request in zip(seats, fit_widths(requests), strict=True)
         ]
-        self._lengthen(names, requests, texts)
+        self._lengthen(seats, requests, texts)
         offset = (
             self.stacks.size / 2 + GAP / 2 + self.stacks.name_height * (lane + 0.5) + lane * GAP
         )
@@ -186,20 +206,26 @@ class _Writer(Struct, frozen=True):
 
         Without room for a state, the ring alone shows a wait.
         """
-        pixels, barriers = self.stacks.state_pixels, self._crowds(seats)
-        barriers += [seat.x for seat in seats]
-        with_state = [seat for seat in seats if pixels and words.state_text(self._token(seat))]
-        widths = [self.measure(words.state_text(self._token(seat)), pixels) for seat in with_state]
+        barriers = [*self._crowds(seats), *(seat.x for seat in seats)]
+        stacks = self.stacks
+        lower = bool(seats and seats[0].row)
+        height = stacks.lower_state_height if lower else stacks.state_height
+        with_state = [seat for seat in seats if height and self._states(seat)]
+        widths = [
+            (self.measure(states[0], pixels), self.measure(states[-1], pixels))
+            for states, pixels in zip(
+                map(self._states, with_state), map(self._state_pixels, with_state), strict=True
+            )
+        ]
         requests = [
-            replace(self._request(seat, (each, each), barriers), space=STATE_GAP)
+            replace(self._request(seat, each, barriers), space=STATE_GAP)
             for seat, each in zip(with_state, widths, strict=True)
         ]
-        fitted_widths = [each.width for each in fit_widths(requests)]
         texts = [
-            self._state(self._token(s), each)
-            for s, each in zip(with_state, fitted_widths, strict=True)
+            self._state(seat, each.width)
+            for seat, each in zip(with_state, fit_widths(requests), strict=True)
         ]
-        offset = self.stacks.size / 2 + self.stacks.state_height / 2
+        offset = stacks.size / 2 + height / 2
         return list(
             self._captions(with_state, requests, texts, [Tone.MUTED] * len(with_state), offset)
         )
@@ -217,7 +243,8 @@ class _Writer(Struct, frozen=True):
             y, height = self.discs[seat.index].y + down, text.pixels * LINE_HEIGHT
             if text.text:
                 box = Box(left, y - height / 2, text.width, height)
-                yield Caption(text.text, box, text.pixels, tone, seat.index)
+                bold = down < 0 and self._token(seat).hero
+                yield Caption(text.text, box, text.pixels, tone, seat.index, bold=bold)
 
     def _request(
         self, seat: _Seat, width: tuple[float, float], barriers: Sequence[float]
@@ -227,33 +254,56 @@ class _Writer(Struct, frozen=True):
         end = right - (margin if right == self.frame.width else EDGE)
         token = self.discs[seat.index].box
         room = span_around([*barriers, self.frame.plan.now_x], x, EDGE, right - EDGE)
-        return NameRequest(x, *width, *room, (min(margin, token.left), max(end, token.right)))
+        home = (min(margin, token.left), max(end, token.right))
+        return NameRequest(x, *width, *room, home, hero=self._token(seat).hero)
+
+    def _sizes(self, seat: _Seat) -> list[float]:
+        """Return the text sizes of a name: smaller before it is cut."""
+        token, frame = self._token(seat), self.frame
+        must_read = token.hero or id(token) in self.leads
+        least = frame.read_pixels if must_read else frame.least_pixels
+        pixels = max(self.stacks.name_pixels, least)
+        return [max(pixels * share, least) for share in SHARES]
 
     def _name_width(self, seat: _Seat) -> tuple[float, float]:
-        name = self._token(seat).display_name
-        return self.measure(name, self.sizes[0]), self.measure(name, self.sizes[-1])
+        token, (large, *_, small) = self._token(seat), self._sizes(seat)
+        bold = token.hero
+        return (
+            self.measure(token.display_name, large, bold=bold),
+            self.measure(token.display_name, small, bold=bold),
+        )
 
-    def _name(self, name: str, room: float) -> _Text:
-        return self._text(*fit_name(name, room + EPSILON, self.sizes, self.measure))
+    def _name(self, seat: _Seat, room: float) -> _Text:
+        token = self._token(seat)
+        measure = partial(self.measure, bold=token.hero)
+        text, pixels = fit_name(token.display_name, room + EPSILON, self._sizes(seat), measure)
+        return _Text(text, pixels, measure(text, pixels) if text else 0.0)
 
     def _lengthen(
-        self, names: Sequence[str], requests: Sequence[NameRequest], texts: list[_Text]
+        self, seats: Sequence[_Seat], requests: Sequence[NameRequest], texts: list[_Text]
     ) -> None:
         """Write cut names in full where other cuts left enough room."""
-        for index, name in enumerate(names):
-            if texts[index].text != name:
-                attempt = [*texts[:index], self._text(name, self.sizes[-1]), *texts[index + 1 :]]
+        for index, (seat, request) in enumerate(zip(seats, requests, strict=True)):
+            if texts[index].text != self._token(seat).display_name:
+                whole = self._name(seat, request.small)
+                attempt = [*texts[:index], whole, *texts[index + 1 :]]
                 actual = [replace(w, width=t.width) for w, t in zip(requests, attempt, strict=True)]
                 texts[index] = attempt[index] if fits(actual) else texts[index]
 
-    def _text(self, text: str, pixels: float) -> _Text:
-        return _Text(text, pixels, self.measure(text, pixels) if text else 0.0)
+    def _states(self, seat: _Seat) -> Sequence[str]:
+        """Return the texts that may stand below a token, longest first."""
+        return words.states_below(self.stage, self._token(seat))
 
-    def _state(self, token: StageToken, room: float) -> _Text:
-        pixels, state = self.stacks.state_pixels, words.state_text(token)
-        if self.measure(state, pixels) > room + EPSILON:
-            state = token.appearance or state
-        return self._text(fit_list(state, room + EPSILON, pixels, self.measure), pixels)
+    def _state_pixels(self, seat: _Seat) -> float:
+        if not self._token(seat).hero:
+            return self.frame.least_pixels
+        return self.stacks.lower_state_pixels if seat.row else self.stacks.state_pixels
+
+    def _state(self, seat: _Seat, room: float) -> _Text:
+        texts, pixels = self._states(seat), self._state_pixels(seat)
+        fitting = (text for text in texts if self.measure(text, pixels) <= room + EPSILON)
+        state = next(fitting, None) or fit_list(texts[-1], room + EPSILON, pixels, self.measure)
+        return _Text(state, pixels, self.measure(state, pixels) if state else 0.0)
 
     def _token(self, seat: _Seat) -> StageToken:
         return self.discs[seat.index].token
@@ -269,28 +319,50 @@ class _Writer(Struct, frozen=True):
         ]
 
     def _tone(self, seat: _Seat) -> Tone:
-        return Tone.ACCENT if id(self._token(seat)) in self.leads else Tone.PLAIN
+        token = self._token(seat)
+        if id(token) in self.leads:
+            return Tone.ACCENT
+        return Tone.HERO if token.hero else Tone.PLAIN
 
     def _stem(self, caption: Caption) -> Line:
         disc = self.discs[caption.owner or 0]
         return Line(disc.x, caption.box.bottom, disc.x, disc.box.top - GAP, caption.owner)
 
 
-def _now_pieces(
-    frame: Frame, stacks: StackLayout, numbers_y: float, layout: Layout
-) -> Iterator[Line]:
+def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
+    """Yield a ring around the marker of the player who is to get ready, and a line around its row.
+
+    Only the nearest turn of each kind has one.
+    """
+    ready_numbers = [
+        number for number, disc in enumerate(layout.discs) if disc.token.display_name == ready
+    ]
+    for is_listed in (False, True):
+        numbers = [number for number in ready_numbers if layout.discs[number].listed is is_listed]
+        for number in numbers[:1]:
+            disc = layout.discs[number]
+            if not is_listed:
+                box = padded(disc.box, RING_GAP)
+                yield Outline(box, box.width / 2, number)
+                continue
+            own = [caption.box for caption in layout.captions if caption.owner == number]
+            yield Outline(padded(around([disc.box, *own]), ROW_GAP), ROW_RADIUS, number)
+
+
+def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[Line]:
     """Yield the now line in pieces that leave the text on it readable."""
     x, compact = frame.plan.now_x, frame.shape is Shape.COMPACT
     above = stacks.axis_y - stacks.size * 0.5
-    top = above - 10 if compact else max(frame.plan.top, above - stacks.name_height * 2 - GAP * 3)
-    bottom = numbers_y - (0 if compact else ABOVE_NUMBERS - GAP)
+    top = above - 10 if compact else max(frame.top, above - stacks.name_height * 2 - GAP * 3)
+    bottom = stacks.bottom
+    shortest = SHORTEST_COMPACT_PIECE if compact else SHORTEST_PIECE
     cuts = sorted(
         (c.box for c in layout.captions if c.box.left < x < c.box.right and c.box.top < bottom),
         key=lambda b: b.top,
     )
     for box in cuts:
-        if top + SHORTEST_PIECE < box.top - GAP < bottom:
+        if top + shortest < box.top - GAP < bottom:
             yield Line(x, top, x, box.top - GAP)
         top = max(top, box.bottom + GAP)
-    if top + SHORTEST_PIECE < bottom:
+    if top + shortest < bottom:
         yield Line(x, top, x, bottom)

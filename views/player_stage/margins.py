@@ -1,6 +1,7 @@
 """Around the axis: later tokens, waiting tokens, and the list of turns."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.columns import Columns
-from views.player_stage.frame import LATER_NAME, LATER_PIXELS, Frame, Shape
+from views.player_stage.frame import LATER_NAME, Frame, Shape
 from views.player_stage.ghosts import GHOST_OPACITY
 from views.player_stage.names import Measure, fit_list, fit_name, shorten
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Piece, Tone
@@ -16,11 +17,10 @@ from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, P
 GAP = 12
 LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
 LATER_LINES = 2.8
-ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 29
-WAITING_TOKEN, WAITING_PIXELS = 48, 22
+ROW_TOKEN, ROW_PITCH = 54, 70
+WAITING_TOKEN = 48
 WAITING_WIDEST = (240, 120, 60)
 """Widths to cut names below the axis to, tried in turn until each heading has one."""
-STATE_SHARE = 0.72
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 BOTTOM_MARGIN = 24
 
@@ -47,12 +47,12 @@ def _later_column(
     """Return the column right of the axis, soonest first, with a count of the rest."""
     if not tokens:
         return Piece()
-    left, pixels = frame.width - frame.later + LATER_INSET, _at_least(LATER_PIXELS, frame)
+    left, pixels = frame.width - frame.later + LATER_INSET, frame.read_pixels
     pitch = max(LATER_PITCH, pixels * LATER_LINES)
-    highest = frame.plan.top + 2 * pixels + pitch / 2
-    room = frame.numbers_y(strip=True) - pitch / 2 - highest
+    highest = frame.top + 2 * pixels + pitch / 2
+    room = frame.lowest_numbers_y(strip=True) - pitch / 2 - highest
     most = 1 + max(0, int(room / pitch))
-    shown_tokens = tokens if len(tokens) <= most else tokens[: max(1, most - 1)]
+    shown_tokens = tokens if len(tokens) <= most else choose_shown(tokens, max(1, most - 1))
     rows = min(len(tokens), most)
     first_y = max(highest, min(axis_y, highest + room - (rows - 1) * pitch))
     y = first_y - pitch / 2 - pixels
@@ -69,23 +69,35 @@ def _later_column(
 def _later_row(
     stage: Stage, token: StageToken, left: float, y: float, frame: Frame, measure: Measure
 ) -> Piece:
-    x, large_pixels, least = (
-        left + LATER_TOKEN + GAP,
-        _at_least(LATER_PIXELS, frame),
-        frame.least_pixels,
-    )
-    tick_label = stage.axis.label(token.tick) if token.tick is not None else ""
-    widest = LATER_NAME + frame.later - frame.plan.later
-    name, pixels = fit_name(token.display_name, widest, (large_pixels, least), measure)
-    details = " · ".join(filter(None, (tick_label, token.appearance)))
-    tick_label = fit_list(details, widest, least, measure)
+    x, large, least = left + LATER_TOKEN + GAP, frame.read_pixels, frame.least_pixels
+    widest = LATER_NAME * large
+    sizes = (large,) if token.hero else (large, least)
+    name, pixels = fit_name(token.display_name, widest, sizes, partial(measure, bold=token.hero))
+    when = words.short_distance(stage, token)
+    details, small = " · ".join(filter(None, (when, token.appearance))), large
+    if measure(details, large) > widest:
+        details, small = (when, large) if token.hero else (details, least)
+    details = fit_list(details, widest, small, measure)
     return Piece(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
-            _text(name, x, y - large_pixels * 0.62, pixels, Tone.PLAIN, measure, owner=0),
-            _text(tick_label, x, y + large_pixels * 0.76, least, Tone.MUTED, measure, owner=0),
+            _name(token, name, x, y - large * 0.66, pixels, measure),
+            _text(details, x, y + large * 0.7, small, Tone.MUTED, measure, owner=0),
         ),
     )
+
+
+def choose_shown(tokens: Sequence[StageToken], most: int) -> Sequence[StageToken]:
+    """Return the first `most` tokens; heroes beyond them take the places of later others.
+
+    The first half of the places stays as it is, so that the next turns are in the list.
+    """
+    first, others = tokens[: (most + 1) // 2], tokens[(most + 1) // 2 :]
+    room = most - len(first)
+    heroes = [place for place, token in enumerate(others) if token.hero][:room]
+    rest = [place for place, token in enumerate(others) if not token.hero]
+    places = sorted([*heroes, *rest[: room - len(heroes)]])
+    return (*first, *(others[place] for place in places))
 
 
 def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Piece:
@@ -94,9 +106,9 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
     done_tokens = [token for token in columns.strip if token.done]
     aside = [token for token in columns.strip if not (token.waiting or token.done)]
     groups = (
-        (words.waiting_heading(), waiting_tokens),
-        (words.done_heading(), done_tokens),
-        (words.aside_heading(stage), aside),
+        (words.waiting_heading(), _heroes_first(waiting_tokens)),
+        (words.done_heading(), _heroes_first(done_tokens)),
+        (words.aside_heading(stage), _heroes_first(aside)),
     )
     piece, complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
     for widest in () if complete else WAITING_WIDEST:
@@ -104,6 +116,10 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
         if has_headings:
             break
     return piece
+
+
+def _heroes_first(tokens: Sequence[StageToken]) -> Sequence[StageToken]:
+    return sorted(tokens, key=lambda token: not token.hero)
 
 
 class _Strip(Struct, frozen=True):
@@ -127,11 +143,11 @@ class _Strip(Struct, frozen=True):
 
     @property
     def y(self) -> float:
-        return self.frame.height - self.frame.plan.strip
+        return self.frame.strip_y
 
     @property
     def pixels(self) -> float:
-        return _at_least(WAITING_PIXELS, self.frame)
+        return self.frame.read_pixels
 
 
 def _place_groups(
@@ -176,18 +192,18 @@ def _place_group(
 
 def _waiting_token(token: StageToken, x: float, strip: _Strip) -> Piece:
     pixels, y, measure = strip.pixels, strip.y, strip.measure
-    name = shorten(token.display_name, strip.widest, pixels, measure)
+    name = shorten(token.display_name, strip.widest, pixels, partial(measure, bold=token.hero))
     left = x + WAITING_TOKEN + GAP * 0.75
     disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
     if not token.appearance:
-        return Piece((disc,), (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),))
+        return Piece((disc,), (_name(token, name, left, y, pixels, measure),))
     small_pixels = strip.frame.least_pixels
     appearance = fit_list(token.appearance, strip.widest, small_pixels, measure)
     above, below = y - small_pixels * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
     return Piece(
         (disc,),
         (
-            _text(name, left, above, pixels, Tone.PLAIN, measure, owner=0),
+            _name(token, name, left, above, pixels, measure),
             _text(appearance, left, below, small_pixels, Tone.MUTED, measure, owner=0),
         ),
     )
@@ -195,14 +211,18 @@ def _waiting_token(token: StageToken, x: float, strip: _Strip) -> Piece:
 
 def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Piece:
     later_turns, top = stage.later_turns, frame.height - (frame.plan.rows or 0)
-    bottom = frame.height - (2 * frame.plan.strip if strip else BOTTOM_MARGIN)
-    most = max(1, int((bottom - top) / ROW_PITCH))
-    shown_turns = later_turns if len(later_turns) <= most else later_turns[: max(1, most - 1)]
-    piece, pixels = Piece(), _at_least(ROW_PIXELS, frame)
+    bottom = frame.strip_y - frame.strip_half if strip else frame.height - BOTTOM_MARGIN
+    pitch = max(ROW_PITCH, frame.read_pixels * LINE_HEIGHT)
+    most = max(1, int((bottom - top) / pitch))
+    shown_turns = (
+        later_turns if len(later_turns) <= most else choose_shown(later_turns, max(1, most - 1))
+    )
+    piece, pixels = Piece(), frame.read_pixels
     for place, token in enumerate(shown_turns):
-        piece += _turn_row(stage, token, frame, top + ROW_PITCH * (place + 0.5), measure)
-    if left := sum(not token.ghost for token in later_turns[len(shown_turns) :]):
-        y = top + ROW_PITCH * (len(shown_turns) + 0.5)
+        piece += _turn_row(stage, token, frame, top + pitch * (place + 0.5), measure)
+    standing = sum(not token.ghost for token in later_turns)
+    if left := standing - sum(not token.ghost for token in shown_turns):
+        y = top + pitch * (len(shown_turns) + 0.5)
         text = words.more_text(left)
         piece += Piece((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return piece
@@ -211,18 +231,18 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
 def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Piece:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
     opacity = GHOST_OPACITY if token.ghost else 1.0
-    distance, pixels = words.short_distance(stage, token), _at_least(ROW_PIXELS, frame)
+    distance, pixels = words.short_distance(stage, token), frame.read_pixels
     when_width = measure(distance, pixels)
     x, end = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
-    small_pixels = max(ROW_PIXELS * STATE_SHARE, frame.least_pixels)
+    small_pixels = frame.least_pixels
     state = fit_list(words.state_text(token), (end - x) / 2, small_pixels, measure)
     state_left = end - measure(state, small_pixels)
     room = state_left - (2 * GAP if state else 0) - x
-    name = shorten(token.display_name, room, pixels, measure)
+    name = shorten(token.display_name, room, pixels, partial(measure, bold=token.hero))
     return Piece(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
         (
-            _text(name, x, y, pixels, Tone.PLAIN, measure, owner=0),
+            _name(token, name, x, y, pixels, measure),
             *(
                 [_text(state, state_left, y, small_pixels, Tone.MUTED, measure, owner=0)]
                 if state
@@ -250,8 +270,13 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
     return piece
 
 
-def _at_least(pixels: float, frame: Frame) -> float:
-    return max(pixels, frame.least_pixels)
+def _name(
+    token: StageToken, name: str, left: float, y: float, pixels: float, measure: Measure
+) -> Caption:
+    """Return a token's name in a list; a hero's is bold and in the heroes' colour."""
+    tone = Tone.HERO if token.hero else Tone.PLAIN
+    caption = _text(name, left, y, pixels, tone, partial(measure, bold=token.hero), owner=0)
+    return replace(caption, bold=token.hero)
 
 
 def _text(  # noqa: PLR0913

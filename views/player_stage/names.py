@@ -3,12 +3,17 @@
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-Measure = Callable[[str, float], float]
-"""Function from a text and its letter height to its width."""
+
+class Measure(Protocol):
+    """Function from a text and its letter height to its width."""
+
+    def __call__(self, text: str, pixels: float, /, *, bold: bool = False) -> float: ...
+
 
 SPACE = 12
 LEAST_REACH = 20
@@ -24,7 +29,8 @@ class NameRequest(Struct, frozen=True):
     """A request for a name centred on `x`, `width` wide.
 
     It must stay within `left` and `right`, and should stay within `home`. Smaller letters may
-    reduce it to `small`; below that it is cut. It keeps `space` from its neighbours.
+    reduce it to `small`; below that it is cut, but a `hero` only if there is nothing else to cut.
+    It keeps `space` from its neighbours.
     """
 
     x: float
@@ -34,6 +40,7 @@ class NameRequest(Struct, frozen=True):
     right: float
     home: tuple[float, float]
     space: float = SPACE
+    hero: bool = False
 
     @property
     def least_reach(self) -> float:
@@ -80,8 +87,10 @@ def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
     while (overlap := _find_overlap(result)) is not None:
         members, excess = overlap
         large_names = [n for n in members if result[n].width > result[n].small + EPSILON]
+        others = [n for n in members if not result[n].hero and result[n].width > EPSILON]
         least = [result[n].small if large_names else 0.0 for n in members]
-        _shrink(result, large_names or members, excess, dict(zip(members, least, strict=True)))
+        shrinking = large_names or others or members
+        _shrink(result, shrinking, excess, dict(zip(members, least, strict=True)))
     return result
 
 
@@ -115,26 +124,26 @@ def fit_name(
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
     """Return `text` cut to `width`, or "" if too narrow.
 
-    A short last word (a number) stays, as does the count of a mob.
+    A short last word (a number) stays longest, as does the count of a mob: `Gobl…2`, `G…2`, `2`.
     """
     if measure(text, pixels) <= width:
         return text
     head, space, tail = text.rpartition(" ")
     if not space or len(tail) > SHORT_TAIL + tail.startswith(TIMES_SIGN):
         head, tail = text, ""
+    ends = range(1 if tail else LEAST_LETTERS, len(head))
     shortened = _longest(
-        lambda end: head[:end].rstrip() + ELLIPSIS + tail, len(head), width, pixels, measure
+        lambda end: head[:end].rstrip() + ELLIPSIS + tail, ends, width, pixels, measure
     )
-    return shortened or (shorten(head, width, pixels, measure) if tail else "")
+    return shortened or (tail if measure(tail, pixels) <= width else "")
 
 
 def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
     """Return the beginning of `text` that fits, with an ellipsis, or "" if too narrow."""
     if measure(text, pixels) <= width:
         return text
-    return _longest(
-        lambda end: text[:end].rstrip(" ,") + ELLIPSIS, len(text), width, pixels, measure
-    )
+    ends = range(LEAST_LETTERS, len(text))
+    return _longest(lambda end: text[:end].rstrip(" ,") + ELLIPSIS, ends, width, pixels, measure)
 
 
 def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
@@ -146,13 +155,12 @@ def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
 
 
 def _longest(
-    cut_at: Callable[[int], str], letter_count: int, width: float, pixels: float, measure: Measure
+    cut_at: Callable[[int], str], ends: range, width: float, pixels: float, measure: Measure
 ) -> str:
-    """Return the longest fitting cut of under `letter_count` letters, or "" if none fits.
+    """Return the longest fitting cut at one of `ends`, or "" if none fits.
 
     Searched by bisection: a longer cut is never narrower.
     """
-    ends = range(LEAST_LETTERS, letter_count)
     fitting_count = bisect_right(ends, width, key=lambda end: measure(cut_at(end), pixels))
     return cut_at(ends[fitting_count - 1]) if fitting_count else ""
 

@@ -20,7 +20,7 @@ def numbers(
     stage: Stage, columns: Columns, frame: Frame, y: float, measure: Measure
 ) -> tuple[Caption, ...]:
     """Return the numbers that fit; earlier candidates win."""
-    pixels = frame.plan.number_pixels
+    pixels = frame.number_pixels
     captions: list[Caption] = []
     if not pixels:
         return ()
@@ -56,7 +56,7 @@ def _step(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> int
     """Return the smallest of 1, 2, 5, 10, 20, 50... whose numbers have room."""
     farthest = Tick(stage.now + round(columns.right / columns.per_tick))
     ends = (stage.axis.label(stage.now), stage.axis.label(farthest))
-    widest = max(measure(text, frame.plan.number_pixels) for text in ends) + SPACE
+    widest = max(measure(text, frame.number_pixels) for text in ends) + SPACE
     steps: Iterator[int] = (digit * int(10**power) for power in count() for digit in (1, 2, 5))
     return next(step for step in steps if step * columns.per_tick >= widest)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -13,10 +14,11 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from models.scheduler.combatant import Side
 from views.pixmap_cache import CachedPainter
 from views.player_stage.drawings import CaptionDrawing, StageTokenDrawing
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant, Tone
+from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant, Tone
 from views.theme import Theme, with_opacity
 
 GLOW = 40
@@ -24,21 +26,28 @@ GLOW_REACH = 0.58
 """Reach of the glow up and down, as a share of the now line."""
 FADE_SHARE, FADE_STEPS = 0.06, 16
 """Share of the axis that fades, and the steps of that."""
-STEM = 1.5
+STEM, OUTLINE = 1.5, 3
+GROWTH, PULSE_WIDTH = 0.15, 2.4
+"""How much a marker grows as its turn begins, and how much wider the glow."""
 
 
-def paint_timeline(painter: QPainter, theme: Theme, layout: Layout, frame: Frame) -> None:
+def paint_timeline(
+    painter: QPainter, theme: Theme, layout: Layout, frame: Frame, pulse: float = 0.0
+) -> None:
+    """Paint a layout; `pulse`, 0 to 1, is how much glow and marker have grown as a turn begins."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rule(painter, theme, layout.rule, frame)
-    _paint_now(painter, theme, layout.now, frame)
+    _paint_now(painter, theme, layout.now, frame, pulse)
     _paint_stems(painter, theme, layout.stems)
     _paint_flags(painter, theme, layout.flags)
+    _paint_outlines(painter, theme, layout.outlines)
     with CachedPainter(painter) as pixmaps:
         cached = _CachedContent(painter, pixmaps, theme)
-        for number in layout.numbers:
-            cached.caption(number)
-        for disc in layout.discs:
-            cached.disc(disc)
+        for each in layout.numbers:
+            cached.caption(each)
+        acting = {each.owner for each in layout.captions if each.tone is Tone.ACCENT}
+        for number, disc in enumerate(layout.discs):
+            cached.disc(disc, 1 + GROWTH * pulse if number in acting else 1)
         for caption in layout.captions:
             cached.caption(caption)
     painter.setOpacity(1)
@@ -52,17 +61,17 @@ class _CachedContent(Struct, frozen=True):
     def caption(self, caption: Caption) -> None:
         box = caption.box
         drawing = CaptionDrawing(
-            caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width
+            caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width, caption.bold
         )
         x, y = box.left + box.width / 2, box.top + box.height / 2
         self.painter.setOpacity(caption.opacity)
         self.pixmaps.draw(drawing, x, y)
 
-    def disc(self, disc: Disc) -> None:
+    def disc(self, disc: Disc, growth: float) -> None:
         token = disc.token
         drawing = StageTokenDrawing(self.theme, token.face, disc.size, token.waiting)
         self.painter.setOpacity(disc.opacity)
-        self.pixmaps.draw(drawing, disc.x, disc.y, disc.scale)
+        self.pixmaps.draw(drawing, disc.x, disc.y, disc.scale * growth)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
@@ -95,13 +104,20 @@ class _Glow(Struct, frozen=True):
         painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
 
 
-def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: Frame) -> None:
+def _paint_now(
+    painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: Frame, pulse: float
+) -> None:
     if not pieces:
         return
     compact, top, bottom = frame.shape is Shape.COMPACT, pieces[0].y1, pieces[-1].y2
     glow = _Glow(theme.accent, 2 * GLOW / (4 if compact else 1), 2 * GLOW_REACH * (bottom - top))
     with CachedPainter(painter) as pixmaps:
         pixmaps.draw_glow(glow, pieces[0].x1, (top + bottom) / 2)
+        if pulse:
+            painter.setOpacity(pulse)
+            wide = replace(glow, width=PULSE_WIDTH * glow.width)
+            pixmaps.draw_glow(wide, pieces[0].x1, (top + bottom) / 2)
+            painter.setOpacity(1)
     painter.setPen(QPen(QColor(theme.accent), 1 if compact else 4))
     painter.drawLines([_line(piece) for piece in pieces])
 
@@ -133,6 +149,16 @@ def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Pennant]) -> N
     painter.setOpacity(1)
 
 
+def _paint_outlines(painter: QPainter, theme: Theme, outlines: Iterable[Outline]) -> None:
+    painter.setPen(QPen(QColor(theme.accent), OUTLINE))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for each in outlines:
+        painter.setOpacity(each.opacity)
+        box = QRectF(each.box.left, each.box.top, each.box.width, each.box.height)
+        painter.drawRoundedRect(box, each.radius, each.radius)
+    painter.setOpacity(1)
+
+
 def _colour(theme: Theme, tone: Tone) -> str:
     match tone:
         case Tone.PLAIN:
@@ -141,6 +167,8 @@ def _colour(theme: Theme, tone: Tone) -> str:
             return theme.muted
         case Tone.ACCENT:
             return theme.accent
+        case Tone.HERO:
+            return theme.side(Side.PC).name()
 
 
 def _line(line: Line) -> QLineF:

@@ -1,5 +1,6 @@
 """Elements of a stage's layout; lengths are units of its frame, never pixels."""
 
+from collections.abc import Sequence
 from enum import Enum
 
 from msgspec import Struct
@@ -16,11 +17,10 @@ class Tone(Enum):
     PLAIN = "plain"
     MUTED = "muted"
     ACCENT = "accent"
+    HERO = "player"
 
 
 class Box(Struct, frozen=True):
-    """Rectangle."""
-
     left: float
     top: float
     width: float
@@ -68,7 +68,10 @@ class Disc(Struct, frozen=True):
 
 
 class Caption(Struct, frozen=True):
-    """A text in its box; `owner` is the index of the disc it names, or None."""
+    """A text in its box; `owner` is the index of the disc it names, or None.
+
+    `bold` is for the names of heroes.
+    """
 
     text: str
     box: Box
@@ -76,6 +79,7 @@ class Caption(Struct, frozen=True):
     tone: Tone = Tone.PLAIN
     owner: int | None = None
     opacity: float = 1.0
+    bold: bool = False
 
 
 class Piece(Struct, frozen=True):
@@ -113,7 +117,18 @@ class Pennant(Struct, frozen=True):
     opacity: float = 1.0
 
 
+class Outline(Struct, frozen=True):
+    """A line around a disc or a row of the list; `owner` is the index of the disc in it."""
+
+    box: Box
+    radius: float
+    owner: int | None = None
+    opacity: float = 1.0
+
+
 class Layout(Struct, frozen=True):
+    """All of a stage but the banner; `scene` is what the banner says of effects and events."""
+
     rule: Line
     now: tuple[Line, ...] = ()
     stems: tuple[Line, ...] = ()
@@ -121,6 +136,19 @@ class Layout(Struct, frozen=True):
     discs: tuple[Disc, ...] = ()
     captions: tuple[Caption, ...] = ()
     flags: tuple[Pennant, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+    scene: str = ""
+
+
+def padded(box: Box, gap: float) -> Box:
+    return Box(box.left - gap, box.top - gap, box.width + 2 * gap, box.height + 2 * gap)
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """Return the smallest box that holds all `boxes`."""
+    left, top = min(each.left for each in boxes), min(each.top for each in boxes)
+    right, bottom = max(each.right for each in boxes), max(each.bottom for each in boxes)
+    return Box(left, top, right - left, bottom - top)
 
 
 def centred_box(text: str, x: float, y: float, width: float, pixels: float) -> Box:

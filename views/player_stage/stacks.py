@@ -1,26 +1,25 @@
 """Stacks: token sizes at which all tokens of a tick have a place.
 
-A name stands above its token, its state below. The first token of a tick stands on the axis; below
-it, several share a row if one to a row would leave some without a name, and columns are far enough
-apart.
+A name is above its token, its state below. The first token of a tick is on the axis. Below it,
+several share a row if columns are far enough apart, and one to a row would leave some without a
+name.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import chain
-from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler.combatant import Side
 from models.scheduler.stage import StageToken
 from views.player_stage.columns import Column
-from views.player_stage.frame import Frame
+from views.player_stage.frame import Frame, Shape
 from views.player_stage.shapes import LINE_HEIGHT
 
-SCALES = (1.0, 0.86, 0.72, 0.6, 0.5)
+SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.65, 0.6, 0.55, 0.5)
 """Token scales to try, largest first."""
+LEAST_TOKEN = 44
+"""Smallest token with a name."""
 GAP = 6
 MOST_PER_ROW = 3
 """Most tokens in a row of a column."""
@@ -34,7 +33,8 @@ CROWD_SCALES = (0.6, 0.5, 0.42)
 """Scales of crowd tokens to try, largest first."""
 CROWD_GAP = 4
 """Gap between crowd tokens."""
-_LOOKS, _WAITING = attrgetter("appearance"), attrgetter("waiting")
+GHOST_SHARE = 0.6
+"""Size of a ghost, as a share of a token."""
 AXIS_SHARE = 0.44
 """Height of the axis between banner and numbers, unless stacks move it."""
 
@@ -42,13 +42,15 @@ AXIS_SHARE = 0.44
 class StackLayout(Struct, frozen=True, dict=True):
     """Sizes common to a stage, and the height of its axis.
 
-    Below the axis a column has `per_row` tokens to a row, `spacing` apart. Rows leave room for
-    states if any token has one.
+    Below the axis a column has `per_row` tokens to a row, `spacing` apart. The axis leaves room for
+    states in letters of `state_pixels`, and the rows below it in those of `lower_state_pixels`: 0
+    if no token there has one.
     """
 
     size: float
     name_pixels: float
     state_pixels: float
+    lower_state_pixels: float
     axis_y: float
     bottom: float
     crowd_size: float
@@ -64,19 +66,33 @@ class StackLayout(Struct, frozen=True, dict=True):
     def state_height(self) -> float:
         return self.state_pixels * LINE_HEIGHT
 
+    @property
+    def lower_state_height(self) -> float:
+        return self.lower_state_pixels * LINE_HEIGHT
+
     @cached_property
     def pitch(self) -> float:
-        return (
-            self.size
-            + self.name_height
-            + self.state_height
-            + (GAP if self.name_pixels else GAP * 0.7)
-        )
+        """Distance of two rows below the axis."""
+        gap = GAP if self.name_pixels else GAP * 0.7
+        return self.size + self.name_height + self.lower_state_height + gap
 
     @cached_property
     def max_rows(self) -> int:
-        room = self.bottom - self.axis_y - self.size / 2 - self.state_height
-        return 1 + max(0, int((room + 1e-6) / self.pitch))
+        last = self.bottom - self.size / 2 - self.lower_state_height
+        return 1 + max(0, int((last - self.row_y(0) - self._first_extra + 1e-6) / self.pitch))
+
+    @property
+    def _first_extra(self) -> float:
+        return self.state_height - self.lower_state_height
+
+    def row_y(self, row: int) -> float:
+        """Return the middle of a row's tokens; row 0 is the axis."""
+        return self.axis_y + (row * self.pitch + self._first_extra if row else 0.0)
+
+    def foot(self, row: int) -> float:
+        """Return the lower end of a row, with its states."""
+        state_height = self.lower_state_height if row else self.state_height
+        return self.row_y(row) + self.size / 2 + state_height
 
     @property
     def capacity(self) -> int:
@@ -109,10 +125,10 @@ class StackLayout(Struct, frozen=True, dict=True):
         return self.crowd_per_row * self.crowd_pitch / 2
 
     def crowd_top(self, column: Column) -> float:
-        return self.axis_y + self.row_count(column) * self.pitch - self.size / 2 - self.name_height
+        return self.row_y(self.row_count(column)) - self.size / 2 - self.name_height
 
     def crowd_room(self, column: Column) -> int:
-        rows = int((self.bottom - self.crowd_top(column)) / self.crowd_pitch)
+        rows = int((self.bottom - GAP - self.crowd_top(column)) / self.crowd_pitch)
         return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
@@ -139,76 +155,94 @@ class StackLayout(Struct, frozen=True, dict=True):
 class Room(Struct, frozen=True):
     """Room for stacks in a frame: down to `bottom`, below `lanes` heights of names.
 
-    Columns are at least `column_gap` apart; some token of a stack of several may have a state.
+    Columns are at least `column_gap` apart; `ghosts` may stand below the tokens, and
+    a text below each that `has_state`.
     """
 
     frame: Frame
     bottom: float
     lanes: int
     column_gap: float
+    ghosts: bool
+    has_state: Callable[[StageToken], bool]
+
+    def is_large_enough(self, scale: float) -> bool:
+        return self.frame.shape is Shape.COMPACT or self.frame.size * scale >= LEAST_TOKEN
 
 
 def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
     """Return the largest sizes at which the tallest column fits, or the sizes of a crowd."""
-    stacks = [column.members for column in columns]
-    tallest = max(map(len, stacks), default=1)
-    attempts = tuple(_scales_to_try([*chain.from_iterable(stacks)]))
+    tallest = max((len(column.members) for column in columns), default=1)
     most_per_row = max(1, min(MOST_PER_ROW, int(room.column_gap / room.frame.plan.per_tick + 1e-6)))
+    states = _state_rows(columns, room)
     for abreast in range(1, most_per_row + 1):
-        for scale, states in attempts:
-            candidate = _stack_layout(
-                room, tallest, scale, abreast, CROWD_SCALES[-1], states=states
-            )
-            if tallest <= candidate.capacity and (
-                abreast == 1 or candidate.size + GAP <= candidate.spacing
-            ):
+        for scale in (each for each in SCALES if room.is_large_enough(each)):
+            candidate = _stack_layout(room, tallest, scale, abreast, CROWD_SCALES[-1], states)
+            width = room.column_gap if abreast == 1 else candidate.spacing
+            if tallest <= candidate.capacity and candidate.size + GAP <= width:
                 return candidate
-    crowds = [
-        _stack_layout(room, tallest, CROWD_STAGE_SCALE, most_per_row, size, states=attempts[-1][1])
+    return _crowd_layout(columns, room, tallest, most_per_row, has_states=states[0])
+
+
+def _crowd_layout(
+    columns: Sequence[Column], room: Room, tallest: int, per_row: int, *, has_states: bool
+) -> StackLayout:
+    """Return sizes with which part of a column stands small and unnamed below the others.
+
+    Names come before states: none stand below the axis, and none at all in too low a window.
+    """
+    candidates = [
+        _stack_layout(room, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
         for size in CROWD_SCALES
     ]
-    return next((each for each in crowds if all(map(each.fits, columns))), crowds[-1])
+    result = next((each for each in candidates if all(map(each.fits, columns))), candidates[-1])
+    can_count = all(result.crowd_room(each) for each in columns if result.is_crowded(each))
+    if has_states and not (can_count and result.foot(0) <= result.bottom):
+        return _crowd_layout(columns, room, tallest, per_row, has_states=False)
+    return result
 
 
 def _name_rank(place: int, token: StageToken) -> int:
-    """Rank by need of a name: the first and its ties, then players' characters, then others."""
-    if place == 0 or token.tied or token.joint:
+    """Rank by need of a name: heroes, then the first and its ties, then others."""
+    if token.hero:
         return 0
-    return 1 if token.side is Side.PC else 2
+    return 1 if place == 0 or token.tied or token.joint else 2
 
 
-def _scales_to_try(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
-    """Yield scales to try, and whether states are written: a wait has its ring anyway."""
-    has_states = any(map(_LOOKS, tokens))
-    if has_states or any(map(_WAITING, tokens)):
-        yield from ((scale, True) for scale in SCALES if has_states or scale > CROWD_STAGE_SCALE)
-    if not has_states:
-        yield from ((scale, False) for scale in SCALES)
+def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
+    """Return whether tokens on the axis have texts below them, and whether those below it do."""
+    first = [column.members[0] for column in columns]
+    others = [token for column in columns for token in column.members[1:]]
+    return any(map(room.has_state, first)), any(map(room.has_state, others))
 
 
 def _stack_layout(
-    room: Room, depth: int, scale: float, per_row: int, crowd: float, *, states: bool
+    room: Room, depth: int, scale: float, per_row: int, crowd: float, states: tuple[bool, bool]
 ) -> StackLayout:
-    plan, bottom = room.frame.plan, room.bottom
-    size, crowd_size, least = plan.size * scale, plan.size * crowd, room.frame.least_pixels
+    frame, bottom = room.frame, room.bottom
+    size, crowd_size = frame.size * scale, frame.size * crowd
     crowd_per_row = max(1, int((room.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
-    name_pixels = plan.name_pixels and max(least, plan.name_pixels * (1 + scale) / 2)
-    state_height = name_pixels and max(least, name_pixels * STATE_SHARE) * states
+    name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
+    state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
     highest = (
-        plan.top + room.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
+        frame.top + room.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
     )
-    resting_y = max(highest, plan.top + AXIS_SHARE * (bottom - plan.top))
+    resting_y = max(highest, frame.top + AXIS_SHARE * (bottom - frame.top))
     spacing = ROW_SHARE * room.column_gap / per_row
     layout = StackLayout(
         size,
         name_pixels,
-        state_height,
-        resting_y,
+        state_pixels * states[0],
+        state_pixels * states[1],
+        0,
         bottom,
         crowd_size,
         crowd_per_row,
         per_row,
         spacing,
     )
-    needed_height = layout.row(depth - 1) * layout.pitch + size / 2 + layout.state_height
-    return replace(layout, axis_y=max(highest, min(resting_y, bottom - needed_height)))
+    needed_height = max(layout.foot(0), layout.foot(layout.row(depth - 1)))
+    axis_y = max(highest, min(resting_y, bottom - needed_height))
+    ghosts = (GHOST_SHARE * size + CROWD_GAP) * room.ghosts
+    # Numbers stand close below the lowest token.
+    return replace(layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + GAP))

@@ -7,12 +7,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant
+from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant, Tone
 
-Thing = Disc | Caption | Line | Pennant
+Thing = Disc | Caption | Line | Pennant | Outline
 """A part of a layout that moves in a transition."""
 DISCS: Final = "discs"
-KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags")
+SWEEP_SHARE: Final = 0.5
+"""Share of the time in which the now line sweeps to another tick."""
+KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags", "outlines")
 """Fields of a layout with such parts; tokens first, as others move with them."""
 
 
@@ -24,15 +26,32 @@ class LayoutTransition(Struct, frozen=True):
     pairs: Mapping[str, Sequence[tuple[Thing, Thing]]]
 
     def at(self, share: float) -> Layout:
+        """Return the layout when `share` of the time is over.
+
+        If the clock moves on, its line sweeps to the new tick first; then all glide with it.
+        """
         if share >= 1:
             return self.after
-        now = {
+        jump = self._jump
+        swept = min(1.0, share / SWEEP_SHARE)
+        share = max(0.0, (share - SWEEP_SHARE) / (1 - SWEEP_SHARE)) if jump else share
+        line_x = jump * (swept if swept < 1 else 1 - share)
+        now_line = tuple(_moved_to(each, each.x1 + line_x, each.y1, 1.0) for each in self.after.now)
+        things = {
             kind: tuple(
                 [new if old is new else _interpolate(old, new, share) for old, new in pairs]
             )
             for kind, pairs in self.pairs.items()
         }
-        return replace(self.after, rule=_interpolate(*self.rule, share), **now)
+        return replace(self.after, rule=_interpolate(*self.rule, share), now=now_line, **things)
+
+    @property
+    def _jump(self) -> float:
+        """How far right the new tick was on the axis; 0 if it wasn't there or is no later one."""
+        for old, new in self.pairs["numbers"]:
+            if isinstance(new, Caption) and new.tone is Tone.ACCENT:
+                return max(0.0, -_shift(old, new)[0])
+        return 0.0
 
 
 def layout_transition(before: Layout, after: Layout) -> LayoutTransition:
@@ -69,18 +88,18 @@ def _key(thing: Thing, layout: Layout) -> Hashable:
             return thing.name
         case Caption():
             return thing.text, _owner_key(thing, layout)
-        case Line():
+        case Line() | Outline():
             return _owner_key(thing, layout)
 
 
-def _owner_key(thing: Caption | Line, layout: Layout) -> Hashable:
+def _owner_key(thing: Caption | Line | Outline, layout: Layout) -> Hashable:
     return None if thing.owner is None else _key(layout.discs[thing.owner], layout)
 
 
 def _start_of(old: Thing | None, new: Thing, shifts: Sequence[tuple[float, float]]) -> Thing:
     """Return a thing at its start: a new one is invisible, shifted as its token is."""
     if old is None:
-        owner = new.owner if isinstance(new, Caption | Line) else None
+        owner = new.owner if isinstance(new, Caption | Line | Outline) else None
         dx, dy = (0.0, 0.0) if owner is None else shifts[owner]
         x, y = _position(new)
         return _moved_to(new, x - dx, y - dy, 0.0)
@@ -107,7 +126,7 @@ def _interpolate(old: Thing, new: Thing, share: float) -> Thing:
 
 def _position(thing: Thing) -> tuple[float, float]:
     match thing:
-        case Caption():
+        case Caption() | Outline():
             return thing.box.left + thing.box.width / 2, thing.box.top
         case Line():
             return thing.x1, thing.y1
@@ -117,7 +136,7 @@ def _position(thing: Thing) -> tuple[float, float]:
 
 def _moved_to(thing: Thing, x: float, y: float, opacity: float) -> Thing:
     match thing:
-        case Caption():
+        case Caption() | Outline():
             box = replace(thing.box, left=x - thing.box.width / 2, top=y)
             return replace(thing, box=box, opacity=opacity)
         case Line():

@@ -1,4 +1,4 @@
-"""The order on one tick: its reason, and the place of those who split off from someone."""
+"""The order on one tick: the reason for it, and the places of split-off members."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
@@ -80,12 +80,14 @@ def explain_neighbour(
     tied_text: str,
     by_rule: Callable[[AnyDraft, CombatantId, Neighbour], str],
     drawn_texts: tuple[str, str] | None = None,
+    are_equals: Callable[[AnyDraft, CombatantId, CombatantId], bool] = lambda *_: False,
 ) -> str:
     """Return why `who` goes before or after its neighbour, or "" if it is alone on its tick.
 
     `tied_text` is for an open order, with {name} for all who are tied with it. `by_rule` returns
     the rule's reason. `drawn_texts`, for after and before the neighbour {name}, are for an order
-    drawn or announced; None: by the GM.
+    drawn or announced; None: by the GM. They are also for `are_equals`, whose ranks only differ
+    as one of them has kept what was drawn.
     """
     if (other := neighbour(draft, who)) is None:
         return ""
@@ -95,7 +97,8 @@ def explain_neighbour(
         return tr(
             tied_text, name=first_of([draft[each].display_name for each in _equals(draft, who)])
         )
-    if other.settled is Settled.BY_CHOICE and drawn_texts is not None:
+    is_choice = other.settled is Settled.BY_CHOICE or are_equals(draft, who, other.who)
+    if is_choice and drawn_texts is not None:
         return tr(drawn_texts[other.before], name=draft[other.who].display_name)
     return _by_gm(draft, who, other)
 
@@ -132,7 +135,7 @@ def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> 
 def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new` after `who` and its equals, before all others, tied with no one.
 
-    So a hidden one among the equals makes no difference.
+    So a hidden combatant among the equals makes no difference.
     """
     for spot in spots(draft[who]):
         ranks_by_id = {

@@ -24,7 +24,7 @@ from models.rules.files.game import (
 )
 from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnMoved
-from models.rules.files.ties import default_rank
+from models.rules.files.ties import are_equals, default_rank
 from models.rules.results import DONE, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -92,7 +92,7 @@ def _stat(scene: Scene, who: CombatantId) -> str:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Return why `who` acts there, and before or after which others."""
+    """Return why `who` acts on its place, and why before or after a neighbour."""
     one, sheet = scene[who], scene.sheet(who)
     if not one.present:
         return entry.why_absent(scene, who)
@@ -101,7 +101,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     if one.marker is None:
         return _why_no_turn(scene, one)
     reason = _why_on_tick(scene, who, one.marker.tick)
-    order = explain_neighbour(scene, who, _TIED[game_of(scene).last_resort], _by_rule, _BY_CHOICE)
+    tied = _TIED[game_of(scene).last_resort]
+    order = explain_neighbour(scene, who, tied, _by_rule, _BY_CHOICE, are_equals)
     return " ".join(filter(None, (reason, order)))
 
 
@@ -145,7 +146,7 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
-    """Yield what moved the turn after the act, or the first turn, that it is counted from."""
+    """Yield the causes that moved the turn since the act, or first turn, before it."""
     values: dict[str, Any] = {"act": scene.translate(moved.what), "cost": moved.cost}
     if moved.cost and moved.wound:
         values["act"] = values["act"] or tr("reactions")
@@ -200,11 +201,9 @@ _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     """Return the first criterion in which the two differ."""
     rival, before = neighbour.who, neighbour.before
-    own, other, name = (
-        formula_values(scene, who),
-        formula_values(scene, rival),
-        scene[rival].display_name,
-    )
+    own = formula_values(scene, who)
+    other = formula_values(scene, rival)
+    name = scene[rival].display_name
     later = rival if before else who
     if (scene.sheet(later).rank or 0) > default_rank(scene, later):
         return tr(_BY_WAIT[before], name=name)
@@ -347,7 +346,7 @@ _TURNS: Final = {
     Clock.ORDER: mark("Everyone acts in order, then the next round starts."),
 }
 _TIES: Final = {
-    ASK: mark("The GM picks who goes first."),
+    ASK: mark("You pick who goes first."),
     LOT: mark("The order is drawn."),
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
@@ -364,7 +363,7 @@ _THEN: Final = {
     TieWay.OTHERS: mark("the other side"),
 }
 _ELSE: Final = {
-    ASK: mark("{order}; then the GM picks."),
+    ASK: mark("{order}; then you pick."),
     LOT: mark("{order}; then the order is drawn."),
     SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
 }

@@ -37,6 +37,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.session.facts import facts
 from models.sight.lanes import lanes
+from tests.tools import fights
 from tests.tools.counters import Table
 
 ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
@@ -329,8 +330,8 @@ def test_a_chart_goes_on_round_after_round() -> None:
     fight.do(Start())
     fight.do(Act(ARA))
     fight.do(Act(BOR))
-    told = facts(fight.rules.at(fight.present))
-    assert told["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
+    fight_facts = facts(fight.rules.at(fight.present))
+    assert fight_facts["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
 
 
 def test_those_above_ten_act_again_and_others_wait_on() -> None:
@@ -545,7 +546,7 @@ def guided(text: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("ties", "told"),
     [
-        ("higher INI", "Higher Initiative first; then the GM picks."),
+        ("higher INI", "Higher Initiative first; then you pick."),
         (
             "higher INI|players first|lot",
             "Higher Initiative first, then players; then the order is drawn.",
@@ -599,8 +600,8 @@ def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
     fight.do(React(ARA, "d"))
     assert why(fight, ARA) == "Acted on tick 2: Attack, cost 8. Then Parry, cost 3."
     fight.do(React(ARA, "d"))
-    told = "Acted on tick 2: Attack, cost 8. Then reactions, cost 6."
-    assert why(fight, ARA).startswith(told)
+    text = "Acted on tick 2: Attack, cost 8. Then reactions, cost 6."
+    assert why(fight, ARA).startswith(text)
     fight.do(Act(ARA, "a"))
     assert why(fight, ARA) == "Acted on tick 16: Attack, cost 8."
 
@@ -624,8 +625,8 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
     fight.do(React(ARA, "d"))
     fight.do(Act(BOR, "a"))
     fight.do(Break(ARA))
-    told = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
-    assert (why(fight, ARA), fight.next["ara"]) == (told, tick)
+    text = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
+    assert (why(fight, ARA), fight.next["ara"]) == (text, tick)
 
 
 @pytest.mark.parametrize(
@@ -910,6 +911,30 @@ def test_one_who_falls_and_comes_back_keeps_the_lot_that_was_drawn() -> None:
     fight.do(Join(ARA))
     assert [turn.who for turn in fight.present.order()] == [ARA, BOR]
     assert not fight.rules.at(fight.present).ties
+
+
+@pytest.mark.parametrize("gone", [Defeat(ARA), Leave(ARA)], ids=["fallen", "left"])
+@pytest.mark.parametrize("hidden", ["", "bor"])
+def test_a_lot_stays_the_reason_when_one_comes_back(gone: Deed, hidden: str) -> None:
+    """Of the others nothing is written down: what players see never depends on hidden ones."""
+    fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late", hidden=hidden)
+    for deed in (Start(at=TIED), Tie((LATE, ARA, BOR))):
+        fight.do(deed)
+    reasons = [why(fight, who) for who in (LATE, ARA, BOR)]
+    others = [fight.present[who] for who in (LATE, BOR)]
+    fight.do(gone)
+    fight.do(Join(ARA))
+    assert [why(fight, who) for who in (LATE, ARA, BOR)] == reasons
+    assert all("tie broken" in reason for reason in reasons)
+    assert [fight.present[who] for who in (LATE, BOR)] == others
+
+
+def test_an_order_by_hand_against_the_rules_is_still_the_gms() -> None:
+    d20 = system("d20")
+    recruits = (Recruit("Ara", ARA, stats={"BONUS": 3}), Recruit("Bor", BOR, stats={"BONUS": 1}))
+    start, order = Start(at=dict.fromkeys((ARA, BOR), 12)), Reorder(Tick(-12), (BOR, ARA))
+    fight = fights.after(d20, d20.begin(), Add(recruits), start, order)
+    assert d20.at(fight).why(ARA).endswith("The GM put Ara after Bor.")
 
 
 def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:

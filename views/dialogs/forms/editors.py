@@ -24,9 +24,10 @@ from models.rules.fields import (
     format_answer,
     parse_answer,
     parse_pool,
+    unknown_choice,
 )
 from models.wording import tr
-from views.dialogs.forms.dialog import muted, widest
+from views.dialogs.forms.dialog import muted_label, widest
 from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox
 from views.dialogs.forms.segments import Segments, fit_as_segments
 from views.plain import escape_mnemonic, set_tip
@@ -58,7 +59,7 @@ class Editor(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         for part in parts:
             self._row.addWidget(part)
-        self._unit = muted(field.unit, self) if field.unit else None
+        self._unit = muted_label(field.unit, self) if field.unit else None
         if self._unit is not None:
             self._row.addWidget(self._unit, 1)
         self.set_name(field.title)
@@ -284,6 +285,10 @@ class ChoiceEditor(Editor):
         self.offer(field.choices, "\N{EN DASH}" if field.optional else "")
         super().__init__(field, [self._box], parent)
         self._box.currentIndexChanged.connect(self.changed)
+        self._box.typed.connect(self.changed)
+
+    def complaint(self) -> str:
+        return _unread_complaint(self.field, self._box.unread) or super().complaint()
 
     def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
         """Replace the choices; `blank` titles the empty answer. Keep the chosen one if possible."""
@@ -303,7 +308,7 @@ class ChoiceEditor(Editor):
         return value if isinstance(value, str) else None
 
     def set_answer(self, answer: Answer) -> None:
-        self._box.setCurrentIndex(self._box.findData(answer))
+        self._box.choose(self._box.findData(answer))
 
 
 class SegmentsEditor(Editor):
@@ -316,6 +321,9 @@ class SegmentsEditor(Editor):
         self.set_name(field.title)
         self._row.addStretch(1)
         self._segments.changed.connect(self.changed)
+
+    def complaint(self) -> str:
+        return _unread_complaint(self.field, self._segments.unread) or super().complaint()
 
     def answer(self) -> Answer:
         return self._segments.value()
@@ -380,6 +388,10 @@ def _empty_editor(field: Field, parent: QWidget | None, most: float = math.inf) 
             return SegmentsEditor(field, parent) if few else ChoiceEditor(field, parent)
         case Kind.FLAGS:
             return FlagsEditor(field, parent)
+
+
+def _unread_complaint(field: Field, typed: str) -> str:
+    return unknown_choice(field, typed) if typed else ""
 
 
 def _type_or_choose() -> str:

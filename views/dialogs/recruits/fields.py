@@ -26,7 +26,7 @@ HIT_POINTS = f"{COUNTER}{HP.label}"
 _MOB = mark("More than 1: a mob sharing one turn.")
 
 
-def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
+def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
     """Return the fields of every combatant, the declared ones with STAT before their key."""
     stats = tuple(map(_as_stat, fields))
     return (
@@ -93,8 +93,7 @@ def _points(counter: Counter) -> str:
     return str(counter.value) if full else f"{counter.value}/{counter.most}"
 
 
-def who_answers(recruit: Recruit) -> dict[str, Answer]:
-    """Return `recruit` as answers to its fields."""
+def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
     return {
         NAME: recruit.name,
         SIDE: recruit.side.value,
@@ -107,7 +106,7 @@ def who_answers(recruit: Recruit) -> dict[str, Answer]:
 
 def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
     """Return `recruit` with `answers` to its fields. Raises RuleBroken on a bad name."""
-    values = {**who_answers(recruit), **answers}
+    values = {**combatant_answers(recruit), **answers}
     return replace(
         recruit,
         name=tidy_name(str(values[NAME])),
@@ -141,7 +140,6 @@ def _with_counters(
 
 
 def side_choices() -> tuple[Choice, ...]:
-    """Return the sides as choices."""
     return (
         Choice(Side.PC.value, tr("Players")),
         Choice(Side.NPC.value, tr("Opponents")),

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.clocks import entry
 from models.rules.draft import follow_rank
 from models.rules.mobs import id_for
 from models.rules.offers import Target
@@ -53,13 +54,35 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: now plus the whole initiative result."""
-    name = scene[deed.who].display_name
-    if scene[deed.who].present:
-        raise RuleBroken(tr("{name} is already in the fight.", name=name))
-    first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
+    """Join late: now plus the whole initiative result; or come back to the former action tick."""
+    name = entry.require_absent(scene, deed.who).display_name
+    former = former_tick(scene, deed.who)
+    if former is None:
+        first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
+    else:
+        first = _come_back(scene, deed.who, former)
     tick = scene.system.axis.place(first)
+    if former is not None and (deed.successes is not None or deed.penalty):
+        scene.warn(tr("{name} comes back to {place}. The roll isn't used.", name=name, place=tick))
     return tr("{name} joins: first action on {tick}", name=name, tick=tick)
+
+
+def former_tick(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the action tick that someone out of the scene had in it; None without any."""
+    sheet = scene.sheet(who)
+    if sheet.pushes:
+        return sheet.pushes[-1].to
+    return sheet.first if sheet.last is None else sheet.last.paid_tick
+
+
+def _come_back(scene: Scene, who: CombatantId, former: Tick) -> Tick:
+    """Bring someone back on its former action tick, or now if that has passed."""
+    tick, sheet = Tick(max(former, scene.now)), scene.sheet(who)
+    if tick > former:
+        sheet = replace(sheet, came=tick, pushes=())
+    _refuse_dead(scene, who)
+    _bring_in(scene, who, replace(sheet, movement=None), tick)
+    return tick
 
 
 def ambush(scene: Scene, deed: Ambush) -> str:
@@ -131,7 +154,7 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 
 def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Copy lasting damage to those who split off. Raises RuleBroken if the mob has declared."""
+    """Copy lasting damage to split-off members. Raises RuleBroken if the mob has declared."""
     if who in declarers(scene):
         raise RuleBroken(tr("Resolve the declared action first."))
     dots, ledger = scene.sheet(who).dots, scene.ledger
@@ -156,21 +179,29 @@ def _enter(
     scene: Scene, who: CombatantId, successes: int | None, penalty: int | None, *, came: Tick | None
 ) -> Tick:
     """Bring someone in, to act first by its initiative, counted from tick `came` if late."""
-    if is_dead(scene, who):
-        name = scene[who].display_name
-        raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
+    _refuse_dead(scene, who)
     if successes is None:
         successes = roll(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
-    sheet, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
-    dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
-    scene.enter(who)
     first = Tick((came or 0) + _initiative(scene, successes, penalty or 0))
-    new_sheet = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)
-    scene.update_sheet(who, new_sheet, first=first, came=came)
-    scene.move(who, first)
-    wounds.update_timers(scene, who, Marks())
+    _bring_in(scene, who, FateWalkerSheet(first=first, came=came), first)
     return first
+
+
+def _refuse_dead(scene: Scene, who: CombatantId) -> None:
+    if is_dead(scene, who):
+        name = scene[who].display_name
+        raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
+
+
+def _bring_in(scene: Scene, who: CombatantId, sheet: FateWalkerSheet, tick: Tick) -> None:
+    """Bring someone in with a sheet, to act on `tick`; wounds stay, and damage still to come."""
+    old, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
+    dots = {timer: amount for timer, amount in old.dots.items() if timer in running}
+    scene.enter(who)
+    scene.update_sheet(who, sheet, marks=old.marks, dots=dots, entered=True)
+    scene.move(who, tick)
+    wounds.update_timers(scene, who, Marks())
 
 
 def _initiative(scene: Scene, successes: int, penalty: int) -> Tick:

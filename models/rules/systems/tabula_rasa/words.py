@@ -35,7 +35,7 @@ TOPICS = (
         mark("Same tick"),
         mark(
             "Player characters first, then lower AD. Anyone still tied draws each time: Space "
-            "draws. A setting lets the GM order tied NPCs instead."
+            "draws. A setting lets you order tied NPCs instead."
         ),
     ),
     Topic(

@@ -7,7 +7,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -315,8 +315,8 @@ def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
 ) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
     dialog = opened(TableDialog(dice, NAMES, counting(), taker))
-    told = [each.text() for each in dialog.findChildren(QLabel)]
-    assert "5d9, 4 or less" in told
+    texts = [each.text() for each in dialog.findChildren(QLabel)]
+    assert "5d9, 4 or less" in texts
     qtbot.keyClicks(focused(), "9")
     dialog.attempt()
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 5, not 9."
@@ -452,3 +452,66 @@ def test_no_row_can_be_left_out_where_all_are_needed(opened: Any, taker: Any) ->
     dialog = opened(TableDialog(replace(offer(ROLL), whole=True), NAMES, counting(), taker))
     assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
     assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}
+
+
+SPEED = Field(
+    "gaits",
+    "Speed",
+    Kind.CHOICE,
+    default="h",
+    choices=tuple(Choice(each[0].lower(), each) for each in ("Quick", "Half", "Full")),
+)
+LANGUAGES = Field(
+    "gaits",
+    "Language",
+    Kind.CHOICE,
+    choices=tuple(Choice(each, each) for each in ("Dwarfish", "Elfish", "Elvish", "Orc", "Trade")),
+)
+
+
+@pytest.mark.parametrize(
+    ("field", "letters", "offered"),
+    [
+        (SPEED, "qq", "Quick, Half, Full"),
+        (SPEED, "hh", "Quick, Half, Full"),
+        (SPEED, "x", "Quick, Half, Full"),
+        (LANGUAGES, "tt", "Dwarfish, Elfish, Elvish, Orc, Trade"),
+        (LANGUAGES, "dx", "Dwarfish, Elfish, Elvish, Orc, Trade"),
+    ],
+)
+def test_letters_in_a_cell_are_read_whole_or_refused(
+    qtbot: QtBot, field: Field, letters: str, offered: str
+) -> None:
+    begun = list[Deed]()
+    dialog = TableDialog(offer(field), NAMES, lambda *_: 1, begun.append)
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    qtbot.keyClicks(focused(), letters)
+    dialog.attempt()
+    assert dialog.refusal.text() == (
+        f"Ara: {field.title} must be one of {offered}, not “{letters}”."
+    )
+    assert focused().property("bad")
+    assert not begun
+    press(qtbot, KEY.Key_Down)
+    assert not focused().property("bad")
+
+
+def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(
+    qtbot: QtBot,
+) -> None:
+    dialog = TableDialog(offer(SPEED, replace(LANGUAGES, key="rolls")), NAMES, lambda *_: 1, str)
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    assert dialog.table
+    qtbot.keyClicks(focused(), "Quick")
+    assert dialog.table.answers()[ARA]["gaits"] == "q"
+    boxes = [each for each in dialog.findChildren(QComboBox) if each.isVisible()]
+    boxes[0].setFocus()
+    qtbot.keyClicks(boxes[0], "ee")
+    assert not dialog.table.typed_complaint()
+    boxes[1].setFocus()
+    qtbot.keyClicks(boxes[1], "elv")
+    assert [row["rolls"] for row in dialog.table.answers().values()] == ["Elfish", "Elvish", None]

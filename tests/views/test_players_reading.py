@@ -1,0 +1,271 @@
+"""What players read from three metres: how large, who first, and how a turn begins."""
+
+from math import atan2, degrees
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+from pytestqt.qtbot import QtBot
+
+from models.scheduler import stage_words as words
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.glyphs import glyph
+from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageToken
+from views.cached_text import TextStyle
+from views.measure import width
+from views.paint import Painting
+from views.player_stage import PlayerStage, heading
+from views.player_stage.frame import Frame, frame
+from views.player_stage.layout import layout
+from views.player_stage.margins import choose_shown
+from views.player_stage.names import shorten
+from views.player_stage.shapes import Layout, Tone
+from views.player_stage.transition import layout_transition
+from views.player_stage.widget import turn_begins
+from views.theme import DARK
+
+AXIS = Axis("tick", "ticks", 0.5)
+SCREENS = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1080, 1920)]
+SHORTER_SIDE = 1080 * 0.277
+"""Millimetres of the shorter side of a screen of 24 inches."""
+X_HEIGHT, DISTANCE = 0.55, 3000
+LEAST_ARC = 8
+NAMES = ("Mira", "Bor", "Skeleton 12", "Orc Chieftain Grumbash", "Hauptmann Rothfuß", "Wolf 2")
+
+
+def token(label: str, tick: int | None, side: Side = Side.PC, **more: object) -> StageToken:
+    made = StageToken(label, glyph(label), side, None if tick is None else Tick(tick))
+    return replace(made, **more)
+
+
+def fight(*tokens: StageToken, now: int = 14, around: SceneInfo | None = None) -> Stage:
+    ordered = sorted(tokens, key=lambda each: (each.tick is None, each.tick or 0))
+    return Stage(AXIS, Tick(now), tuple(ordered), around or SceneInfo())
+
+
+def minutes(pixels: float, here: Frame) -> float:
+    """Return the height of small letters in minutes of arc, at three metres."""
+    height = pixels / min(here.width, here.height) * SHORTER_SIDE * X_HEIGHT
+    return degrees(atan2(height, DISTANCE)) * 60
+
+
+@st.composite
+def fights(draw: st.DrawFn, most: int = 30) -> Stage:
+    count = draw(st.integers(1, most))
+    tokens = []
+    for number in range(count):
+        label = f"{draw(st.sampled_from(NAMES))} {number}"
+        side = draw(st.sampled_from([Side.PC, Side.NPC, Side.NPC, Side.NEUTRAL]))
+        tick = draw(st.sampled_from([None, *range(14, 30), 90]))
+        condition = draw(st.sampled_from(["", "", "badly hurt, burning"]))
+        tokens.append(token(label, tick, side, condition=condition, waiting=tick is None))
+    events = (StageEvent("Bridge collapses", Tick(draw(st.integers(14, 200)))),)
+    return fight(*tokens, around=SceneInfo("Fog", events=events, ready=tokens[0].display_name))
+
+
+class Writer:
+    """Notes what the banner writes, and how large."""
+
+    written: list[tuple[str, int]]
+
+    def __init__(self, _painter: object) -> None:
+        Writer.written = []
+
+    def write(self, text: str, style: TextStyle, x: float, y: float, **_more: float) -> None:
+        assert x >= 0
+        assert y >= 0
+        Writer.written.append((text, style.pixels))
+
+
+@pytest.mark.parametrize("size", SCREENS)
+@settings(
+    max_examples=settings.default.max_examples // 4 or 1,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(content=fights())
+def test_what_players_must_read_is_large_enough_for_three_metres(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], content: Stage
+) -> None:
+    assert qapp
+    here, made = frame(*size), layout(content, frame(*size), width)
+    listed = {number for number, disc in enumerate(made.discs) if disc.listed}
+    heroes = {number for number, disc in enumerate(made.discs) if disc.token.hero}
+    must = [*made.numbers, *(each for each in made.captions if each.tone is Tone.ACCENT)]
+    must += [c for c in made.captions if c.owner in heroes and c.tone is not Tone.MUTED]
+    must += [c for c in made.captions if c.owner in listed & heroes and c.text.startswith("in ")]
+    assert min(minutes(each.pixels, here) for each in must) >= LEAST_ARC
+    monkeypatch.setattr(heading, "LineWriter", Writer)
+    nowhere = QPixmap(QSize(1, 1))
+    with Painting(nowhere) as painter:
+        heading.paint_heading(painter, DARK, content, here, made.scene)
+    banner = words.banner(content)
+    small = {banner.heading.upper() if banner else "", words.clock(content)[0]}
+    read = [pixels for text, pixels in Writer.written if text and text not in small]
+    assert min(minutes(pixels, here) for pixels in read) >= LEAST_ARC
+
+
+@pytest.mark.parametrize(("count", "pixels", "size"), [(6, 60, 170), (14, 48, 138)])
+def test_few_combatants_are_drawn_large(count: int, pixels: int, size: int) -> None:
+    people = [token(f"Orc {n}", 14 + 3 * n, Side.NPC) for n in range(count)]
+    made = layout(fight(*people), frame(1920, 1080), narrow)
+    assert max(each.pixels for each in made.captions) * 1.5 == pytest.approx(pixels, abs=3)
+    assert made.discs[0].size * 1.5 == pytest.approx(size, rel=0.1)
+
+
+def narrow(text: str, pixels: float, /, *, bold: bool = False) -> float:
+    return len(text) * pixels * (0.6 if bold else 0.56)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
+def test_in_a_crowd_opponents_lose_their_name_before_heroes_do(size: tuple[int, int]) -> None:
+    people = [token(f"Skeleton {n}", 14 + n % 9, Side.NPC) for n in range(26)]
+    heroes = [token(name, 15 + 2 * n) for n, name in enumerate(("Mirabelle", "Boromir", "Tamsin"))]
+    made = layout(fight(*people, *heroes), frame(*size), narrow)
+    names = {made.discs[c.owner].token.label for c in made.captions if c.owner is not None}
+    written = {each.text for each in made.captions}
+    assert {"Mirabelle", "Boromir", "Tamsin"} <= written
+    assert len(names) < 29
+
+
+@pytest.mark.parametrize(
+    ("room", "written"), [(200, "Skeleton 4"), (70, "Skel…4"), (34, "S…4"), (13, "4"), (5, "")]
+)
+def test_a_name_keeps_its_number_longest(room: int, written: str) -> None:
+    assert shorten("Skeleton 4", room, 20, narrow) == written
+
+
+def test_lists_keep_a_place_for_heroes() -> None:
+    orcs = [token(f"Orc {n}", 15 + n, Side.NPC) for n in range(9)]
+    tokens = (*orcs, token("Tam", 40), token("Bor", 41))
+    kept = [each.label for each in choose_shown(tokens, 5)]
+    assert kept == ["Orc 0", "Orc 1", "Orc 2", "Tam", "Bor"]
+    assert list(choose_shown(tokens[:9], 5)) == orcs[:5]
+
+
+def rows(content: Stage) -> list[tuple[str, str]]:
+    return [(turn.name, turn.when) for turn in words.coming_turns(content)]
+
+
+def test_the_three_that_follow_stand_in_the_banner() -> None:
+    content = fight(*(token(n, t) for n, t in zip("ABCDEF", (14, 14, 17, 17, 19, 22), strict=True)))
+    assert rows(content) == [("B", "then"), ("C", "in 3"), ("D", "in 3")]
+    assert rows(replace(content, now=Tick(13))) == [("B", "in 1"), ("C", "in 4"), ("D", "in 4")]
+
+
+def test_those_tied_or_together_share_a_row() -> None:
+    tied = [token(name, 17, tied=True) for name in "BC"]
+    joint = [token(name, 18, joint=True) for name in "DE"]
+    content = fight(token("A", 14), *tied, *joint)
+    assert rows(content) == [("B or C", "in 3"), ("D and E", "in 4")]
+
+
+def test_the_one_to_get_ready_is_in_the_list_and_ringed_on_the_axis() -> None:
+    people = [token(f"Orc {n}", 14 + n, Side.NPC) for n in range(5)]
+    content = fight(*people, token("Tam", 19), around=SceneInfo(ready="Tam"))
+    assert [turn.ready for turn in words.coming_turns(content)] == [False, False, True]
+    made = layout(content, frame(1920, 1080), narrow)
+    owners = [made.discs[each.owner] for each in made.outlines if each.owner is not None]
+    assert [(disc.token.label, disc.listed) for disc in owners] == [("Tam", False), ("Tam", True)]
+    assert not layout(replace(content, around=SceneInfo()), frame(1920, 1080), narrow).outlines
+
+
+def test_a_hero_reads_below_its_marker_how_long_until_its_turn() -> None:
+    content = fight(token("Mira", 14), token("Tam", 17), token("Orc", 18, Side.NPC))
+    made = layout(content, frame(1920, 1080), narrow)
+    below = {
+        made.discs[c.owner].token.label: c.text
+        for c in made.captions
+        if c.owner is not None and c.text.startswith("in ") and not made.discs[c.owner].listed
+    }
+    assert below == {"Tam": "in 3"}
+
+
+def test_no_distance_stands_where_positions_are_no_distances() -> None:
+    places = replace(AXIS, places=True)
+    content = replace(fight(token("Mira", 14), token("Tam", 17)), axis=places)
+    assert words.states_below(content, content.tokens[1]) == ()
+
+
+def test_an_event_stands_by_its_flag_or_below_the_clock_and_never_twice() -> None:
+    events = (StageEvent("Bang", Tick(17)), StageEvent("Dawn", Tick(9000)))
+    content = fight(token("Mira", 14), token("Tam", 19), around=SceneInfo("Fog", events=events))
+    made = layout(content, frame(1920, 1080), narrow)
+    assert "Bang · in 3" in {each.text for each in made.captions}
+    assert made.scene == "Fog, Dawn in 8986"
+
+
+def test_a_turn_begins_when_another_acts_or_the_same_one_again() -> None:
+    one, other = (
+        fight(token("A", 14), token("B", 17)),
+        fight(token("A", 20), token("B", 17), now=17),
+    )
+    assert turn_begins(one, other)
+    assert not turn_begins(one, one)
+    assert not turn_begins(one, replace(one, around=SceneInfo("Fog")))
+    assert not turn_begins(None, one)
+    assert not turn_begins(one, replace(other, now=Tick(16)))
+    assert turn_begins(one, fight(token("A", 15), token("B", 17), now=15))
+
+
+def test_the_now_line_sweeps_to_the_next_tick_and_glides_back_with_it() -> None:
+    here = frame(1280, 720)
+    one = layout(fight(token("A", 14), token("B", 20)), here, narrow)
+    two = layout(fight(token("A", 26), token("B", 20), now=20), here, narrow)
+    moving = layout_transition(one, two)
+    target = next(each for each in one.discs if each.token.label == "B").x
+    places = [moving.at(share).now[0].x1 for share in (0.0, 0.25, 0.499, 0.75, 1.0)]
+    assert places[0] == pytest.approx(one.now[0].x1)
+    assert places[0] < places[1] < places[2] == pytest.approx(target, abs=3)
+    assert places[2] > places[3] > places[4] == two.now[0].x1
+    assert x_of(moving.at(0.4), "B") == pytest.approx(target)
+
+
+def x_of(made: Layout, label: str) -> float:
+    return next(disc.x for disc in made.discs if disc.token.label == label and not disc.listed)
+
+
+def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
+    one, other = (
+        fight(token("A", 14), token("B", 17)),
+        fight(token("A", 20), token("B", 17), now=17),
+    )
+    resting, moving = PlayerStage(DARK), PlayerStage(DARK)
+    for each in (resting, moving):
+        qtbot.addWidget(each)
+        each.resize(640, 360)
+    resting.show_stage(other)
+    moving.show_stage(one)
+    moving.show()
+    qtbot.waitExposed(moving)
+    moving.show_stage(other)
+    moving._turn.pause()
+    assert moving.grab().toImage() != resting.grab().toImage()
+    moving._turn.resume()
+    with qtbot.waitSignal(moving._turn.finished):
+        pass
+    moving._motion.setCurrentTime(moving._motion.duration())
+    assert moving.grab().toImage() == resting.grab().toImage()
+
+
+def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
+    made = PlayerStage(DARK)
+    qtbot.addWidget(made)
+    made.set_calm(True)
+    made.show_stage(fight(token("A", 14)))
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_stage(fight(token("B", 17), now=17))
+    assert (made._turn.share(), made._turn.state()) == (1.0, made._turn.State.Stopped)
+
+
+def test_cards_players_see_stand_below_their_markers() -> None:
+    people = [token("Mira", 14, card="K♠"), token("Orc", 15, Side.NPC, card="Joker")]
+    places = replace(AXIS, places=True)
+    made = layout(replace(fight(*people), axis=places), frame(1920, 1080), narrow)
+    assert {"K♠", "Joker"} <= {each.text for each in made.captions}

@@ -1,0 +1,78 @@
+"""The list of coming turns in the banner: who follows, and how far away that is."""
+
+from functools import partial
+
+from models.scheduler import stage_words as words
+from models.scheduler.stage import Stage
+from models.scheduler.stage_words import ComingTurn
+from views.player_stage.card import card_width
+from views.player_stage.frame import Frame, Shape
+from views.player_stage.names import Measure, cut_end
+from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Piece, Tone
+
+ROWS = 3
+TOP, PITCH = 29, 50
+"""Upper end of the list, and the least distance of rows."""
+LEFT, RIGHT, NARROWEST = 0.55, 0.84, 260
+"""Left and right end as shares of the width, and the least room."""
+BELOW = 44
+"""Room below the list, for the scene's effects."""
+TOKEN = 44
+WHEN_SHARE = 0.45
+"""Largest share of a row that the distance may take: the name comes first."""
+GAP = 14
+CLOCK_GAP = 36
+CLOCK_WIDEST, WIDE_CLOCK, UPRIGHT_CLOCK, UNIT_PIXELS = 340, 88, 60, 26
+
+
+def clock_width(stage: Stage, measure: Measure) -> float:
+    """Return the room of the clock on a wide screen."""
+    unit, number = words.clock(stage)
+    widest = min(CLOCK_WIDEST, measure(number, WIDE_CLOCK, bold=True))
+    return max(widest, measure(unit, UNIT_PIXELS)) if number else 0.0
+
+
+def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
+    """Return the room of the list between name and clock; None if a wide clock or card takes it."""
+    if frame.shape is not Shape.WIDE or words.is_idle(stage):
+        return None
+    left, clock = LEFT * frame.width, clock_width(stage, measure)
+    end = frame.width - frame.plan.margin - card_width(stage, frame) - clock - CLOCK_GAP
+    right = min(RIGHT * frame.width, end)
+    if right - left < NARROWEST:
+        return None
+    pitch = max(PITCH, frame.read_pixels * LINE_HEIGHT)
+    return Box(left, TOP, right - left, ROWS * pitch)
+
+
+def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece:
+    """Return the rows of the list: a hero's disc, the names, and how far away the turn is."""
+    piece = Piece()
+    for place, turn in enumerate(words.coming_turns(stage, ROWS)):
+        piece += _row(turn, frame, box, box.top + (place + 0.5) * box.height / ROWS, measure)
+    return piece
+
+
+def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -> Piece:
+    pixels, bold = frame.read_pixels, turn.hero is not None
+    when = turn.when if measure(turn.when, pixels) <= box.width * WHEN_SHARE else ""
+    when_width = measure(when, pixels)
+    when_left = box.right - when_width
+    x = box.left + (TOKEN + GAP if len(turn.tokens) == 1 else 0)
+    write = partial(measure, bold=bold)
+    room = when_left - GAP - x
+    names = (turn.name, *words.shorter_names([each.display_name for each in turn.tokens]))
+    name = next((each for each in names if write(each, pixels) <= room), names[-1])
+    name = cut_end(name, room, pixels, write)
+    height = pixels * LINE_HEIGHT
+    tone, owner = Tone.HERO if bold else Tone.PLAIN, 0 if len(turn.tokens) == 1 else None
+    named = Box(x, y - height / 2, write(name, pixels), height)
+    timed = Box(when_left, y - height / 2, when_width, height)
+    discs = [Disc(each, box.left + TOKEN / 2, y, TOKEN, listed=True) for each in turn.tokens]
+    return Piece(
+        tuple(discs) if owner == 0 else (),
+        (
+            Caption(name, named, pixels, tone, owner, bold=bold),
+            Caption(when, timed, pixels, Tone.MUTED, owner),
+        ),
+    )

@@ -226,9 +226,10 @@ class MainWindow(QMainWindow):
         self._header_words.show_curtain(after.curtain, window=after.has_players_window)
 
     def restore_focus(self) -> None:
-        """Focus the timeline, or the welcome page while no one is in the fight."""
+        """Focus what is typed, or the timeline, or the welcome page while no one is in the fight."""
         if self._fight_page.isVisibleTo(self):
-            self.timeline.setFocus()
+            typed = self._entry_is_open() and self.card.entry.text()
+            (self.card.entry if typed else self.timeline).setFocus()
         else:
             self.welcome.setFocus()
 
@@ -319,7 +320,7 @@ class MainWindow(QMainWindow):
         if isinstance(button, QAbstractButton):
             button.click()
             return True
-        if self._session.sight.focus.enter_acts:
+        if self.card.entry.pending or self._session.sight.focus.enter_acts:
             self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
             return True
         return False

@@ -12130,6 +12130,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Enter</translation>
     </message>
     <message>
+        <source>“{0}”</source>
+        <translation>„{0}“</translation>
+    </message>
+    <message>
         <source>Quick entry</source>
         <translation>Schnelleingabe</translation>
     </message>

@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
         self._header_words.show_curtain(after.curtain, window=after.has_players_window)
 
     def restore_focus(self) -> None:
-        """Focus what is typed, or the timeline, or the welcome page while no one is in the fight."""
+        """Focus what is typed, else the timeline; the welcome page while no one is in the fight."""
         if self._fight_page.isVisibleTo(self):
             typed = self._entry_is_open() and self.card.entry.text()
             (self.card.entry if typed else self.timeline).setFocus()

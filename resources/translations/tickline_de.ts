@@ -11433,6 +11433,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>&amp;Löschen</translation>
     </message>
     <message>
+        <source>The chart has this layout already.</source>
+        <translation>Die Wundtafel hat diesen Aufbau schon.</translation>
+    </message>
+    <message>
         <source>Nothing else changes.</source>
         <translation>Sonst ändert sich nichts.</translation>
     </message>

@@ -10334,6 +10334,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wähle zuerst einen Kämpfer aus.</translation>
     </message>
     <message>
+        <source>Nothing changed.</source>
+        <translation>Es hat sich nichts geändert.</translation>
+    </message>
+    <message>
         <source>Stopped first: {what}. Confirm again to go on.</source>
         <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
     </message>

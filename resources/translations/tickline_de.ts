@@ -7817,7 +7817,7 @@ An effect fires on tick 15.</extracomment>
         <translation>↷</translation>
     </message>
     <message>
-        <source>Return to the &amp;present</source>
+        <source>Return to the pre&amp;sent</source>
         <translation>Zurück zur &amp;Gegenwart</translation>
     </message>
     <message>
@@ -7850,7 +7850,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Load a part&amp;y…</source>
-        <translation>Gru&amp;ppe laden…</translation>
+        <translation>Gr&amp;uppe laden…</translation>
     </message>
     <message>
         <source>&amp;Counter…</source>
@@ -7914,7 +7914,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Reveal when &amp;acting</source>
-        <translation>Beim Handeln &amp;enthüllen</translation>
+        <translation>Beim &amp;Handeln enthüllen</translation>
     </message>
     <message>
         <source>&amp;Get-ready call</source>
@@ -7933,8 +7933,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nach Zug</translation>
     </message>
     <message>
-        <source>Height of &amp;rows</source>
-        <translation>&amp;Zeilenhöhe</translation>
+        <source>&amp;Height of rows</source>
+        <translation>Zeile&amp;nhöhe</translation>
     </message>
     <message>
         <source>compact dense small</source>
@@ -7981,11 +7981,11 @@ An effect fires on tick 15.</extracomment>
         <translation>{what} ▸</translation>
     </message>
     <message>
-        <source>S&amp;ide</source>
+        <source>&amp;Side</source>
         <translation>S&amp;eite</translation>
     </message>
     <message>
-        <source>&amp;Split mob…</source>
+        <source>Split m&amp;ob…</source>
         <translation>Trupp &amp;aufteilen…</translation>
     </message>
     <message>
@@ -8010,7 +8010,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Remove from list</source>
-        <translation>Von der Liste e&amp;ntfernen</translation>
+        <translation>V&amp;on der Liste entfernen</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -8081,12 +8081,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Bearbei&amp;ten…</translation>
     </message>
     <message>
-        <source>&amp;Duplicate</source>
+        <source>D&amp;uplicate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>Mer&amp;ge into a mob…</source>
-        <translation>Zum Trupp &amp;zusammenlegen…</translation>
+        <translation>Zu&amp;m Trupp zusammenlegen…</translation>
     </message>
     <message>
         <source>&amp;Players see</source>
@@ -8101,7 +8101,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Weiter zum nächsten Zug</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
+        <source>Sa&amp;ve as party…</source>
         <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
@@ -8109,7 +8109,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verbergen oder enthüllen</translation>
     </message>
     <message>
-        <source>&amp;Lose one mob member</source>
+        <source>Lose one mo&amp;b member</source>
         <translation>Einer vom Trupp fä&amp;llt</translation>
     </message>
     <message>
@@ -8138,7 +8138,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Sound</source>
-        <translation>&amp;Ton</translation>
+        <translation>T&amp;on</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -8146,14 +8146,14 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation>Ver&amp;kleinern</translation>
+        <translation>Verkl&amp;einern</translation>
     </message>
     <message>
         <source>&amp;Fit everything</source>
         <translation>&amp;Alles zeigen</translation>
     </message>
     <message>
-        <source>&amp;Order by next turn</source>
+        <source>Order &amp;by next turn</source>
         <translation>Nach nächstem &amp;Zug ordnen</translation>
     </message>
     <message>
@@ -8162,7 +8162,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
+        <translation>Fa&amp;rbschema</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
@@ -10596,7 +10596,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Gegner</translation>
     </message>
     <message>
-        <source>&amp;Others</source>
+        <source>O&amp;thers</source>
         <translation>&amp;Andere</translation>
     </message>
     <message>
@@ -11555,6 +11555,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Titel oder System suchen</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>Same combatants, fresh fight</source>
         <translation>Dieselben Kämpfer, neuer Kampf</translation>
     </message>
@@ -11565,10 +11569,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>&amp;Rename…</source>
         <translation>&amp;Umbenennen…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
@@ -12283,10 +12283,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>„6 x Ork“ wird ein Trupp aus 6 mit einem Zug, genau wie „Trupp aus 6 Ork“. Ein Rechtsklick auf eine Zeile teilt ihn auf.</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;speichern…</translation>
-    </message>
-    <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
     </message>
@@ -12297,6 +12293,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;Load party…</source>
         <translation>Gruppe &amp;laden…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as party…</source>
+        <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
         <source>Orc ({0})</source>
@@ -12847,6 +12847,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Keine Treffer</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>&amp;Edit…</source>
         <translation>Bearbei&amp;ten…</translation>
     </message>
@@ -12865,10 +12869,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;New…</source>
         <translation>&amp;Neu…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>
@@ -13084,7 +13084,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>View</name>
     <message>
-        <source>&amp;To fit</source>
+        <source>To &amp;fit</source>
         <translation>Je nach &amp;Platz</translation>
     </message>
     <message>

@@ -177,7 +177,7 @@ class CombatantCommands(Part):
         titles = {
             Side.PC: self.tr("&Players"),
             Side.NPC: self.tr("&Opponents"),
-            Side.NEUTRAL: self.tr("&Others"),
+            Side.NEUTRAL: self.tr("O&thers"),
         }
         self._fill_choices(menu, titles, self._desk.group and self._desk.group.side, self._set_side)
 

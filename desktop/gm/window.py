@@ -212,9 +212,11 @@ class MainWindow(QMainWindow):
             self.upcoming.scroll_to_start()
         if after.history.present is not before.history.present:
             self.news.end_refusal()
+            self.news.end_after(after.history.done)
             self.timeline.camera.follow()
         if after.history.start is not before.history.start:
             self.timeline.fit()
+            self.news.end_after(0)
             self.past.clear_message()
         if (before.card.who, before.shown.moment.fight.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
@@ -241,7 +243,9 @@ class MainWindow(QMainWindow):
         if refusal and remark.about is About.CARD and self.card.isVisible():
             self.card.show_warning(remark.words)
         elif remark.kind is not RemarkKind.DONE:
-            self.news.show_message(remark.words, self._anchor_of(remark.about), refusal=refusal)
+            step = self._session.history.done if remark.kind is RemarkKind.WARNING else 0
+            near = self._anchor_of(remark.about)
+            self.news.show_message(remark.words, near, refusal=refusal, step=step)
 
     def find_combatant(self) -> None:
         self._roster_head.ask()

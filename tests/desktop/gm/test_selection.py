@@ -75,7 +75,7 @@ def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> No
     done = steps(gm)
     for title, words in (
         ("&Players", "Nothing changed."),
-        ("&Others", "Now others: Bor and Mira."),
+        ("O&thers", "Now others: Bor and Mira."),
     ):
         menu = gm.window.actions_by_key["side"].menu()
         assert isinstance(menu, QMenu)

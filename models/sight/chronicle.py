@@ -102,7 +102,9 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Chronicl
 def _states(moment: Moment, combatants: Iterable[CombatantId]) -> Iterator[str]:
     all_timed = timed(moment)
     for one in (moment.fight[who] for who in combatants if who in moment.fight):
-        text = " · ".join((*map(tally_text, tallies(one)), *chips(moment, all_timed, one.id)))
+        text = " · ".join(
+            (*map(tally_text, tallies(moment, one)), *chips(moment, all_timed, one.id))
+        )
         name = f"{one.display_name} {other_name_in_brackets(one)}".rstrip()
         if text or name != one.display_name:
             yield f"{name}: {text}" if text else name

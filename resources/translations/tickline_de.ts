@@ -7861,7 +7861,7 @@ An effect fires on tick 15.</extracomment>
         <translation>↷</translation>
     </message>
     <message>
-        <source>Return to the &amp;present</source>
+        <source>Return to the pre&amp;sent</source>
         <translation>Zurück zur &amp;Gegenwart</translation>
     </message>
     <message>
@@ -7894,7 +7894,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Load a part&amp;y…</source>
-        <translation>Gru&amp;ppe laden…</translation>
+        <translation>Gr&amp;uppe laden…</translation>
     </message>
     <message>
         <source>&amp;Counter…</source>
@@ -7978,7 +7978,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Reveal when &amp;acting</source>
-        <translation>Beim Handeln &amp;enthüllen</translation>
+        <translation>Beim &amp;Handeln enthüllen</translation>
     </message>
     <message>
         <source>&amp;Get-ready call</source>
@@ -7997,8 +7997,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nach Zug</translation>
     </message>
     <message>
-        <source>Height of &amp;rows</source>
-        <translation>&amp;Zeilenhöhe</translation>
+        <source>&amp;Height of rows</source>
+        <translation>Zeile&amp;nhöhe</translation>
     </message>
     <message>
         <source>compact dense small</source>
@@ -8045,11 +8045,11 @@ An effect fires on tick 15.</extracomment>
         <translation>{what} ▸</translation>
     </message>
     <message>
-        <source>S&amp;ide</source>
+        <source>&amp;Side</source>
         <translation>S&amp;eite</translation>
     </message>
     <message>
-        <source>&amp;Split mob…</source>
+        <source>Split m&amp;ob…</source>
         <translation>Trupp &amp;aufteilen…</translation>
     </message>
     <message>
@@ -8074,7 +8074,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Remove from list</source>
-        <translation>Von der Liste e&amp;ntfernen</translation>
+        <translation>V&amp;on der Liste entfernen</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -8145,12 +8145,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Bearbei&amp;ten…</translation>
     </message>
     <message>
-        <source>&amp;Duplicate</source>
+        <source>D&amp;uplicate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>Mer&amp;ge into a mob…</source>
-        <translation>Zum Trupp &amp;zusammenlegen…</translation>
+        <translation>Zu&amp;m Trupp zusammenlegen…</translation>
     </message>
     <message>
         <source>&amp;Players see</source>
@@ -8165,7 +8165,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Weiter zum nächsten Zug</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
+        <source>Sa&amp;ve as party…</source>
         <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
@@ -8173,7 +8173,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verbergen oder enthüllen</translation>
     </message>
     <message>
-        <source>&amp;Lose one mob member</source>
+        <source>Lose one mo&amp;b member</source>
         <translation>Einer vom Trupp fä&amp;llt</translation>
     </message>
     <message>
@@ -8202,7 +8202,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Sound</source>
-        <translation>&amp;Ton</translation>
+        <translation>T&amp;on</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -8210,14 +8210,14 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation>Ver&amp;kleinern</translation>
+        <translation>Verkl&amp;einern</translation>
     </message>
     <message>
         <source>&amp;Fit everything</source>
         <translation>&amp;Alles zeigen</translation>
     </message>
     <message>
-        <source>&amp;Order by next turn</source>
+        <source>Order &amp;by next turn</source>
         <translation>Nach nächstem &amp;Zug ordnen</translation>
     </message>
     <message>
@@ -8226,7 +8226,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
+        <translation>Fa&amp;rbschema</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
@@ -10431,6 +10431,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wähle zuerst einen Kämpfer aus.</translation>
     </message>
     <message>
+        <source>Nothing changed.</source>
+        <translation>Es hat sich nichts geändert.</translation>
+    </message>
+    <message>
         <source>Stopped first: {what}. Confirm again to go on.</source>
         <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
     </message>
@@ -10741,7 +10745,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Gegner</translation>
     </message>
     <message>
-        <source>&amp;Others</source>
+        <source>O&amp;thers</source>
         <translation>&amp;Andere</translation>
     </message>
     <message>
@@ -11590,6 +11594,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>&amp;Löschen</translation>
     </message>
     <message>
+        <source>The chart has this layout already.</source>
+        <translation>Die Wundtafel hat diesen Aufbau schon.</translation>
+    </message>
+    <message>
         <source>Nothing else changes.</source>
         <translation>Sonst ändert sich nichts.</translation>
     </message>
@@ -11704,6 +11712,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Titel oder System suchen</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>Same combatants, fresh fight</source>
         <translation>Dieselben Kämpfer, neuer Kampf</translation>
     </message>
@@ -11714,10 +11726,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>&amp;Rename…</source>
         <translation>&amp;Umbenennen…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
@@ -12348,6 +12356,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Enter</translation>
     </message>
     <message>
+        <source>“{0}”</source>
+        <translation>„{0}“</translation>
+    </message>
+    <message>
         <source>Quick entry</source>
         <translation>Schnelleingabe</translation>
     </message>
@@ -12489,10 +12501,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>„6 x Ork“ wird ein Trupp aus 6 mit einem Zug, genau wie „Trupp aus 6 Ork“. Ein Rechtsklick auf eine Zeile teilt ihn auf.</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;speichern…</translation>
-    </message>
-    <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
     </message>
@@ -12503,6 +12511,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;Load party…</source>
         <translation>Gruppe &amp;laden…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as party…</source>
+        <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
         <source>Orc ({0})</source>
@@ -13053,6 +13065,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Keine Treffer</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>&amp;Edit…</source>
         <translation>Bearbei&amp;ten…</translation>
     </message>
@@ -13071,10 +13087,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;New…</source>
         <translation>&amp;Neu…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>
@@ -13290,7 +13302,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>View</name>
     <message>
-        <source>&amp;To fit</source>
+        <source>To &amp;fit</source>
         <translation>Je nach &amp;Platz</translation>
     </message>
     <message>

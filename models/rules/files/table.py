@@ -211,6 +211,7 @@ _WAIT_RULES: Final = WaitRules(
     not_waiting_text=mark("{name} hasn't picked a place."),
     refusal_prefix=mark("Only someone waiting or due can pick a later place."),
     lost_at=turns.wait_lost_at,
+    rank=ties.default_rank,
 )
 _make_system: Final = partial(
     System[Scene],

@@ -39,11 +39,12 @@ from models.rules.files.sheet import (
     Scene,
     TurnMoved,
 )
-from models.rules.files.ties import retained_rank
+from models.rules.files.ties import default_rank, retained_rank
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
+from models.scheduler.events import Reordered
 from models.wording import isolated, mark, tr
 
 LANDS_PREFIX: Final = "lands:"
@@ -132,18 +133,29 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
 def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
     """Return the precedence between those who have acted on a tick and those still to act.
 
-    None: `who` has it. Hidden ones count only for hidden ones: players would see it in later
-    rounds.
+    These make room where there is none. None: `who` has that precedence by the rules; what it drew
+    on the place it left counts there alone. Hidden ones count only for hidden ones: players would
+    see it in later rounds.
     """
-    sheets, own = scene.sheets(), scene.rank(who)
+    sheets, own = scene.sheets(), default_rank(scene, who)
     others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
     last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
     acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == at]
     spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == at]
-    precedences = [spot.precedence for spot in spots]
-    if acted and max(acted) >= own:
-        return max(acted) + 1
-    return min(precedences) - 1 if precedences and min(precedences) <= own else None
+    first_ahead = min([spot.precedence for spot in spots], default=own + 1)
+    before_them = min(own, first_ahead - 1)
+    rank = max([before_them, *(each + 1 for each in acted)])
+    if rank >= first_ahead:
+        _make_room(scene, at, rank)
+    return None if rank == own else rank
+
+
+def _make_room(scene: Scene, at: Tick, rank: int) -> None:
+    """Let those still to act on a tick, from a precedence on, act one later."""
+    behind = [turn for turn in scene.fight.turns_on(at) if turn.spot.precedence >= rank]
+    order = tuple(turn.who for turn in behind if not turn.placed)
+    ranks = tuple(turn.spot.precedence + 1 for turn in behind if not turn.placed)
+    scene.emit(Reordered(at, order, ranks))
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:

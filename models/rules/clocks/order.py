@@ -173,7 +173,9 @@ def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Itera
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:
-    """Return a combatant's spots, one for each tick."""
+    """Return a combatant's spots in the order of turns, one for each tick."""
+    if not combatant.present:
+        return ()
     marker, placed = combatant.marker, combatant.placed
     if marker and placed and marker.tick == placed.tick:
         return (marker,)

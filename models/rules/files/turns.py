@@ -413,11 +413,11 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     rank = retained_rank(scene, who)
     scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
     scene.move(who, next_tick)
-    _set_wait_timer(scene, who)
+    set_wait_timer(scene, who)
     return None
 
 
-def _set_wait_timer(scene: Scene, who: CombatantId) -> None:
+def set_wait_timer(scene: Scene, who: CombatantId) -> None:
     """Set the timer that ends a wait with the next turn of `who`, if the file says so."""
     marker = scene[who].marker
     if marker is not None and game_of(scene).form.wait.until == "next turn":
@@ -447,7 +447,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     if (tick := next(later, marker.tick)) != marker.tick:
         scene.move(who, tick)
         if sheet.hold is not None:
-            _set_wait_timer(scene, who)
+            set_wait_timer(scene, who)
 
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:

@@ -117,6 +117,7 @@ SYSTEM = System(
     timer_info=wounds.timer_info,
     on_edit=scene.on_edit,
     on_leave=turns.leave,
+    on_ruling=turns.move_by_ruling,
     on_split=scene.on_split,
     wounds=Wounds(
         chart=wounds.chart,

@@ -167,6 +167,8 @@ class Combatant(Struct, frozen=True, gc=False):
     label: DisplayName | UnsetType = UNSET
     letter: Count | UnsetType = UNSET
     note: CombatantNote | UnsetType = UNSET
+    kept_rank: Rank | UnsetType = UNSET
+    """The precedence by the rules that a turn keeps whose owner was edited while it was due."""
 
     @property
     def typed_name(self) -> str:

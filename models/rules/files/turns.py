@@ -428,12 +428,15 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     """Adjust the turns of `who` to an edit: their rank, and on a chart its row.
 
     The next turn is the first of the new row not before that of the old one. A turn under way
-    stays, and so does a first turn that no period brought.
+    stays, and so does a first turn that no period brought. What it drew among equals counts no
+    longer once it has another rank by the rules, but for a turn that is due.
     """
+    marker, sheet = scene[who].marker, scene.sheet(who)
+    if default_rank(before, who) != default_rank(scene, who):
+        old_rank = sheet.old_rank if marker is None else marker.precedence
+        scene.update_sheet(who, rank=None, old_rank=old_rank)
     follow_rank(before, scene, who)
-    marker, sheet, rank = scene[who].marker, scene.sheet(who), before.rank(who)
-    if marker is not None and marker.precedence == rank != scene.rank(who):
-        scene.update_sheet(who, old_rank=rank)
+    marker = scene[who].marker
     if marker is None or not _is_on_chart(scene) or not (old_row := _old_row(before, scene, who)):
         return
     if _is_next(scene, who):

@@ -86,6 +86,7 @@ SYSTEM = System(
         until_text=mark("{name} holds until {place}"),
         reopened_text=mark("{name} keeps holding, no tick picked"),
         refusal_prefix=mark("Only someone holding or due can pick a later tick."),
+        placed_word=mark("holds"),
     ),
     phrases=(
         *presets.PHRASES,

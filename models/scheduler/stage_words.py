@@ -112,12 +112,12 @@ def later_heading() -> str:
 
 
 def earlier_label() -> str:
-    """Return the label of those whose tick has passed."""
+    """Return the label of combatants whose tick has passed."""
     return tr("earlier")
 
 
 def done_heading() -> str:
-    """Return the heading of those who have acted this round."""
+    """Return the heading of combatants who have acted this round."""
     return tr("done this round")
 
 
@@ -127,7 +127,7 @@ def aside_heading(stage: Stage) -> str:
 
 
 def waiting_heading() -> str:
-    """Return the heading of those who wait without a tick."""
+    """Return the heading of combatants who wait without a tick."""
     return tr("waiting", "those who wait")
 
 
@@ -262,7 +262,7 @@ def _timed_sentence(
 
 
 def _join_names(first: Sequence[StageToken], most: int) -> str:
-    """Return the names of those who act together or are tied, joined as in a sentence."""
+    """Return the names of combatants who act together or are tied, joined as in a sentence."""
     names, tied = _names(first), first[0].tied
     if len(names) == 1:
         return names[0]

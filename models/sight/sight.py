@@ -106,7 +106,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         reserved = (
             each.text for each in self.snapshot.moment.rules.guide().entries if each.reserved
         )
-        if who is not None and any(typed.startswith(letter) for typed in reserved):
+        if who is not None and any(entry.startswith(letter) for entry in reserved):
             return True
         if who is None:
             return False
@@ -221,7 +221,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_fired(self, fired: Collection[Fired]) -> "Sight":
-        """Return the sight in which of all that fired only these are still to be seen to."""
+        """Return the sight in which only `fired` is still to be seen to."""
         alarms = tuple(each for each in self.present.fired if each in fired)
         return self._with_present(replace(self.present, fired=alarms))
 
@@ -309,7 +309,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """The players' picture, even if covered: the present, unless it is frozen.
 
         None until there is an encounter. The first step must not be seen as such: it may be about
-        hidden ones alone.
+        hidden combatants alone.
         """
         if self.curtain.frozen:
             return self.curtain.still
@@ -364,7 +364,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
-        """Those who have never been in the fight and can join now."""
+        """Combatants who have never been in the fight and can join now."""
         everybody = self.present.moment.fight.everybody()
         reserve = {each.id for each in everybody if each.presence is Presence.RESERVE}
         if not (reserve and self.can.join):
@@ -438,7 +438,7 @@ def _snapshot(
 ) -> Snapshot:
     fight, pictures = history.at(number), history.pictures
     for each in cached:
-        if each.is_of(fight, pictures):
+        if each.shows(fight, pictures):
             return each
     rules, past = rules_by_step(number), _trail(cached, history, number)
     fired_values = _fired(cached, rules, history, number)

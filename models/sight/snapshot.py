@@ -35,7 +35,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     ready_within: int = 0
     turns_taken: TurnsTaken = field(default_factory=TurnsTaken)
 
-    def is_of(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
+    def shows(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
         return self.moment.fight is fight and self.pictures is pictures
 
     def retranslated(self) -> "Snapshot":

@@ -26,10 +26,10 @@ def test_a_fight_exported_and_imported_is_the_same(steps: list, undone: int) -> 
 def test_the_text_can_be_read_by_people_and_says_what_it_is() -> None:
     text = export_json(long_fight(3).undo(), CODEC)
     assert text.count(b"\n") > 20
-    told = json.loads(text)
-    assert (told["tickline"], told["system"], told["done"]) == (2, "sand", 2)
-    assert told["steps"][0]["label"] == "bor acts on 1"
-    assert told["steps"][0]["events"][0] == {
+    data = json.loads(text)
+    assert (data["tickline"], data["system"], data["done"]) == (2, "sand", 2)
+    assert data["steps"][0]["label"] == "bor acts on 1"
+    assert data["steps"][0]["events"][0] == {
         "type": "Moved",
         "who": "bor",
         "to": 1,
@@ -66,7 +66,7 @@ def changed(*path: str | int, to: Any) -> bytes:
         (b"{}", "missing required field `tickline`"),
         (b"", "truncated"),
         (b"\xff\xfe", "malformed"),
-        (b'{"tickline":2,"system":"\xff"}', "utf-8"),
+        (b'{"tickline":2,"system":"\xff"}', "(?i:utf-8)"),
         (b'{"tickline":2,"a":' + b"[" * 100_000, "recursion"),
     ],
 )  # fmt: skip

@@ -118,19 +118,19 @@ class AlarmSign(QFrame):
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right
         first, *rest = self._alarms or (Alarm(""),)
-        beside = self._width_beside(width, answers=len(first.answers))
+        room_left = self._width_by_buttons(width, answers=len(first.answers))
         self._aside.setText(first.details)
-        above = "" if self._aside.fits(beside, MOST_LINES) else first.details
+        above = "" if self._aside.fits(room_left, MOST_LINES) else first.details
         names = ", ".join(isolated(each.title) for each in rest)
         then = self.tr("then {0}").format(names) if names else ""
         self._aside.setText("" if above else first.details)
         self._others.setText(" · ".join(filter(None, (above, then))))
         self._others.setVisible(bool(self._others.text()))
-        for part, room in ((self._title, width), (self._others, width), (self._aside, beside)):
+        for part, room in ((self._title, width), (self._others, width), (self._aside, room_left)):
             lines = min(MOST_LINES, part.line_count(room))
             part.setFixedHeight(lines * part.fontMetrics().lineSpacing())
 
-    def _width_beside(self, width: int, *, answers: int) -> int:
+    def _width_by_buttons(self, width: int, *, answers: int) -> int:
         """Return the width left by the buttons, whose sizes don't depend on it."""
         buttons = (self.button, *self._answers[:answers]) if answers == 1 else (self.button,)
         space = self._bottom_row.spacing()

@@ -69,11 +69,9 @@ def _later_column(
 def _later_row(
     stage: Stage, token: StageToken, left: float, y: float, frame: Frame, measure: Measure
 ) -> Piece:
-    x, large_pixels, least = (
-        left + LATER_TOKEN + GAP,
-        _at_least(LATER_PIXELS, frame),
-        frame.least_pixels,
-    )
+    x = left + LATER_TOKEN + GAP
+    large_pixels = _at_least(LATER_PIXELS, frame)
+    least = frame.least_pixels
     tick_label = stage.axis.label(token.tick) if token.tick is not None else ""
     widest = LATER_NAME + frame.later - frame.plan.later
     name, pixels = fit_name(token.display_name, widest, (large_pixels, least), measure)

@@ -19,8 +19,6 @@ class Tone(Enum):
 
 
 class Box(Struct, frozen=True):
-    """Rectangle."""
-
     left: float
     top: float
     width: float

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Choice, Field, Kind
@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focused, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACE, room
+from views.dialogs.forms.dialog import SPACE, confirm, room
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.settings import SettingsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
@@ -365,3 +365,17 @@ def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields
     assert dialog.refusal.text() == "Too fast."
     dialog.form.set_answers({"awareness": 4})
     assert dialog.refusal.text() == ""
+
+
+def test_what_a_question_over_a_dialog_allows_waits_until_the_question_is_gone(
+    qtbot: QtBot, opened: Any, fields: Fields
+) -> None:
+    """It may close the dialog: of two that close at once, Openbox lost the keyboard."""
+    dialog, open_windows = opened(FormDialog("Stats", fields, {}, print)), list[Any]()
+    box = confirm(
+        "Discard?", "Yes", "No", lambda: open_windows.append(dialog.findChild(QMessageBox)), dialog
+    )
+    next(each for each in box.buttons() if each.text() == "Yes").click()
+    assert open_windows == []
+    qtbot.waitUntil(lambda: len(open_windows) == 1)
+    assert open_windows == [None]

@@ -112,11 +112,11 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
 def _keeping_rank(draft: AnyDraft, described: Described, changed: StatsChanged) -> StatsChanged:
     """Return a change of stats; with another rank, it notes the one that a turn due keeps."""
     one = draft[changed.who]
-    if one.kept_rank is not UNSET or all(turn.who != one.id for turn in draft.fight.due()):
+    if one.retained_rank is not UNSET or all(turn.who != one.id for turn in draft.fight.due()):
         return changed
     trial, rank = draft.copy(), draft.rank(one.id)
     trial.emit(described, changed)
-    return changed if trial.rank(one.id) == rank else replace(changed, kept_rank=rank)
+    return changed if trial.rank(one.id) == rank else replace(changed, retained_rank=rank)
 
 
 def rename(draft: AnyDraft, deed: Rename) -> str:

@@ -167,7 +167,7 @@ class Combatant(Struct, frozen=True, gc=False):
     label: DisplayName | UnsetType = UNSET
     letter: Count | UnsetType = UNSET
     note: CombatantNote | UnsetType = UNSET
-    kept_rank: Rank | UnsetType = UNSET
+    retained_rank: Rank | UnsetType = UNSET
     """The precedence by the rules that a turn keeps whose owner was edited while it was due."""
 
     @property

@@ -92,7 +92,7 @@ class StatsChanged(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId
     stats: Stats
-    kept_rank: Rank | UnsetType = UNSET
+    retained_rank: Rank | UnsetType = UNSET
 
 
 class SheetChanged(Struct, frozen=True, tag=True, gc=False):

@@ -86,8 +86,8 @@ def _how_settled_before(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
 
 def _rank(draft: AnyDraft, turn: Turn) -> int:
     """Return the precedence of a turn by the rules, or the one it keeps after an edit."""
-    kept = draft[turn.who].kept_rank
-    return _present_rank(draft, turn) if kept is UNSET else kept
+    rank = draft[turn.who].retained_rank
+    return _present_rank(draft, turn) if rank is UNSET else rank
 
 
 def _present_rank(draft: AnyDraft, turn: Turn) -> int:
@@ -129,7 +129,7 @@ def explain_neighbour(
 
 def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
     """Return that the order stays on this tick, though one of the two was edited."""
-    edited = rival if draft[who].kept_rank is UNSET else who
+    edited = rival if draft[who].retained_rank is UNSET else who
     spot = draft[who].placed or draft[who].marker
     values = {
         "name": draft[edited].display_name,

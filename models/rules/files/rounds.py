@@ -96,7 +96,7 @@ def has_rounds(scene: Scene) -> bool:
 def join(scene: Scene, deed: Join) -> str:
     """Enter late, at a place, by a roll, or with a card; or come back to the former place."""
     entry.require_absent(scene, deed.who)
-    if entry.keeps_turn(scene, deed.who) and not _is_placed_anew(scene, deed):
+    if entry.keeps_turn(scene, deed.who) and not _chooses_place(scene, deed):
         return _resume(scene, deed)
     if (former_place := own_place(scene, deed.who)) is not None:
         number = _chosen_place(scene, deed, former_place)
@@ -113,7 +113,7 @@ def join(scene: Scene, deed: Join) -> str:
     return _describe_joining(scene, deed.who)
 
 
-def _is_placed_anew(scene: Scene, deed: Join) -> bool:
+def _chooses_place(scene: Scene, deed: Join) -> bool:
     return deed.at is not None or deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
 
 

@@ -95,6 +95,11 @@ class RuleSet:
     def can_wait(self) -> bool:
         return self._system.wait_rules.possible
 
+    @property
+    def placed_word(self) -> str:
+        """Word after the tick on which someone's wait ends."""
+        return tr(self._system.wait_rules.placed_word)
+
     @cached_property
     def wait_letters(self) -> str:
         """Letters that wait in every game, except those that an act of this game uses."""

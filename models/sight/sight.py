@@ -20,8 +20,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
-from models.scheduler.events import Reordered, Rolled, SheetChanged
-from models.scheduler.history import START, History, Step
+from models.scheduler.history import START, History
 from models.scheduler.stage import Curtain, Handout, ScreenContent, Stage
 from models.sight.acting import find_decider
 from models.sight.card import (
@@ -81,9 +80,6 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         card = make_card(
             snapshot.moment, self.lead, snapshot.pictures, snapshot.timed, snapshot.alarms
         )
-        due = [turn.who for turn in snapshot.moment.fight.due()]
-        if card.who in due and card.who in snapshot.order_reasons:
-            card = replace(card, why=f"{snapshot.order_reasons[card.who]}. {card.why}")
         return replace(card, heading=_selection_heading(self.selected)) if self.others else card
 
     @cached_property
@@ -195,10 +191,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         past = trail(rules, history, history.done)
         alarms = fired(rules, history, history.done)
         moment = rules.at(history.present)
-        order = _order_reasons(history, history.done)
-        present = Snapshot(
-            moment, history.pictures, past, alarms, ready_within, order_reasons=order
-        )
+        present = Snapshot(moment, history.pictures, past, alarms, ready_within)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -457,34 +450,8 @@ def _snapshot(
     rules = rules_by_step(number)
     past = _trail(cached, rules, history, number)
     fired_values = _fired(cached, rules, history, number)
-    last, moment, order = cached[0], rules.at(fight), _order_reasons(history, number)
-    return Snapshot(
-        moment, pictures, past, fired_values, last.ready_within, last.turns_taken, order
-    )
-
-
-def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
-    """Return the label of the step that ordered those on the current tick, by combatant.
-
-    Only for combatants who drew lots or contested; others only stayed where they were.
-    """
-    reasons, now = dict[CombatantId, str](), history.at(number).now
-    for step in reversed(history.steps[:number]):
-        if step.after.now != now:
-            break
-        for event in step.events:
-            if isinstance(event, Reordered) and event.tick == now:
-                drawers = set(event.order) & _drawers(step)
-                reasons = {**dict.fromkeys(drawers, step.label), **reasons}
-    return reasons
-
-
-def _drawers(step: Step) -> set[CombatantId]:
-    """Return the combatants who drew lots in a step, or rolled, or had their sheets changed."""
-    rolls = [event for event in step.events if isinstance(event, Rolled)]
-    lots = {each for event in rolls if event.who is None for each in event.result}
-    own = [event.who for event in step.events if isinstance(event, Rolled | SheetChanged)]
-    return {CombatantId(str(who)) for who in (*lots, *own)}
+    last, moment = cached[0], rules.at(fight)
+    return Snapshot(moment, pictures, past, fired_values, last.ready_within, last.turns_taken)
 
 
 def _fired(

@@ -939,11 +939,6 @@ An effect fires on tick 15.</extracomment>
         <translation>kann ab {tick} handeln</translation>
     </message>
     <message>
-        <source>held</source>
-        <comment>after the tick of a turn to come</comment>
-        <translation>hält zurück</translation>
-    </message>
-    <message>
         <source>together</source>
         <comment>after the tick of a turn to come</comment>
         <translation>gleichzeitig</translation>
@@ -1308,10 +1303,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Von {mob} abgespalten: {names}</translation>
     </message>
     <message>
-        <source>{names} join {mob}</source>
-        <translation>Mit {mob} zusammengelegt: {names}</translation>
-    </message>
-    <message>
         <source>Split {name}…</source>
         <translation>{name} aufteilen…</translation>
     </message>
@@ -1338,6 +1329,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A mob can have at most {most} members.</source>
         <translation>Ein Trupp kann höchstens {most} Mitglieder haben.</translation>
+    </message>
+    <message>
+        <source>Merge with {mob}: {names}</source>
+        <translation>Mit {mob} zusammengelegt: {names}</translation>
     </message>
     <message>
         <source>Otherwise they form a new mob.</source>
@@ -2494,6 +2489,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Only the defeated aren&apos;t in the fight. Select one to bring it back.</source>
         <translation>Nur die Besiegten sind nicht im Kampf. Wähle einen aus, um ihn zurückzuholen.</translation>
+    </message>
+    <message>
+        <source>{name} comes back. The roll isn&apos;t used.</source>
+        <translation>{name} kehrt zurück. Der Wurf zählt nicht.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t in the fight. Comes back to the same turn.</source>
+        <translation>{name} ist nicht im Kampf, kommt aber zum selben Zug zurück.</translation>
     </message>
     <message>
         <source>Late joiners</source>
@@ -4718,6 +4721,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Kommt auf diesem Schritt nach {other}.</translation>
     </message>
     <message>
+        <source>Lost the contest against {other}: margin {own} against {its}.</source>
+        <translation>Wettstreit gegen {other} verloren: {own} gegen {its}.</translation>
+    </message>
+    <message>
+        <source>Won the contest against {other}: margin {own} against {its}.</source>
+        <translation>Wettstreit gegen {other} gewonnen: {own} gegen {its}.</translation>
+    </message>
+    <message>
         <source>Tied with {names}. You pick who goes first.</source>
         <translation>Gleichauf mit {names}. Du entscheidest, wer zuerst dran ist.</translation>
     </message>
@@ -4928,6 +4939,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} has no held action.</source>
         <translation>{name} hat keine zurückgehaltene Aktion.</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>hält</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass.</source>
@@ -8550,6 +8565,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{name}” is a folder or a device. Choose a picture.</source>
         <translation>„{name}“ ist ein Ordner oder Gerät. Wähle ein Bild.</translation>
+    </message>
+    <message>
+        <source>The order on {place} stays; {name}&apos;s new {stat} counts after it.</source>
+        <translation>Auf {place} bleibt die Reihenfolge; {stat} von {name} zählt erst danach neu.</translation>
+    </message>
+    <message>
+        <source>The order on {place} stays; the edit of {name} counts after it.</source>
+        <translation>Auf {place} bleibt die Reihenfolge; die Änderung an {name} zählt erst danach.</translation>
     </message>
     <message>
         <source>The GM put {name} before {other}.</source>

@@ -392,11 +392,12 @@ def test_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
     *_, left, back = scene(PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3))
 
     assert (left["next"], left["order"]) == ({"ada": None, "bor": 5}, ["bor"])
-    assert back["next"] == {"ada": 3, "bor": 5}
+    assert back["next"] == {"ada": 2, "bor": 5}
+    assert back["warnings"] == ["Ada comes back to tick 2. The roll isn't used."]
 
 
 @pytest.mark.parametrize("gone", ["leave", "defeat"])
-def test_who_goes_takes_a_held_act_along(scene: Scene, gone: str) -> None:
+def test_who_goes_takes_a_held_act_along_and_comes_back_to_it(scene: Scene, gone: str) -> None:
     held = {"do": "held", "who": "ada"}
     *_, left, back = scene(
         PAIR,
@@ -409,7 +410,7 @@ def test_who_goes_takes_a_held_act_along(scene: Scene, gone: str) -> None:
     )
 
     assert left["this_tick"] == []
-    assert back["this_tick"] == []
+    assert back["this_tick"] == ["ada"]
 
 
 ADA_ID, BEA_ID, ORC_ID = (CombatantId(who) for who in ("ada", "bea", "orc"))

@@ -54,7 +54,7 @@ def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
     """
     turns = (
         draft.fight.turns_on(since)
-        if draft.axis.places and draft.sheet(who).hold is not None
+        if pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
         else ()
     )
     others = (draft[turn.who] for turn in turns if turn.who != who)
@@ -71,7 +71,8 @@ class Pace(Struct, frozen=True, kw_only=True):
     and for one without. `earliest_end` returns the first tick on which a hold since a tick can end,
     `refuse_end` refuses an end now, among others that are due. `pay` pays the ticks of an act,
     `begin_hold` writes down a hold. `likely_cost` is the cost of the next act. `last_tick` is that
-    of a round, None where the count goes on. `texts` are those on a hold.
+    of a round, None where the count goes on. `shares_ticks`: a hold can end on its own tick, after
+    some and before others. `texts` are those on a hold.
     """
 
     turn_tick: Callable[[AnyDraft, CombatantId], Tick] = lambda draft, who: tick_of_turn(  # noqa: PLW0108 - it comes below
@@ -95,6 +96,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         draft, who
     )
     last_tick: Tick | None = None
+    shares_ticks: bool = False
     texts: HoldTexts = HoldTexts()
 
     def is_past_round(self, tick: Tick) -> bool:

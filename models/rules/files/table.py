@@ -152,10 +152,11 @@ def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 
 def _leave(scene: Scene, who: CombatantId) -> None:
-    scene.place(who, None)
-    keeps_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
-    rank, hold = (ties.settled_rank(scene, who), sheet.hold) if keeps_order else (sheet.rank, None)
-    scene.update_sheet(who, under=None, rank=rank, hold=hold)
+    """End an act under way; the sheet remembers the rank, and whether there is no turn left."""
+    is_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
+    rank = ties.settled_rank(scene, who) if is_order else sheet.rank
+    has_turn = scene[who].marker is not None or sheet.hold is not None
+    scene.update_sheet(who, under=None, rank=rank, done=sheet.done or not has_turn)
 
 
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
@@ -213,6 +214,7 @@ _WAIT_RULES: Final = WaitRules(
     not_waiting_text=mark("{name} hasn't picked a place."),
     refusal_prefix=mark("Only someone waiting or due can pick a later place."),
     lost_at=turns.wait_lost_at,
+    rank=ties.default_rank,
 )
 _make_system: Final = partial(
     System[Scene],

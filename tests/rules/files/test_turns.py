@@ -771,15 +771,21 @@ def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() 
     assert cards.rules.at(cards.present).facts(())["cards"] == {"ara": "1", "bor": "4", "late": "7"}
 
 
-def test_the_form_of_one_who_comes_back_begins_with_the_old_place_or_card() -> None:
+def test_one_who_has_acted_and_comes_back_in_the_same_round_is_not_asked_for_a_place() -> None:
     fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     cards = third_acts(CARDS, cards={ARA: "1", BOR: "4", LATE: "7"})
-    for each, key, default in ((fight, "at", 15), (cards, "card", "1")):
+    for each in (fight, cards):
         (offer,) = each.rules.at(each.present).offers(ARA)
-        (field,) = offer.ask
-        assert (field.key, field.default) == (key, default)
-        each.do(fill(offer, {ARA: {key: default}}))
+        assert not offer.ask
+        each.do(fill(offer, {ARA: {}}))
         assert "ara" not in each.next
+
+
+def test_the_form_of_one_who_comes_back_in_a_later_round_begins_with_the_old_place() -> None:
+    fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
+    fight.do(NextRound())
+    (offer,) = fight.rules.at(fight.present).offers(ARA)
+    assert [(field.key, field.default) for field in offer.ask] == [("at", 15)]
 
 
 def test_one_whose_place_passed_while_away_has_no_turn_until_the_next_round() -> None:

@@ -14,7 +14,7 @@ from models.rules.names import first_names
 from models.rules.offers import DeclaredAction, Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
 from models.rules.systems.fatewalker.presets import action_text, headings
-from models.rules.systems.fatewalker.scene import former_tick, target
+from models.rules.systems.fatewalker.scene import target
 from models.rules.systems.fatewalker.sheet import (
     ACT,
     HOLD,
@@ -56,8 +56,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first, then damage and healing."""
     if not scene[who].present:
-        fields = _late_fields() if former_tick(scene, who) is None else ()
-        yield entry.late_call(scene, [scene[who]], Join, fields, partial(target, scene))
+        yield entry.late_call(scene, [scene[who]], Join, _late_fields(), partial(target, scene))
     elif scene.ledger.declared:
         yield from _answer_offers(scene, who)
     elif count.is_holding_openly(scene, who):

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.clocks import entry
+from models.rules.clocks import count, entry
 from models.rules.draft import follow_rank
 from models.rules.mobs import id_for
 from models.rules.offers import Target
@@ -56,33 +56,26 @@ def start(scene: Scene, deed: Start) -> str:
 def join(scene: Scene, deed: Join) -> str:
     """Join late: now plus the whole initiative result; or come back to the former action tick."""
     name = entry.require_absent(scene, deed.who).display_name
-    former = former_tick(scene, deed.who)
-    if former is None:
-        first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
+    _refuse_dead(scene, deed.who)
+    if entry.keeps_turn(scene, deed.who):
+        _come_back(scene, deed.who)
+        if deed.successes is not None or deed.penalty:
+            entry.warn_unused_roll(scene, deed.who)
     else:
-        first = _come_back(scene, deed.who, former)
-    tick = scene.system.axis.place(first)
-    if former is not None and (deed.successes is not None or deed.penalty):
-        scene.warn(tr("{name} comes back to {place}. The roll isn't used.", name=name, place=tick))
-    return tr("{name} joins: first action on {tick}", name=name, tick=tick)
+        _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
+    if (tick := scene[deed.who].next_tick) is None:
+        return count.describe_waiting_on(scene, deed.who)
+    return tr("{name} joins: first action on {tick}", name=name, tick=scene.system.axis.place(tick))
 
 
-def former_tick(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the action tick that someone out of the scene had in it; None without any."""
-    sheet = scene.sheet(who)
-    if sheet.pushes:
-        return sheet.pushes[-1].to
-    return sheet.first if sheet.last is None else sheet.last.paid_tick
-
-
-def _come_back(scene: Scene, who: CombatantId, former: Tick) -> Tick:
+def _come_back(scene: Scene, who: CombatantId) -> None:
     """Bring someone back on its former action tick, or now if that has passed."""
-    tick, sheet = Tick(max(former, scene.now)), scene.sheet(who)
-    if tick > former:
-        sheet = replace(sheet, came=tick, pushes=())
-    _refuse_dead(scene, who)
-    _bring_in(scene, who, replace(sheet, movement=None), tick)
-    return tick
+    has_passed = entry.come_back(scene, who)
+    scene.update_sheet(who, movement=None)
+    _keep_wounds(scene, who, scene.sheet(who))
+    if has_passed:
+        scene.update_sheet(who, came=scene.now, pushes=())
+        scene.move(who, scene.now)
 
 
 def ambush(scene: Scene, deed: Ambush) -> str:
@@ -184,7 +177,8 @@ def _enter(
         successes = roll(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
     first = Tick((came or 0) + _initiative(scene, successes, penalty or 0))
-    _bring_in(scene, who, FateWalkerSheet(first=first, came=came), first)
+    _keep_wounds(scene, who, FateWalkerSheet(first=first, came=came))
+    scene.move(who, first)
     return first
 
 
@@ -194,13 +188,12 @@ def _refuse_dead(scene: Scene, who: CombatantId) -> None:
         raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
 
 
-def _bring_in(scene: Scene, who: CombatantId, sheet: FateWalkerSheet, tick: Tick) -> None:
-    """Bring someone in with a sheet, to act on `tick`; wounds stay, and damage still to come."""
+def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None:
+    """Bring someone in with a sheet; wounds stay, and damage still to come."""
     old, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
     dots = {timer: amount for timer, amount in old.dots.items() if timer in running}
     scene.enter(who)
     scene.update_sheet(who, sheet, marks=old.marks, dots=dots, entered=True)
-    scene.move(who, tick)
     wounds.update_timers(scene, who, Marks())
 
 

@@ -12,7 +12,6 @@ from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
 from models.rules.systems.fatewalker.movement import arrival, current_pace, plan_due_tick
-from models.rules.systems.fatewalker.scene import former_tick
 from models.rules.systems.fatewalker.sheet import (
     ArrivalPlan,
     FateWalkerSheet,
@@ -44,9 +43,9 @@ def why(scene: Scene, who: CombatantId) -> str:
     if is_dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
     if not one.present:
-        must_roll = former_tick(scene, who) is None
-        reason = tr("{name} isn't in the fight. Roll to join.", name=name) if must_roll else ""
-        return entry.why_absent(scene, who, reason)
+        return entry.why_absent(
+            scene, who, tr("{name} isn't in the fight. Roll to join.", name=name)
+        )
     return " ".join(filter(None, (*_why_turn(scene, who), *_body_texts(scene, who))))
 
 
@@ -261,8 +260,8 @@ def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> s
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid_tick == at:
         return count_words.why_paid(scene, who, at)
-    if sheet.came == at:
-        return tr("Came back on {place}.", place=axis.place(at))
+    if sheet.came == at and sheet.first != at:
+        return count_words.why_back(scene, at)
     if sheet.last is None and sheet.first in (None, at):
         return _initiative_text(sheet, axis, at)
     if pushed:

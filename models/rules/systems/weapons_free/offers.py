@@ -75,10 +75,10 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     now, group = status_of(scene, who), tr("Status")
-    active = now == "active"
-    if active and is_waiting(scene, who):
+    active, is_here = now == "active", scene[who].present
+    if active and is_here and is_waiting(scene, who):
         yield from _wait_end_offers(scene, who)
-    elif active and scene[who].marker:
+    elif active and is_here and scene[who].marker:
         yield from _turn_offers(scene, who)
     elif active and scene.ledger.first is not None and not in_exchange(scene, who):
         title = tr("Join the fight") if has_slot(scene, who) else tr("Join late…")

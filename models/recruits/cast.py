@@ -139,7 +139,7 @@ def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
 def read_stats(
     stat: Field, text: str, fields: Sequence[Field]
 ) -> Iterator[tuple[str, Answer, str]]:
-    """Yield as `read_stat`, with its key, each of `fields` that `text` answers."""
+    """Yield (key, answer, error) for each of `fields` that `text` answers, as `read_stat`."""
     try:
         answers = parse_answers(stat, text, fields)
     except RuleBroken as refusal:
@@ -151,7 +151,7 @@ def read_stats(
 
 
 def without_bad_stats(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
-    """Return a recruit without the stats that cannot be taken, where no one can fix them."""
+    """Return a recruit without its invalid stats, where no one can fix them."""
     bad_keys = {stat.key for stat in fields if complaint(stat, recruit.stats.get(stat.key))}
     good_stats = {key: answer for key, answer in recruit.stats.items() if key not in bad_keys}
     return replace(recruit, stats=good_stats)

@@ -98,7 +98,7 @@ def is_headed(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a word in the first row is a heading, and no content of cells."""
+    """Return whether a word in the first row is a heading, not a cell's content."""
     vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
     named = zip(_keys_by_word(table, fields), columns, strict=True)
@@ -255,10 +255,10 @@ class _RowReader:
             self._add_notice(row, notices.full_text())
 
     def _side_of(self, row: TableRow, word: str) -> Side | None:
-        found = self._vocabulary.side(word)
-        if word and found is None:
+        side = self._vocabulary.side(word)
+        if word and side is None:
             self._add_notice(row, notices.unknown_side_text(shorten_quote(word)))
-        return found
+        return side
 
     def _secrecy(self, row: TableRow) -> Secrecy:
         """Return what players may see; an unclear cell hides."""
@@ -271,10 +271,10 @@ class _RowReader:
 
     def _cell_secrecy(self, row: TableRow, key: str, cell: str) -> Secrecy:
         if key == SECRECY:
-            if (found := self._vocabulary.secrecy(cell)) is None:
+            if (secrecy := self._vocabulary.secrecy(cell)) is None:
                 allowed = [each.value for each in Secrecy]
                 self._add_notice(row, notices.unknown_secrecy_text(shorten_quote(cell), allowed))
-            return found or Secrecy.HIDDEN
+            return secrecy or Secrecy.HIDDEN
         hidden = (
             self._vocabulary.is_hidden(cell) if key == HIDDEN else self._vocabulary.is_unseen(cell)
         )
@@ -333,7 +333,7 @@ class _RowReader:
         return counter
 
     def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the stat that a game has for the most hit points, if other columns give it."""
+        """Yield the stat for a game's maximum hit points, if other columns give it."""
         other = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
@@ -414,10 +414,10 @@ def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple
     return tuple(guessed)
 
 
-def _first_text_column(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
+def _first_text_column(table: Table, keys: Sequence[str], *, headed: bool) -> int | None:
     """Return the first column without a key that holds more than numbers."""
     rows = table.rows[headed:]
-    for place, key in enumerate(found):
+    for place, key in enumerate(keys):
         cells = [row.cells[place] for row in rows if row.cells[place]]
         if key == LEFT_OUT and cells and not all(map(is_number, cells)):
             return place
@@ -436,7 +436,7 @@ def _parse_count(text: str, most: int) -> int:
 
 
 def _number_text(stat: Field, text: str) -> str:
-    """Return `text` as a plain number; of hit points like `17/24` the most."""
+    """Return `text` as a plain number; for hit points like `17/24`, the maximum."""
     if stat.kind is not Kind.NUMBER:
         return text
     pool = parse_pool(text) if find_kind(stat.key) else None

@@ -151,7 +151,6 @@ def _find_header(table: Table) -> int:
 
 
 def _find_tables(lines: Sequence[str]) -> Iterator[range]:
-    """Yield the lines of each Markdown table."""
     place = 0
     while place + 1 < len(lines):
         if "|" in lines[place] and _RULE.fullmatch(lines[place + 1]):

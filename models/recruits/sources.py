@@ -99,17 +99,17 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
 
 
 def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
-    found = entries(name, text)
-    notices += tuple(line_skipped(name, line) for line in found.faulty)
-    return _read_entries(name, found.found, notices)
+    decoded = entries(name, text)
+    notices += tuple(line_skipped(name, line) for line in decoded.faulty)
+    return _read_entries(name, decoded.documents, notices)
 
 
 def _read_entries(
-    name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...]
+    name: str, documents: Sequence[JsonEntry], notices: tuple[Notice, ...]
 ) -> Table | Cast:
-    if len(found) == 1 and _is_recognized(found[0].value):
-        return _read_cast(name, found, notices)
-    return _read_lists(name, found, json_table.find_lists(found), notices)
+    if len(documents) == 1 and _is_recognized(documents[0].value):
+        return _read_cast(name, documents, notices)
+    return _read_lists(name, documents, json_table.find_lists(documents), notices)
 
 
 def _read_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Cast:
@@ -218,8 +218,8 @@ def _as_gurps(character: Character) -> Character:
     return replace(character, game=GURPS)
 
 
-def _is_our_own(found: object) -> bool:
-    return isinstance(found, dict) and any(key in found for key in _OURS)
+def _is_our_own(document: object) -> bool:
+    return isinstance(document, dict) and any(key in document for key in _OURS)
 
 
 def _our_own_text(name: str) -> str:

@@ -164,8 +164,8 @@ def _game_by_flags(document: object) -> str:
 
 def _game_by_pictures(document: object) -> str:
     for each in (document, *islice(list_at(document, "items"), _MOST_ITEMS)):
-        if found := _PICTURE.match(text_at(each, "img")):
-            return found[1]
+        if match := _PICTURE.match(text_at(each, "img")):
+            return match[1]
     return ""
 
 

@@ -36,9 +36,9 @@ def find_pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None
     """
     if _is_surely_table(table, fields):
         return None
-    found = PastedList(table.name, _as_text(table))
-    is_list = _is_one_line(table) or _is_by_hand(table) or _has_known_stats(found, fields)
-    return found if is_list else None
+    pasted = PastedList(table.name, _as_text(table))
+    is_list = _is_one_line(table) or _is_by_hand(table) or _has_known_stats(pasted, fields)
+    return pasted if is_list else None
 
 
 def has_columns(table: Table, fields: Sequence[Field]) -> bool:
@@ -96,9 +96,9 @@ def _later_cells(table: Table) -> set[str]:
     return {cell for row in table.rows for cell in row.cells[1:] if cell}
 
 
-def _has_known_stats(found: PastedList, fields: Sequence[Field]) -> bool:
+def _has_known_stats(pasted: PastedList, fields: Sequence[Field]) -> bool:
     """Return whether there are stats in brackets, all of them known."""
-    parsed = parse_list(found.text, fields, Side.NPC)
+    parsed = parse_list(pasted.text, fields, Side.NPC)
     return not parsed.errors and any(each.stats or each.counters for each in parsed.entries)
 
 

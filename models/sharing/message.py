@@ -19,6 +19,7 @@ from models.scheduler.stage import (
     OpenCard,
     ScreenContent,
     Stage,
+    StageEvent,
     StageGhost,
     StageToken,
     first_group,
@@ -124,8 +125,9 @@ def _appearance(
 def _texts(stage: Stage) -> Mapping[str, Any]:
     """Return the texts of a stage in the current language.
 
-    In `follows` a list marks bold text. `away` maps a turn's tick to its distance, long and short;
-    `ghostsAway` does so for ghosts.
+    In `follows` a list marks bold text; the first `own` sentences are about this tick. `away` maps
+    a turn's tick to its distance, long and short; `ghostsAway` does so for ghosts. `events` has the
+    text of each event and its distance. Older messages lack `wait`, `own`, `coming` and `events`.
     """
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
     unit, number = words.clock(stage)
@@ -133,7 +135,11 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "heading": banner.heading,
         "name": banner.name,
         "condition": banner.state,
+        "wait": banner.wait,
         "follows": [[_run(each) for each in line] for line in banner.sentences],
+        "own": len(banner.own_sentences),
+        "coming": [_coming(each) for each in words.coming_turns(stage)],
+        "events": [_event(stage, each) for each in stage.around.events],
         "unit": unit,
         "tick": number,
         "around": words.scene_text(stage) if stage.tokens else "",
@@ -142,6 +148,18 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "away": _distances(stage, stage.later),
         "ghostsAway": _distances(stage, [each.token for each in stage.ghosts]),
     }
+
+
+def _coming(turn: words.ComingTurn) -> Mapping[str, Any]:
+    """Return a turn of the banner's list, with its label if it is that of a single one."""
+    labels = [token.label for token in turn.tokens]
+    values: dict[str, Any] = {"name": turn.name, "when": turn.when}
+    values |= {"label": labels[0]} if len(labels) == 1 else {}
+    return values | ({"ready": True} if turn.ready else {})
+
+
+def _event(stage: Stage, event: StageEvent) -> list[str]:
+    return [words.event_text(stage, event), words.event_distance(stage, event)]
 
 
 def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:

@@ -7459,6 +7459,18 @@ An effect fires on tick 15.</extracomment>
         <translation>niemanden</translation>
     </message>
     <message>
+        <source>Who are you?</source>
+        <translation>Wer bist du?</translation>
+    </message>
+    <message>
+        <source>Someone else</source>
+        <translation>Jemand anders</translation>
+    </message>
+    <message>
+        <source>Just watching</source>
+        <translation>Nur zuschauen</translation>
+    </message>
+    <message>
         <source>Options</source>
         <translation>Optionen</translation>
     </message>
@@ -9538,6 +9550,11 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{names} or {last}</source>
         <translation>{names} oder {last}</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <comment>after the one who acts now</comment>
+        <translation>dann</translation>
     </message>
     <message>
         <source>get ready: {name}</source>

@@ -1,6 +1,5 @@
 """The players' page, in a real browser."""
 
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from itertools import cycle, product
@@ -40,6 +39,7 @@ from tests.tools.shared_page import (
     TICKS,
     WIDE,
     Browsers,
+    Opens,
     SharedTable,
     Visitor,
     crowd,
@@ -73,26 +73,6 @@ HOSTILE = (
     "W" * 190,
 )
 
-Opens = Callable[..., Visitor]
-
-
-@pytest.fixture
-def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
-    """Open the page of the table. It has an address of its own, so browsers kept nothing of it."""
-    visitors: list[Visitor] = []
-
-    def opened(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
-        visitor = browsers.visitor(size, **wishes)
-        visitors.append(visitor)
-        visitor.opens(f"{table.address}{query}")
-        return visitor
-
-    yield opened
-    for visitor in visitors:
-        visitor.page.close()
-        assert visitor.troubles == []
-
-
 OF_FILES = [each for each in SYSTEMS.ids if (SAMPLES.parent / f"systems/{each}.toml").is_file()]
 LONG = (*OF_FILES[1:], *LOOKED_AT_LATER)
 SYSTEM_IDS = [
@@ -118,7 +98,8 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
 def shown(stage: Stage) -> dict[str, Any]:
     """Return what the players' window says of a stage."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
-    sentences = [" · " + "".join(run.text for run in each) for each in banner.sentences]
+    own = () if banner.wait else banner.own_sentences
+    sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.around.prompt or not stage.tokens)
     off = {
         words.waiting_heading(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
@@ -130,7 +111,8 @@ def shown(stage: Stage) -> dict[str, Any]:
     return {
         "heading": banner.heading,
         "name": banner.name,
-        "condition": banner.state,
+        "condition": " · ".join(filter(None, (banner.wait, banner.state))),
+        "list": [[turn.name, turn.when] for turn in words.coming_turns(stage)],
         "follows": "".join(sentences).removeprefix(" · "),
         "clock": "" if asks else stage.axis.number(stage.now),
         "coming": [token.label for token in stage.later],
@@ -254,7 +236,7 @@ def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
     table.show(replace(stage, ghosts=tuple(ghosts)))
     visitor = opens()
     visitor.sees(1)
-    assert visitor.text("follows") == "next Mira in 3"
+    assert visitor.page.locator("#coming bdi").all_text_contents() == ["Mira", "Mira", "Bor"]
     assert visitor.page.locator("#rows bdi").all_text_contents() == ["Mira", "Mira", "Bor"]
     assert visitor.page.locator("#timeline .ghost").count() == 2
     visitor.plays("Bor")
@@ -273,7 +255,9 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
         events = (StageEvent("Bridge collapses", Tick(tick)),)
         seen = replace(stage, around=SceneInfo("Fog", events=events, ready="Bor"))
         assert visitor.reads(table.show(seen)) == shown(seen)
-        assert visitor.text("effects") == words.scene_text(seen)
+        assert visitor.text("effects") == words.scene_text(seen, flagged=[Tick(tick)])
+        event = visitor.page.locator("#timeline .event").all_text_contents()
+        assert event == ["Bridge collapses" + " · in 7" * (tick > stage.now)]
         assert visitor.page.locator("#timeline .flag").count() == 1
 
 
@@ -633,7 +617,8 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
     visitor.sees(1)
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
-    assert visitor.text("follows") == "dann Bor · danach Orc, noch 1"
+    assert visitor.text("follows") == "dann Bor"
+    assert visitor.page.locator("#coming .when").all_text_contents() == ["dann", "noch 1", "noch 4"]
     assert visitor.text("spoken").startswith("Jetzt Mira, dann Bor, Tick 5.")
     visitor.plays("Tam")
     assert visitor.text("yours") == "Dein Zug: noch 4 Ticks"
@@ -685,7 +670,7 @@ def test_an_axis_without_room_for_its_names_is_left_out(table: SharedTable, open
     visitor.page.locator("#timeline").evaluate("(each) => { each.style.fontSize = '80px'; }")
     visitor.page.set_viewport_size({"width": 1281, "height": 720})
     until(lambda: not visitor.labels("timeline"), 5)
-    assert visitor.text("follows") == "then Bor · next Orc in 1"
+    assert visitor.text("follows") == "then Bor"
 
 
 LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]

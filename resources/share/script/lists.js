@@ -12,18 +12,35 @@ function drawBanner(stage) {
   of("banner").className = `banner ${look}${stage.card && stage.tokens.length ? " carded" : ""}`;
   put("heading", told.heading);
   fill(of("name"), isolatedName(told.name));
-  put("condition", told.condition);
-  const parts = told.follows.flatMap((sentence, index) => [
+  put("condition", [overlay ? "" : told.wait, told.condition].filter(Boolean).join(" · "));
+  const own = told.wait ? [] : told.follows.slice(0, told.own === null ? undefined : told.own);
+  const parts = own.flatMap((sentence, index) => [
     ...(index ? [element("span", "dot", " · ")] : []),
     element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
   ]);
   fill(of("follows"), ...parts);
+  root.classList.toggle("listed", Boolean(told.coming));
+  fill(of("coming"), ...(told.coming || []).map((turn) => comingRow(stage, turn)));
   put("unit", told.unit);
   put("tick", told.tick);
-  put("effects", told.around);
   root.classList.toggle("bare", !stage.tokens.length);
   drawCard(stage.tokens.length ? stage.card : null);
   fitName(told, look);
+}
+
+/** A turn of the list beside the great name. */
+function comingRow(stage, { name, when, label, ready }) {
+  const token = stage.tokens.find((each) => label && each.label === label);
+  const look = [token && token.side === "pc" ? "hero" : "", ready ? "ready" : ""].join(" ");
+  const disc = token ? tokenPicture({ ...token, waiting: false, ready: false }, false) : element("span", "token");
+  return element("li", look, disc, isolatedName(name), element("span", "when", when));
+}
+
+/** The scene's effects and events, besides those that stand by their flags. */
+function drawEffects(stage, flagged) {
+  const texts = (now) => stage.events.filter((event) => !flagged.includes(event.tick) && !ahead(stage, event) === now).map((event) => event.text);
+  const all = [...texts(true), stage.effects, ...texts(false)].filter(Boolean).join(", ");
+  put("effects", !stage.tokens.length ? "" : stage.said.events.length ? all : stage.said.around);
 }
 
 /** Smaller letters for a long name, down to half; then it is cut. */
@@ -84,7 +101,8 @@ function drawLists(stage, mine) {
   if (look === listsShown) return;
   listsShown = look;
   const next = following(stage), most = overlay ? STREAM : ROWS;
-  fill(of("rows"), ...next.slice(0, most).map((token) => row(stage, token, mine)), ...tail(next.length - most));
+  const shown = next.length > most ? heroesKept(next, most) : next, standing = (tokens) => tokens.filter((token) => !token.ghost).length;
+  fill(of("rows"), ...shown.map((token) => row(stage, token, mine)), ...tail(standing(next) - standing(shown)));
   if (overlay) of("rows").querySelectorAll(".words").forEach(cutName);
   of("turns").hidden = !next.length;
   const off = stage.tokens.filter((token) => token.tick === null);
@@ -101,18 +119,21 @@ function drawLists(stage, mine) {
 
 /** Cut a name in the strip as on the timeline: the number that tells two apart stays. */
 function cutName(words) {
-  const pixels = parseFloat(getComputedStyle(words).fontSize), name = words.firstChild;
-  name.textContent = shorten(name.textContent, words.clientWidth, pixels);
+  const name = words.firstChild, style = getComputedStyle(name);
+  name.textContent = shorten(name.textContent, words.getBoundingClientRect().width + 0.5, parseFloat(style.fontSize), style.fontWeight);
 }
 
 /** On a lying screen they share one line: who has no room there is counted. */
 function trimHeaps() {
-  const strip = of("heaps"), items = [...strip.querySelectorAll("li:not(.tail)")];
+  const strip = of("heaps"), heroes = [...strip.querySelectorAll(".hero")];
+  const items = [...heroes, ...[...strip.querySelectorAll("li:not(.tail)")].filter((each) => !heroes.includes(each))];
   for (const heap of strip.children) heap.hidden = false;
   for (const each of strip.querySelectorAll("li")) each.hidden = each.dataset.left === "0";
   for (const each of strip.querySelectorAll(".tail")) each.textContent = say("more", each.dataset);
   if (matchMedia("(orientation: portrait)").matches) return;
   const full = () => strip.scrollHeight > strip.clientHeight + 1 || strip.scrollWidth > strip.clientWidth + 1;
+  strip.classList.remove("tight");
+  strip.classList.toggle("tight", full());
   while (items.length && full()) {
     const last = items.pop(), rest = last.parentElement.querySelector(".tail");
     last.hidden = true;
@@ -142,7 +163,8 @@ function words(token, state) {
 function row(stage, token, mine) {
   const own = token.label === mine;
   const when = element("span", "when", overlay ? soon(stage, token) : distance(stage, token));
-  const made = element("li", `row${own ? " mine" : ""}${token.ghost ? " ghost" : ""}`, tokenPicture(token, own), words(token, stateOf(token)), " ", when);
+  const looks = { mine: own, ghost: token.ghost, hero: token.side === "pc", ready: token.ready };
+  const made = element("li", ["row", ...Object.keys(looks).filter((each) => looks[each])].join(" "), tokenPicture({ ...token, ready: overlay && token.ready }, own), words(token, stateOf(token)), " ", when);
   return token.ghost ? made : labelled(token, made);
 }
 
@@ -153,6 +175,7 @@ function labelled(token, made) {
 
 function heap(title, tokens, mine) {
   if (!tokens.length) return null;
-  const items = tokens.slice(0, HEAP).map((token) => labelled(token, element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, looksOf(token)))));
+  const order = [...tokens.filter((token) => token.side === "pc"), ...tokens.filter((token) => token.side !== "pc")];
+  const items = order.slice(0, HEAP).map((token) => labelled(token, element("li", token.side === "pc" ? "hero" : "", tokenPicture(token, token.label === mine), words(token, looksOf(token)))));
   return element("div", "heap", element("h3", "", title), element("ul", "", ...items, counter(tokens.length - HEAP)));
 }

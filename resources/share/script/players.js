@@ -12,9 +12,8 @@ function choose(label) {
 
 /** Those whom a player may be: heroes, then all others, each once. */
 function playable() {
-  const once = [...new Map([...stage.tokens].reverse().map((token) => [token.label, token])).values()].reverse();
-  const named = once.filter((token) => token.label);
-  return [named.filter((token) => token.side === "pc"), named.filter((token) => token.side !== "pc")];
+  const seen = new Set(), once = stage.tokens.filter(({ label }) => label && !seen.has(label) && seen.add(label));
+  return [once.filter((token) => token.side === "pc"), once.filter((token) => token.side !== "pc")];
 }
 
 function offerNames() {
@@ -42,7 +41,7 @@ const isTouched = navigator.maxTouchPoints > 0 || "ontouchstart" in window;
 /** Ask who someone is, over all else, until they answer. */
 function askWho() {
   const [heroes, others] = !asked && !overlay && isTouched && inHand.matches && stage && !stage.blank ? playable() : [[], []];
-  const was = root.classList.contains("asking"), look = JSON.stringify([heroes, others]);
+  const was = root.classList.contains("asking"), look = JSON.stringify([heroes, others].map((some) => some.map(({ label, glyph, portrait }) => [label, glyph, portrait])));
   root.classList.toggle("asking", heroes.length > 0);
   if (!heroes.length) {
     invited = "";

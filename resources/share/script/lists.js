@@ -12,20 +12,28 @@ function drawBanner(stage) {
   of("banner").className = `banner ${look}${stage.card && stage.tokens.length ? " carded" : ""}`;
   put("heading", told.heading);
   fill(of("name"), isolatedName(told.name));
-  put("condition", [overlay ? "" : told.wait, told.condition].filter(Boolean).join(" · "));
-  const own = told.wait ? [] : told.follows.slice(0, told.own === null ? undefined : told.own);
-  const parts = own.flatMap((sentence, index) => [
-    ...(index ? [element("span", "dot", " · ")] : []),
-    element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
-  ]);
-  fill(of("follows"), ...parts);
-  root.classList.toggle("listed", Boolean(told.coming));
   fill(of("coming"), ...(told.coming || []).map((turn) => comingRow(stage, turn)));
   put("unit", told.unit);
   put("tick", told.tick);
   root.classList.toggle("bare", !stage.tokens.length);
   drawCard(stage.tokens.length ? stage.card : null);
+  const listed = hasList(told), own = !listed ? told.follows : told.wait ? [] : told.follows.slice(0, told.own);
+  put("condition", [listed && !overlay ? told.wait : "", told.condition].filter(Boolean).join(" · "));
+  const parts = own.flatMap((sentence, index) => [
+    ...(index ? [element("span", "dot", " · ")] : []),
+    element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
+  ]);
+  fill(of("follows"), ...parts);
   fitName(told, look);
+}
+
+/** Whether a list says who follows: on a lying screen it needs room beside name, clock and card. */
+function hasList(told) {
+  root.classList.toggle("listed", Boolean(told.coming));
+  const upright = matchMedia("(orientation: portrait)").matches;
+  const listed = Boolean(told.coming) && (upright || overlay || !told.coming.length || of("coming").clientWidth >= 0.2 * innerWidth);
+  root.classList.toggle("listed", listed);
+  return listed;
 }
 
 /** A turn of the list beside the great name. */
@@ -43,18 +51,18 @@ function drawEffects(stage, flagged) {
   put("effects", !stage.tokens.length ? "" : stage.said.events.length ? all : stage.said.around);
 }
 
-/** Smaller letters for a long name, down to half; then it is cut. */
+/** Smaller letters for a long name, down to a third; then it is cut. */
 function fitName(told, look) {
   const name = of("name"), upright = matchMedia("(orientation: portrait)").matches;
   name.style.removeProperty("--fit");
   if (look === "still" || overlay) return;
   const pixels = parseFloat(getComputedStyle(name).fontSize), whole = of("who").clientWidth;
-  const beside = told.condition && !upright ? Math.min(0.36 * whole, of("condition").offsetWidth) + 0.3 * pixels : 0;
+  const beside = told.condition && !upright ? Math.min(0.45 * whole, of("condition").offsetWidth) + 0.3 * pixels : 0;
   const space = whole - beside;
   const wide = (words) => Math.max(1, measure(words, pixels, 600) * 1.02);
   const longest = Math.max(1, ...told.name.split(/\s+/).map(wide));
   const fit = upright ? Math.min(space / longest, (1.75 * space) / wide(told.name)) : space / wide(told.name);
-  if (fit < 1) name.style.setProperty("--fit", Math.max(0.5, fit).toFixed(3));
+  if (fit < 1) name.style.setProperty("--fit", Math.max(0.38, fit).toFixed(3));
 }
 
 let cardShown = "";

@@ -48,7 +48,6 @@ class Paths(Struct, frozen=True):
 
 
 def paths_in(home: Path) -> Paths:
-    """Return folders that are all in `home`."""
     own_library = (home / "encounters", home / "parties")
     return Paths(*own_library, home / "settings.json", home / "tickline.log")
 

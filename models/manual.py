@@ -136,7 +136,7 @@ class Manual:
         return None
 
     def anchor(self, page: ManualPage, english_anchor: str) -> str:
-        """Return the anchor on `page` of the heading that has `english_anchor` in English."""
+        """Return the anchor on `page` of a heading, given its anchor in English."""
         english = Manual(self._folder).page(page.name)
         if english is None or english_anchor in [each.anchor for each in page.sections]:
             return english_anchor
@@ -228,7 +228,6 @@ class OwnPages(Manual):
         return ManualPage(name, Path(name), f"# {title}\n\n{text}", "", foreign=True)
 
     def with_text(self, name: str, text: str) -> "OwnPages":
-        """Return the pages with one text replaced."""
         return OwnPages({**self.texts, name: (self.texts[name][0], text)})
 
     def file(self, name: str) -> Path | None:
@@ -272,7 +271,7 @@ def _weight(page: ManualPage, parts: tuple[str, ...]) -> tuple[int, int]:
 
 
 def _places(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
-    """Yield the sections with the most `parts`, those with them in the heading first."""
+    """Yield the sections with the most `parts`, those with hits in the heading first."""
     missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
     least = min(missing.values())
     sections = [each for each in page.sections if missing[each] == least]

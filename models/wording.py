@@ -77,7 +77,7 @@ def set_language(translate: Translator | None = None, language: str = "") -> Non
 def in_language(language: str) -> Iterator[None]:
     """Take this thread's texts in another language inside the `with` block.
 
-    It is for what is sent to others: cache no text found in it as if it were shown.
+    For texts sent to others: don't cache one made inside as if it were shown.
     """
     texts = _texts().get(language, {})
     locale = _Locale(lambda source, comment, _: texts.get((source, comment), source), language)

@@ -174,7 +174,7 @@ def play(run_script: Runner) -> Scene:
             "id": "test",
             "system": system,
             "settings": settings or {},
-            "combatants": [_combatant(who, told) for who, told in fight.items()],
+            "combatants": [_combatant(who, text) for who, text in fight.items()],
             "steps": steps,
         }
         code, lines, complaints = run_script(script, **options)

@@ -102,14 +102,14 @@ def imported() -> dict[str, set[str]]:
         for package in PACKAGES
         for path in (ROOT / package).rglob("*.py")
     }
-    found: dict[str, set[str]] = {name: set() for name in files}
+    values: dict[str, set[str]] = {name: set() for name in files}
     for name, path in files.items():
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom) and node.module:
                 parts = (f"{node.module}.{each.name}" for each in node.names)
                 wanted = {each if each in files else node.module for each in parts}
-                found[name] |= wanted & files.keys()
-    return found
+                values[name] |= wanted & files.keys()
+    return values
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
@@ -194,13 +194,13 @@ def test_a_script_runs_without_loading_qt(tmp_path: Path) -> None:
 
 
 def test_models_know_no_more_of_qt_than_qtcore() -> None:
-    found = {
+    values = {
         path: known
         for path in (ROOT / "models").rglob("*.py")
         if (known := set(_qt_in(path)) - ({"PySide6.QtCore"} if "items" in path.parts else set()))
     }
 
-    assert found == {}
+    assert values == {}
 
 
 @pytest.mark.parametrize("name", ["headless", "imports"])

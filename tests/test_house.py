@@ -29,8 +29,8 @@ def project() -> dict[str, object]:
 
 def sources() -> list[Path]:
     """Our modules, without the templates of tests, whose names are sentences."""
-    found = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
-    return sorted(path for path in found if path.name != "test.py")
+    matches = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+    return sorted(path for path in matches if path.name != "test.py")
 
 
 def texts() -> Iterator[Path]:
@@ -119,14 +119,14 @@ OF_ONE_MACHINE = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pyp
 
 
 def test_no_file_knows_the_machine_it_was_written_on() -> None:
-    found = [
+    matches = [
         f"{path.relative_to(ROOT)}: {word}"
         for path in texts()
         if path.suffix not in (".otf", ".png", ".tickline")
         for word in OF_ONE_MACHINE
         if word in path.read_text(encoding="utf-8", errors="replace")
     ]
-    assert found == []
+    assert matches == []
 
 
 PLAIN = (ROOT / "views/plain.py", ROOT / "views/message.py")
@@ -150,11 +150,11 @@ HTML = re.compile(
 
 def test_no_text_of_people_is_ever_taken_for_html() -> None:
     """Where Qt guesses whether a text is HTML, a name could have any file opened."""
-    found = [
+    matches = [
         f"{path.relative_to(ROOT)}: {match[0]}"
         for path in sources()
         if path not in PLAIN
         for pattern in ((GUESSED,) if path in OWN_PAGES else (GUESSED, HTML))
         for match in pattern.finditer(path.read_text(encoding="utf-8"))
     ]
-    assert found == []
+    assert matches == []

@@ -52,10 +52,10 @@ def words_and_better(heading: str, wanted: int, others: int) -> Iterator[tuple[s
 
 def terms(heading: str, wanted: int, others: int) -> Terms:
     """Return the terms in two columns of the table under a heading of the glossary."""
-    found = {pattern(word): better for word, better in words_and_better(heading, wanted, others)}
-    signs = [each for each in found if not each[0].isalnum()]
-    words = "|".join(each for each in found if each not in signs)
-    return Terms(re.compile("|".join([rf"\b(?:{words})", *signs]), re.IGNORECASE), found)
+    values = {pattern(word): better for word, better in words_and_better(heading, wanted, others)}
+    signs = [each for each in values if not each[0].isalnum()]
+    words = "|".join(each for each in values if each not in signs)
+    return Terms(re.compile("|".join([rf"\b(?:{words})", *signs]), re.IGNORECASE), values)
 
 
 def pattern(word: str) -> str:
@@ -99,7 +99,7 @@ def places() -> list[Path]:
 def old_words(name: str, source: str) -> list[str]:
     """Return each old word in a file's prose, as `name:line: word, better: word`."""
     prose = [(1, source)] if name.endswith(".md") else in_code(source)
-    return [found for line, text in prose for found in unwanted(name, text, OLD, line)]
+    return [match for line, text in prose for match in unwanted(name, text, OLD, line)]
 
 
 def unwanted(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
@@ -211,29 +211,29 @@ def strings(value: object) -> Iterator[str]:
 
 
 def test_our_prose_has_only_words_of_today() -> None:
-    found = (
+    matches = (
         old_words(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
         for path in places()
     )
-    assert [word for words in found for word in words] == []
+    assert [word for words in matches for word in words] == []
 
 
 def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
     sources = (path for path in places() if path.suffix == ".py" and "tests" not in path.parts)
-    found = [
+    matches = [
         word
         for path in sources
         for word in unwanted_names(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
     ]
-    assert found == []
+    assert matches == []
 
 
 @pytest.mark.parametrize("read", [on_screen, in_documents, in_games])
 def test_what_people_read_has_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
 ) -> None:
-    found = [word for name, text, terms in read() for word in unwanted(name, text, terms)]
-    assert "\n".join(found) == ""
+    matches = [word for name, text, terms in read() for word in unwanted(name, text, terms)]
+    assert "\n".join(matches) == ""
 
 
 PLANTED = '''"""Begins anew."""

@@ -39,14 +39,10 @@ class Mark(Struct, frozen=True):
     @property
     def rect(self) -> QRect:
         """The rectangle, clipped to the range of Qt's rectangles."""
-        x, y = (
-            max(-COORDINATE_LIMIT, min(self.left, COORDINATE_LIMIT)),
-            max(-COORDINATE_LIMIT, min(self.top, COORDINATE_LIMIT)),
-        )
-        right, bottom = (
-            min(self.left + self.width, COORDINATE_LIMIT),
-            min(self.top + self.height, COORDINATE_LIMIT),
-        )
+        x = max(-COORDINATE_LIMIT, min(self.left, COORDINATE_LIMIT))
+        y = max(-COORDINATE_LIMIT, min(self.top, COORDINATE_LIMIT))
+        right = min(self.left + self.width, COORDINATE_LIMIT)
+        bottom = min(self.top + self.height, COORDINATE_LIMIT)
         return QRect(x, y, max(-COORDINATE_LIMIT, right) - x, max(-COORDINATE_LIMIT, bottom) - y)
 
 

@@ -142,7 +142,7 @@ def _refuse_huge(size: QSize, name: str) -> None:
 
 
 def _redraw(image: QImage, size: QSize, background: Qt.GlobalColor) -> QImage:
-    """Redraw it on a background at that size, without its metadata."""
+    """Redraw an image on a background at that size, without its metadata."""
     scaled_image = image.scaled(
         size,
         Qt.AspectRatioMode.IgnoreAspectRatio,

@@ -9,7 +9,7 @@ from models.wording import tr
 
 
 class Removal(Struct, frozen=True):
-    """A removal: a message about it, and `undo` to restore the thing of that `key`."""
+    """A message about a removed thing, and `undo` to restore the thing of that `key`."""
 
     message: str
     undo: Callable[[], None]

@@ -21,8 +21,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     names = {**asdict(theme), "family": FAMILY}
     names |= {"arrow": _icon_path("arrow", theme.muted), "check": _icon_path("check", theme.window)}
     sheet = _SHEET.read_text(encoding="utf-8")
-    sheet = _NAMED.sub(lambda found: names[found[1]], sheet)
-    return _SCALED.sub(lambda found: f"{found[1]}: {round(int(found[2]) * scale)}px", sheet)
+    sheet = _NAMED.sub(lambda match: names[match[1]], sheet)
+    return _SCALED.sub(lambda match: f"{match[1]}: {round(int(match[2]) * scale)}px", sheet)
 
 
 def set_style_property(widget: QWidget, key: str, value: object) -> None:

@@ -141,7 +141,6 @@ def text_pixels(percent: int) -> int:
 
 
 def with_opacity(colour: QColor | str, opacity: float) -> QColor:
-    """Return `colour` with an opacity, 0 to 1."""
     result = QColor(colour)
     result.setAlphaF(opacity)
     return result

@@ -257,8 +257,8 @@ def _open_sample(options: argparse.Namespace) -> int:
 
     sample = options.system or first_sample_id()
     if not has_sample(sample):
-        known = ", ".join(each.id for each in samples())
-        return report_error(f"There is no sample “{sample}”; known are: {known}.")
+        known_ids = ", ".join(each.id for each in samples())
+        return report_error(f"There is no sample “{sample}”; known are: {known_ids}.")
     return show_fight(sample=sample, home=options.home, debug=options.debug)
 
 

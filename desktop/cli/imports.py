@@ -112,9 +112,9 @@ def _outcome(row: Newcomer, outcome: Recruit | Renewal | None, fields: Sequence[
     return without_bad_stats(outcome, fields), ""
 
 
-def _try_to_add(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> str:
+def _try_to_add(session: Session, results: Sequence[Recruit | Renewal], to: Path) -> str:
     try:
-        _add(session, found, to)
+        _add(session, results, to)
     except Refused as refusal:
         return str(refusal)
     return session.trouble
@@ -158,12 +158,12 @@ def _read_file(path: Path, fields: Sequence[Field], here: PlayedGames) -> _FileR
         return _FileResult(path, refused=str(refusal))
 
 
-def _add(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> None:
+def _add(session: Session, results: Sequence[Recruit | Renewal], to: Path) -> None:
     """Add or update all as one step; returns once on disk, or with `session.trouble` set."""
-    for each in found:
+    for each in results:
         recruit = each.recruit if isinstance(each, Renewal) else each
         _refuse_unsound(recruit, declared_fields(session.rules.types.stats))
-    if (deed := deed_of(found)) is not None:
+    if (deed := deed_of(results)) is not None:
         session.do(deed)
     if session.document is None:
         history, text = session.history, session.rules.text

@@ -282,7 +282,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type keys that no part handled into the quick entry; Esc deselects."""
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-        typed = event.text()
+        text = event.text()
         if event.key() == Qt.Key.Key_Escape:
             self.news.end_refusal()
             self._on_escape()
@@ -295,8 +295,8 @@ class MainWindow(QMainWindow):
             return
         if QApplication.activePopupWidget():
             return  # an open menu ignored the key
-        if typed.isprintable() and typed and not event.modifiers() & command:
-            self._type(typed)
+        if text.isprintable() and text and not event.modifiers() & command:
+            self._type(text)
             return
         self._explain_missing(event)
         super().keyPressEvent(event)

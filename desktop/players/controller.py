@@ -123,10 +123,8 @@ class Players(QObject):
 
     def _blank(self, blank: bool) -> None:  # noqa: FBT001 - a slot
         self._session.blank(blank=blank)
-        on_text, off_text = (
-            self.tr("The players' screen is blank."),
-            self.tr("The players see the fight again."),
-        )
+        on_text = self.tr("The players' screen is blank.")
+        off_text = self.tr("The players see the fight again.")
         if self._session.sight.curtain.handout is not None:
             off_text = self.tr("The players see the picture.")
         if not self._actions["players"].isChecked():

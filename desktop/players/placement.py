@@ -57,7 +57,7 @@ class WindowsState(Struct, frozen=True, kw_only=True):
         return next((name for name in self.monitors if self.are_apart(name, other)), "")
 
 
-class Plan(Struct, frozen=True):
+class Placement(Struct, frozen=True):
     """Monitors of both windows; `full`: the players' window fills its own.
 
     `home` is the GM's choice from now on.
@@ -69,14 +69,14 @@ class Plan(Struct, frozen=True):
     full: bool = False
 
 
-def plan(state: WindowsState) -> Plan:
+def plan(state: WindowsState) -> Placement:
     home = _home(state)
     gm = _gm_monitor(state, home)
     if not state.is_open:
-        return Plan(gm, home)
+        return Placement(gm, home)
     monitor_to_fill = "" if state.by_hand else _monitor_to_fill(state, gm, home)
     ordinary_monitor = state.players if state.players in state.monitors and not state.filled else gm
-    return Plan(gm, home, monitor_to_fill or ordinary_monitor, full=bool(monitor_to_fill))
+    return Placement(gm, home, monitor_to_fill or ordinary_monitor, full=bool(monitor_to_fill))
 
 
 def _home(state: WindowsState) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.players.placement import Area, Plan, Seat, WindowsState, plan
+from desktop.players.placement import Area, Placement, Seat, WindowsState, plan
 from desktop.players.window import PlayerWindow
 
 UPDATE_DELAYS: Final = (100, 150, 250, 500, 500, 500)
@@ -213,7 +213,7 @@ class Placer(QObject):
         most = max(overlaps, key=overlaps.__getitem__, default="")
         return most if overlaps.get(most) else ""
 
-    def _place_players(self, state: WindowsState, target: Plan) -> None:
+    def _place_players(self, state: WindowsState, target: Placement) -> None:
         if not state.is_open:
             return
         if self._is_stuck(target):
@@ -238,7 +238,7 @@ class Placer(QObject):
             return
         self.seat_changed.emit()
 
-    def _is_stuck(self, target: Plan) -> bool:
+    def _is_stuck(self, target: Placement) -> bool:
         """Return whether only a new window would do; the next update opens it.
 
         Tiling window managers put a new window on any monitor but move none, and on Wayland Qt
@@ -292,7 +292,7 @@ class Placer(QObject):
         self.window.setScreen(screen)  # last: the pending showNormal would undo it
         self._raises = MOST_RAISES
 
-    def _place_gm(self, state: WindowsState, target: Plan) -> None:
+    def _place_gm(self, state: WindowsState, target: Placement) -> None:
         """Move the GM's windows to their monitor; windows on other monitors stay."""
         if target.gm == state.gm:
             return

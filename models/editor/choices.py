@@ -14,7 +14,7 @@ from models.rules.files.text import FaultyFile, parse_toml
 from models.wording import mark, tr
 
 MOST_ROWS: Final = 60
-"""Rows of a group; a file can't have more."""
+"""Most rows of a group in a file."""
 ACTS: Final[Place] = ("acts",)
 EVENTS: Final[Place] = ("events",)
 STATS: Final[Place] = ("stats",)

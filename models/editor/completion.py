@@ -50,14 +50,14 @@ def table_at(text: str, at: int) -> str:
     return ".".join(path)
 
 
-def _in_text(text: str, key: str, typed: str, kinds: list[inspect.Type]) -> Completion:
+def _in_text(text: str, key: str, prefix: str, kinds: list[inspect.Type]) -> Completion:
     """Return the completions of a value: fixed words, or names in a formula."""
     field_type = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
     values = tuple(_values(field_type)) if field_type else ()
     if not values and (key in formula_words().formulas or key in ("ties", "by")):
-        word = _WORD.search(typed)
+        word = _WORD.search(prefix)
         return _complete(word[0] if word else "", {*names_in(text), *formula_words().names})
-    return _complete(typed, values)
+    return _complete(prefix, values)
 
 
 def _complete(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:

@@ -24,7 +24,6 @@ class TextDraft(Struct, frozen=True):
 
 
 def draft(text: str) -> TextDraft:
-    """Return the draft of a text."""
     try:
         return TextDraft(text, rules_in_own_text(text))
     except FaultyFile as error:

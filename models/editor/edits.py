@@ -1,6 +1,6 @@
-"""Changes of a system file's text by its form; everything else in it stays.
+"""Edits to a system file's text through its form; comments, order and all else stay.
 
-Comments and order stay. After each change the meaning of the new text is checked.
+Each edit is checked against the meaning of the new text.
 """
 
 import re
@@ -153,8 +153,8 @@ def _get_or_make(tables: Toml, place: Place) -> Toml:
 def _put(table: Toml, key: str, value: Toml) -> None:
     """Set a value in place, or after the other keys.
 
-    tomlkit counts blank lines and comments at the end of a table to it; they belong to what
-    follows.
+    tomlkit counts blank lines and comments at the end of a table as its own, though they belong to
+    what follows.
     """
     tail: list[Toml] = []
     body = table.value.body if isinstance(table, Table) and key not in table else []

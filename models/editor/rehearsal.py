@@ -47,7 +47,7 @@ class RehearsedStep(Struct, frozen=True):
 
 
 class Rehearsal(Struct, frozen=True):
-    """A fight after some of its steps, with those that come next.
+    """A fight after some of its steps, with the steps that come next.
 
     `over` is the reason why nothing follows the last of them, or empty.
     """
@@ -97,7 +97,7 @@ def rehearsal(rules: RuleSet, luck: int = 0) -> Rehearsal:
 
 
 def _after_opening(fresh: Rehearsal) -> Rehearsal:
-    """Return it after its opening table of rolls, if one can be answered."""
+    """Return the rehearsal after its opening table of rolls, if that can be answered."""
     fight = _play_step(fresh)
     return replace(fight, start=fight.steps[0].after, steps=()) if fight.steps else fight
 
@@ -130,7 +130,7 @@ def _row(moment: Moment, label: str, number: int) -> Upcoming:
 
 
 def _next_deed(moment: Moment, chance: Random) -> Deed:
-    """Return the next deed: a decision, a turn, or the table by which all go on."""
+    """Return the next deed: a decision, a turn, or the table that continues the fight."""
     for decision in moment.decisions:
         return _answer_offer(decision.answers[0], chance)
     if (turn := moment.fight.upcoming()) is not None:

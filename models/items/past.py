@@ -135,10 +135,8 @@ class PastModel(QAbstractListModel):
             self.endInsertRows()
 
     def _append(self, history: History) -> None:
-        new_numbers, row_count = (
-            self._matching(history, len(self._history.steps)),
-            len(self._numbers),
-        )
+        new_numbers = self._matching(history, len(self._history.steps))
+        row_count = len(self._numbers)
         if new_numbers:
             self.beginInsertRows(QModelIndex(), row_count, row_count + len(new_numbers) - 1)
         self._history = history

@@ -111,7 +111,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return super().flags(index)
 
     def _move_away(self, number: int, targets: Mapping[Hashable, int]) -> None:
-        """Move the row at `number` down at once if it is the one that has moved."""
+        """Move the row at `number` down at once if only it has moved."""
         if number + 1 >= len(self._rows):
             return
         target, target_below = (targets[self._key(row)] for row in self._rows[number : number + 2])

@@ -46,7 +46,7 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "weaponspeed": ("speed", "spd"),
     "speed": ("spd",),
 }
-"""Other words for a stat, by one of its own."""
+"""Other words for a stat, by one of the stat's own words."""
 _NEVER_GUESSED = frozenset({"basicspeed"})
 """Stats that a sheet must give: a default would be wrong without a warning."""
 
@@ -109,7 +109,7 @@ def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
 def read_stats(
     stat: Field, text: str, fields: Sequence[Field]
 ) -> Iterator[tuple[str, Answer, str]]:
-    """Yield as `read_stat`, with its key, each of `fields` that `text` answers."""
+    """Yield (key, answer, error) for each of `fields` that `text` answers, as `read_stat`."""
     try:
         answers = parse_answers(stat, text, fields)
     except RuleBroken as refusal:
@@ -121,7 +121,7 @@ def read_stats(
 
 
 def without_bad_stats(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
-    """Return a recruit without the stats that cannot be taken, where no one can fix them."""
+    """Return a recruit without its invalid stats, where no one can fix them."""
     bad_keys = {stat.key for stat in fields if complaint(stat, recruit.stats.get(stat.key))}
     good_stats = {key: answer for key, answer in recruit.stats.items() if key not in bad_keys}
     return replace(recruit, stats=good_stats)
@@ -162,14 +162,14 @@ def enlist(
 def _other_game_notices(
     cast: Cast, fields: Sequence[Field], games_played: PlayedGames
 ) -> Iterator[Notice]:
-    """Yield a notice for each other game, of the numbers left out."""
+    """Yield a notice for each other game whose numbers were left out."""
     unclear: dict[str, None] = {}
     others: dict[str, None] = {}
     for each in cast.characters:
-        found = worth_of(each.game, games_played)
-        if found is Worth.NONE and each.game is not None and fields:
+        worth = worth_of(each.game, games_played)
+        if worth is Worth.NONE and each.game is not None and fields:
             others[each.game.title] = None
-        elif found is Worth.UNAMBIGUOUS:
+        elif worth is Worth.UNAMBIGUOUS:
             unclear |= dict.fromkeys(_ambiguous_titles(each, fields))
     for title in others:
         yield file_notice(cast.name, other_game_text(title))

@@ -45,8 +45,8 @@ def choose_columns(
     if not isinstance(source, Table):
         return ChosenSource(source)
     if headed is None and not source.headed:
-        if (typed := find_pasted_list(source, fields)) is not None:
-            return ChosenSource(typed)
+        if (pasted := find_pasted_list(source, fields)) is not None:
+            return ChosenSource(pasted)
         headed = is_headed(source, fields)
     headed = headed is not False
     return ChosenSource(source, guess_columns(source, fields, headed=headed), headed)
@@ -55,7 +55,7 @@ def choose_columns(
 def is_table(text: str, fields: Sequence[Field]) -> bool:
     """Return whether a text typed or pasted as names is a table, or another program's.
 
-    As names, its header and columns would become combatants, and its hidden ones be seen.
+    Read as names, its header and columns would become combatants, and hidden ones would be seen.
     """
     if any("\t" in line.strip() for line in text.splitlines()):
         return True
@@ -90,17 +90,17 @@ def read_sources(
     is_stopped: Callable[[], bool],
 ) -> Readings:
     """Read sources until stopped; `on_progress` gets the number read before each."""
-    found: list[ChosenSource] = []
+    sources_read: list[ChosenSource] = []
     refusals: list[str] = []
     for number, read in enumerate(readings):
         if is_stopped():
             break
         on_progress(number)
         try:
-            found.append(choose_columns(read(), fields))
+            sources_read.append(choose_columns(read(), fields))
         except Refused as refusal:
             refusals.append(str(refusal))
-    return Readings(tuple(found), tuple(refusals))
+    return Readings(tuple(sources_read), tuple(refusals))
 
 
 def import_source(
@@ -132,13 +132,13 @@ def is_sided(
     return (one.side is other.side for one, other in zip(players, others, strict=True))
 
 
-def combine(found: Sequence[Imported], present: int = 0) -> Imported:
+def combine(imports: Sequence[Imported], present: int = 0) -> Imported:
     """Return all recruits with distinct names.
 
-    With the number `present` in the fight they are at most as many as an encounter holds.
+    Together with the `present` number in the fight they are at most as many as an encounter holds.
     """
-    everybody = [recruit for each in found for recruit in each.recruits]
-    notices = [notice for each in found for notice in each.notices]
+    everybody = [recruit for each in imports for recruit in each.recruits]
+    notices = [notice for each in imports for notice in each.notices]
     room = max(0, MOST_COMBATANTS - present)
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many_text(len(everybody), room)))
@@ -146,7 +146,7 @@ def combine(found: Sequence[Imported], present: int = 0) -> Imported:
 
 
 class Remaining(Struct, frozen=True):
-    """Recruits remaining of sources, their number in each source, and notices.
+    """Recruits left from sources, their number in each source, and notices.
 
     `places` are the origins: index of the source, and index in it.
     """
@@ -158,16 +158,16 @@ class Remaining(Struct, frozen=True):
 
 
 def without_dropped(
-    found: Sequence[Imported], dropped: Collection[str], present: int = 0
+    imports: Sequence[Imported], dropped: Collection[str], present: int = 0
 ) -> Remaining:
-    """Return all of `found` but those `dropped`, without notices about these."""
-    everybody = combine(found, present)
+    """Return `imports` without the `dropped` recruits and the notices about them."""
+    everybody = combine(imports, present)
     recruits, notices = iter(everybody.recruits), iter(everybody.notices)
     remaining: list[Recruit] = []
     remaining_notices: list[Notice] = []
     counts: list[int] = []
     places: list[tuple[int, int]] = []
-    for source, each in enumerate(found):
+    for source, each in enumerate(imports):
         pairs = list(zip(each.recruits, recruits, strict=False))
         stay = {before.name for before, now in pairs if now.name not in dropped}
         gone = {before.name for before, _ in pairs} - stay

@@ -83,7 +83,7 @@ def is_headed(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a word in the first row is a heading, and no content of cells."""
+    """Return whether a word in the first row is a heading, not a cell's content."""
     vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
     named = zip(_keys_by_word(table, fields), columns, strict=True)
@@ -183,11 +183,11 @@ class _RowReader:
         return marked or usual, count, tidy_name(name)
 
     def _cells_by_key(self, row: TableRow) -> dict[str, str]:
-        found: dict[str, str] = {}
+        cells: dict[str, str] = {}
         for key, cell in zip(self._columns, row.cells, strict=True):
             if key and cell:
-                found.setdefault(key, cell)
-        return found
+                cells.setdefault(key, cell)
+        return cells
 
     def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
         room = MOST_COMBATANTS - len(self.recruits)
@@ -197,10 +197,10 @@ class _RowReader:
             self._add_notice(row, notices.full_text())
 
     def _side_of(self, row: TableRow, word: str) -> Side | None:
-        found = self._vocabulary.side(word)
-        if word and found is None:
+        side = self._vocabulary.side(word)
+        if word and side is None:
             self._add_notice(row, notices.unknown_side_text(shorten_quote(word)))
-        return found
+        return side
 
     def _secrecy(self, row: TableRow) -> Secrecy:
         """Return what players may see; an unclear cell hides."""
@@ -213,10 +213,10 @@ class _RowReader:
 
     def _cell_secrecy(self, row: TableRow, key: str, cell: str) -> Secrecy:
         if key == SECRECY:
-            if (found := self._vocabulary.secrecy(cell)) is None:
+            if (secrecy := self._vocabulary.secrecy(cell)) is None:
                 allowed = [each.value for each in Secrecy]
                 self._add_notice(row, notices.unknown_secrecy_text(shorten_quote(cell), allowed))
-            return found or Secrecy.HIDDEN
+            return secrecy or Secrecy.HIDDEN
         hidden = (
             self._vocabulary.is_hidden(cell) if key == HIDDEN else self._vocabulary.is_unseen(cell)
         )
@@ -235,26 +235,26 @@ class _RowReader:
                 yield name, answer
 
     def _counters(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[Counter]:
-        """Yield the hit points of a row, also where a stat gives their most."""
+        """Yield the hit points of a row, even if only a stat gives their maximum."""
         pools = {key: parse_pool(cells[key]) for key in HIT_POINT_KEYS if key in cells}
-        for key in (key for key, found in pools.items() if found is None):
+        for key in (key for key, pool in pools.items() if pool is None):
             self._add_notice(row, notices.bad_hit_points_text(shorten_quote(cells[key])))
         of_stats = [
-            (kind.key, found)
+            (kind.key, pool)
             for key, stat in self._stats.items()
-            if (kind := find_kind(stat.key)) and (found := parse_pool(cells.get(key, "")))
+            if (kind := find_kind(stat.key)) and (pool := parse_pool(cells.get(key, "")))
         ]
-        for key, found in of_stats:
+        for key, pool in of_stats:
             if key == HIT_POINTS and any(pools.values()):
-                pools[HIT_POINTS] = pools.get(HIT_POINTS) or found
-            elif found.most is not None:
-                yield self._counter(row, key, [found])
-        own = [found for key in HIT_POINT_KEYS if (found := pools.get(key))]
+                pools[HIT_POINTS] = pools.get(HIT_POINTS) or pool
+            elif pool.most is not None:
+                yield self._counter(row, key, [pool])
+        own = [pool for key in HIT_POINT_KEYS if (pool := pools.get(key))]
         if own:
             yield self._counter(row, HIT_POINTS, own)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
-        """Return the counter of pools, the first of what is left, the last of the most."""
+        """Return a counter with the value of the first pool and the maximum of the last."""
         left, full = pools[0], pools[-1]
         most = left.most or full.most or full.value
         counter = make_counter(key, left.value, most)
@@ -264,7 +264,7 @@ class _RowReader:
         return counter
 
     def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the stat that a game has for the most hit points, if other columns give it."""
+        """Yield the stat for a game's maximum hit points, if other columns give it."""
         other = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
@@ -313,9 +313,9 @@ def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
         )
 
 
-def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
-    """Return `found` with the columns whose cells are all sides, or all secrecies."""
-    guessed, vocabulary = list(found), Vocabulary()
+def _keys_by_cells(table: Table, keys: Sequence[str], *, headed: bool) -> tuple[str, ...]:
+    """Return `keys`, completed by columns in which each cell is a side, or a secrecy."""
+    guessed, vocabulary = list(keys), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[headed:]), strict=True))
     for key, meaning in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
         for place, cells in enumerate(columns):
@@ -325,10 +325,10 @@ def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple
     return tuple(guessed)
 
 
-def _first_text_column(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
+def _first_text_column(table: Table, keys: Sequence[str], *, headed: bool) -> int | None:
     """Return the first column without a key that holds more than numbers."""
     rows = table.rows[headed:]
-    for place, key in enumerate(found):
+    for place, key in enumerate(keys):
         cells = [row.cells[place] for row in rows if row.cells[place]]
         if key == LEFT_OUT and cells and not all(map(is_number, cells)):
             return place
@@ -347,7 +347,7 @@ def _parse_count(text: str, most: int) -> int:
 
 
 def _number_text(stat: Field, text: str) -> str:
-    """Return `text` as a plain number; of hit points like `17/24` the most."""
+    """Return `text` as a plain number; for hit points like `17/24`, the maximum."""
     if stat.kind is not Kind.NUMBER:
         return text
     pool = parse_pool(text) if find_kind(stat.key) else None

@@ -77,11 +77,11 @@ def _integer_part(text: str) -> str:
     return text.partition(".")[0]
 
 
-def _move(found: Element | None) -> str:
+def _move(traits: Element | None) -> str:
     """Return Move at the present encumbrance: `enc_2` is 1 if it is medium."""
     for level in _LEVELS:
-        if text_in(found, f"encumbrance/enc_{level}") == "1":
-            return _number(text_in(found, f"encumbrance/enc{level}_move"))
+        if text_in(traits, f"encumbrance/enc_{level}") == "1":
+            return _number(text_in(traits, f"encumbrance/enc{level}_move"))
     return ""
 
 
@@ -92,25 +92,25 @@ def _counters(attributes: Element | None) -> Iterator[Counter]:
             yield pool(key, int(most if left is None else left), int(most))
 
 
-def _stat_block(found: Element | None, facts: Mapping[str, str]) -> str:
-    if found is None:
+def _stat_block(root: Element | None, facts: Mapping[str, str]) -> str:
+    if root is None:
         return ""
-    texts = (prose(text_in(each, "text")) for each in found.iterfind("notelist/*"))
-    return block("GCA", row(attributes(facts)), items("Attacks", _attacks(found)), *texts)
+    texts = (prose(text_in(each, "text")) for each in root.iterfind("notelist/*"))
+    return block("GCA", row(attributes(facts)), items("Attacks", _attacks(root)), *texts)
 
 
-def _attacks(found: Element) -> Iterator[str]:
+def _attacks(element: Element) -> Iterator[str]:
     for kind in ("melee", "ranged"):
-        for weapon in found.iterfind(f"combat/{kind}combatlist/*"):
+        for weapon in element.iterfind(f"combat/{kind}combatlist/*"):
             for mode in weapon.iterfind(f"{kind}modelist/*"):
                 values = (text_in(mode, key) for key in ("level", "damage", "reach", "range"))
                 name = f"{text_in(weapon, 'name')} ({text_in(mode, 'name')})"
                 yield item(name.removesuffix(" ()"), ", ".join(filter(None, values)))
 
 
-def _weapons(found: Element | None) -> str:
+def _weapons(element: Element | None) -> str:
     rates: dict[str, str] = {}
-    for weapon in () if found is None else found.iterfind("combat/rangedcombatlist/*"):
+    for weapon in () if element is None else element.iterfind("combat/rangedcombatlist/*"):
         name = " ".join(text_in(weapon, "name").split())
         for mode in weapon.iterfind("rangedmodelist/*"):
             energy = any(word in name.casefold() for word in _BEAMS)

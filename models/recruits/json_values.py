@@ -29,7 +29,7 @@ class Entries(Struct, frozen=True):
     `faulty` are the lines that aren't JSON.
     """
 
-    found: tuple[JsonEntry, ...]
+    documents: tuple[JsonEntry, ...]
     faulty: tuple[int, ...] = ()
 
 
@@ -37,15 +37,15 @@ def entries(name: str, text: str) -> Entries:
     """Return the JSON in `text`. Raises RuleBroken with file, line and error."""
     content = text.encode(errors="replace")
     try:
-        found = _decode(name, content)
+        decoded = _decode(name, content)
     except (msgspec.DecodeError, ValueError) as error:
         lines = _json_lines(content)
-        if lines.found:
+        if lines.documents:
             return lines
         raise RuleBroken(_invalid_text(name, content, str(error))) from error
-    if not isinstance(found, list):
-        return Entries((JsonEntry(1, found),))
-    return Entries(tuple(map(JsonEntry, _first_lines(content), found)))
+    if not isinstance(decoded, list):
+        return Entries((JsonEntry(1, decoded),))
+    return Entries(tuple(map(JsonEntry, _first_lines(content), decoded)))
 
 
 def _decode(name: str, content: bytes) -> object:
@@ -56,7 +56,6 @@ def _decode(name: str, content: bytes) -> object:
 
 
 def _first_lines(content: bytes) -> Iterator[int]:
-    """Yield the first line of each element of a list."""
     line, place = 1, 0
     for raw in msgspec.json.decode(content, type=list[msgspec.Raw]):
         element = bytes(raw)
@@ -72,17 +71,17 @@ def _json_lines(content: bytes) -> Entries:
 
     Programs append to such files: the last line of an `_id` counts, and may delete it.
     """
-    found: dict[object, JsonEntry] = {}
+    entries_by_id: dict[object, JsonEntry] = {}
     faulty: list[int] = []
     for number, line in enumerate(content.splitlines(), start=1):
         value = _parse_object(line)
         if value is not None:
-            found[text_at(value, "_id") or number] = JsonEntry(number, value)
-        elif found and line.strip():
+            entries_by_id[text_at(value, "_id") or number] = JsonEntry(number, value)
+        elif entries_by_id and line.strip():
             faulty.append(number)
         elif line.strip():
             break
-    documents = (each for each in found.values() if not _is_bookkeeping(each.value))
+    documents = (each for each in entries_by_id.values() if not _is_bookkeeping(each.value))
     return Entries(tuple(documents), tuple(faulty))
 
 
@@ -119,8 +118,8 @@ def value_at(value: object, *keys: str) -> object:
 
 def list_at(value: object, key: str) -> Sequence[object]:
     """Return the list in `value` at `key`; empty if there is none."""
-    found = value_at(value, key)
-    return found if isinstance(found, list) else ()
+    items = value_at(value, key)
+    return items if isinstance(items, list) else ()
 
 
 def text_at(value: object, *keys: str) -> str:

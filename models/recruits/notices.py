@@ -35,14 +35,14 @@ class NoticeGroup(Struct, frozen=True):
 
 def group_notices(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
     """Return notices grouped by sentence, in order of first occurrence."""
-    found: defaultdict[str, list[Notice]] = defaultdict(list)
+    groups: defaultdict[str, list[Notice]] = defaultdict(list)
     for each in notices:
-        found[each.sentence].append(each)
-    return tuple(NoticeGroup(sentence, tuple(each)) for sentence, each in found.items())
+        groups[each.sentence].append(each)
+    return tuple(NoticeGroup(sentence, tuple(each)) for sentence, each in groups.items())
 
 
 def headline(group: NoticeGroup, total: int) -> str:
-    """Return a group in one line; about combatants, with their number of `total`."""
+    """Return a group in one line; one about combatants says how many of `total`."""
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])

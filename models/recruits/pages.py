@@ -76,7 +76,7 @@ def without_titles(table: Table) -> Table:
 
 
 def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
-    """Yield line and side of the rows with nothing but the word for one, if there are several."""
+    """Yield line and side of each row that is only the word for a side, if there are several."""
     words = {row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])}
     sides = {
         line: side.value
@@ -97,7 +97,6 @@ def _find_header(table: Table) -> int:
 
 
 def _find_tables(lines: Sequence[str]) -> Iterator[range]:
-    """Yield the lines of each Markdown table."""
     place = 0
     while place + 1 < len(lines):
         if "|" in lines[place] and _RULE.fullmatch(lines[place + 1]):
@@ -118,20 +117,20 @@ def _records(name: str, lines: Sequence[str], place: range, title: str) -> Itera
 
 def _read_values(name: str, lines: Sequence[str], notices: tuple[Notice, ...]) -> Table | None:
     """Return the combatants in lines such as `hp: 22` below `name: Imp`, or None."""
-    found: list[tuple[int, dict[str, str]]] = []
+    records: list[tuple[int, dict[str, str]]] = []
     unread: list[str] = []
     last, is_fenced = "", bool(lines) and lines[0].strip() == "---"
     for number, line in enumerate(lines, start=1):
         value = _VALUE.fullmatch(line.rstrip())
         is_name = value is not None and heading_key(value[1]) == NAME
-        is_first = value is not None and not found and (is_name or is_fenced)
-        if is_first or (is_name and found and _has_name(found[-1][1])):
-            found.append((number, {}))
+        is_first = value is not None and not records and (is_name or is_fenced)
+        if is_first or (is_name and records and _has_name(records[-1][1])):
+            records.append((number, {}))
         if _FENCE.fullmatch(line):
             continue
-        if not found:
+        if not records:
             return None
-        cells = found[-1][1]
+        cells = records[-1][1]
         if value is not None:
             last = value[1]
             cells[last] = value[2] or ""
@@ -139,11 +138,11 @@ def _read_values(name: str, lines: Sequence[str], notices: tuple[Notice, ...]) -
             cells[last] = ", ".join(filter(None, (cells[last], line.strip())))
         else:
             unread.append(line)
-    if not all(len(cells) > 1 and _has_name(cells) for _, cells in found) or not found:
+    if not all(len(cells) > 1 and _has_name(cells) for _, cells in records) or not records:
         return None
     if unread:
         notices += (unread_keys(name, shorten(unread)),)
-    return join_tables(name, [found], notices)
+    return join_tables(name, [records], notices)
 
 
 def _has_name(headings: Iterable[str]) -> bool:

@@ -92,37 +92,37 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
 
 
 def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
-    found = entries(name, text)
-    notices += tuple(line_skipped(name, line) for line in found.faulty)
-    if len(found.found) == 1 and _is_recognized(found.found[0].value):
-        return _read_cast(name, found.found, notices)
-    lists = json_table.find_lists(found.found)
+    parsed = entries(name, text)
+    notices += tuple(line_skipped(name, line) for line in parsed.faulty)
+    if len(parsed.documents) == 1 and _is_recognized(parsed.documents[0].value):
+        return _read_cast(name, parsed.documents, notices)
+    lists = json_table.find_lists(parsed.documents)
     casts = [each for each in lists.read if any(_is_recognized(e.value) for e in each.entries)]
     if casts:
         return _read_cast(name, [entry for each in casts for entry in each.entries], notices)
     if not all(each.key or json_table.is_table(each.entries) for each in lists.read):
-        return _read_cast(name, found.found, notices)
+        return _read_cast(name, parsed.documents, notices)
     if lists.unread:
         notices += (unread_keys(name, lists.unread),)
     return json_table.table_of(name, lists.read, notices)
 
 
-def _is_recognized(found: object) -> bool:
-    of_foundry = documents.is_actor(found) or bool(documents.refusal(found))
-    of_others = improved_initiative.is_export(found) or sheet.is_sheet(found)
-    return of_foundry or of_others or _is_our_own(found)
+def _is_recognized(document: object) -> bool:
+    of_foundry = documents.is_actor(document) or bool(documents.refusal(document))
+    of_others = improved_initiative.is_export(document) or sheet.is_sheet(document)
+    return of_foundry or of_others or _is_our_own(document)
 
 
-def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
+def _read_cast(name: str, json_entries: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
     characters: list[Character] = []
     refusals: list[str] = []
-    for number, each in enumerate(found, start=1):
-        if len(found) > 1 and documents.is_folder(each.value):
+    for number, each in enumerate(json_entries, start=1):
+        if len(json_entries) > 1 and documents.is_folder(each.value):
             continue
         try:
             characters += _read_characters(name, each.value)
         except RuleBroken as refusal:
-            if len(found) == 1:
+            if len(json_entries) == 1:
                 raise
             notices += (entry_skipped(refusal, number),)
             refusals.append(str(refusal))
@@ -145,17 +145,17 @@ def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:
     return " ".join((sentence, *refusals[:1]))
 
 
-def _read_characters(name: str, found: object) -> Sequence[Character]:
+def _read_characters(name: str, document: object) -> Sequence[Character]:
     """Return the characters in a JSON document. Raises RuleBroken if there are none."""
-    if documents.is_actor(found):
-        return (actors.character(found, name),)
-    if refusal := documents.refusal(found):
+    if documents.is_actor(document):
+        return (actors.character(document, name),)
+    if refusal := documents.refusal(document):
         raise RuleBroken(tr(refusal, name=name))
-    if improved_initiative.is_export(found):
-        return improved_initiative.characters(found, name)
-    if sheet.is_sheet(found):
-        return (_as_gurps(sheet.character(found, name)),)
-    if _is_our_own(found):
+    if improved_initiative.is_export(document):
+        return improved_initiative.characters(document, name)
+    if sheet.is_sheet(document):
+        return (_as_gurps(sheet.character(document, name)),)
+    if _is_our_own(document):
         raise RuleBroken(_our_own_text(name))
     raise RuleBroken(_unknown_text(name))
 
@@ -164,8 +164,8 @@ def _as_gurps(character: Character) -> Character:
     return replace(character, game=GURPS)
 
 
-def _is_our_own(found: object) -> bool:
-    return isinstance(found, dict) and any(key in found for key in _OURS)
+def _is_our_own(document: object) -> bool:
+    return isinstance(document, dict) and any(key in document for key in _OURS)
 
 
 def _our_own_text(name: str) -> str:

@@ -37,9 +37,9 @@ def item(name: str, text: str) -> str:
     return f"- **{tidy(name)}**: {tidy(text)}" if tidy(text) else ""
 
 
-def items(title: str, found: Iterable[str]) -> str:
+def items(title: str, texts: Iterable[str]) -> str:
     """Return a list below its title; "" if it is empty."""
-    text = "\n".join(filter(None, found))
+    text = "\n".join(filter(None, texts))
     return f"**{title}**\n\n{text}" if text else ""
 
 

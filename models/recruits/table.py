@@ -130,24 +130,23 @@ def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:
     }
 
 
-def normalize_table(found: Table) -> Table:
+def normalize_table(table: Table) -> Table:
     """Return a table with rows of equal width. Raises RuleBroken if it is empty or too wide."""
-    width = max((len(row.cells) for row in found.rows), default=0)
+    width = max((len(row.cells) for row in table.rows), default=0)
     if not width:
-        raise RuleBroken(tr("“{name}” is empty.", name=found.name))
+        raise RuleBroken(tr("“{name}” is empty.", name=table.name))
     if width > MOST_COLUMNS:
-        raise RuleBroken(_too_wide_text(found.name, width))
-    return replace(found, rows=tuple(_widen(row, width) for row in found.rows))
+        raise RuleBroken(_too_wide_text(table.name, width))
+    return replace(table, rows=tuple(_widen(row, width) for row in table.rows))
 
 
 def is_number(cell: str) -> bool:
-    """Return whether a cell holds a number, whole or not."""
     return bool(_NUMBER.fullmatch(cell.strip()))
 
 
-def seems_headed(found: Table) -> bool:
+def seems_headed(table: Table) -> bool:
     """Return whether some column has only numbers below a word."""
-    first, *others = (row.cells for row in found.rows)
+    first, *others = (row.cells for row in table.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(
         cells and not is_number(title) and all(map(is_number, cells))
@@ -205,7 +204,7 @@ def _rows(
 
 
 def _error_text(error: str) -> str:
-    """Return what is wrong with a row, from the message of Python's csv module."""
+    """Return the error in a row, from the message of Python's csv module."""
     if "unexpected end" in error:
         return tr("a quotation mark is never closed. Close or remove it.")
     if "expected after" in error:

@@ -11,11 +11,11 @@ LONGEST_TAG: Final = 30
 
 def parse_tags(text: str) -> tuple[str, ...]:
     """Return the tags in `text`, separated by commas, each once, at most 10."""
-    typed = (tidy(piece)[:LONGEST_TAG].rstrip() for piece in text.replace(";", ",").split(","))
-    found: dict[str, str] = {}
-    for tag in filter(None, typed):
-        found.setdefault(tag.casefold(), tag)
-    return tuple(found.values())[:MOST_TAGS]
+    words = (tidy(piece)[:LONGEST_TAG].rstrip() for piece in text.replace(";", ",").split(","))
+    tags: dict[str, str] = {}
+    for tag in filter(None, words):
+        tags.setdefault(tag.casefold(), tag)
+    return tuple(tags.values())[:MOST_TAGS]
 
 
 def matches(search: str, words: Iterable[str]) -> bool:

@@ -174,8 +174,8 @@ def with_distinct_names(
 ) -> tuple[Recruit, ...]:
     """Return `wanted`, with a free number for each name that is `taken` or not unique.
 
-    A typed number is the combatant's own if no other in the list is of its kind. For those that
-    players see hidden ones don't count, or the number would tell of them.
+    A typed number stays if no other in the list is of its kind. For combatants that players see,
+    hidden ones don't count: the number would give them away.
     """
     seen = Tally(_series(each) for each in wanted if each.secrecy is not Secrecy.HIDDEN)
     kinds = Tally(map(_series, wanted))
@@ -250,18 +250,18 @@ def _round_brackets(bracket: re.Match[str]) -> str:
     return f"({bracket[1]})" if all(map(_WITH_NUMBER.fullmatch, stats)) else bracket[0]
 
 
-def _limit(found: Sequence[TypedItem], errors: Sequence[ListError]) -> ParsedList:
-    """Return the first of `found` that fit, with an error that counts all."""
-    totals = [*accumulate(entry.count for entry in found)]
+def _limit(items: Sequence[TypedItem], errors: Sequence[ListError]) -> ParsedList:
+    """Return the first of `items` that fit, with an error that counts all."""
+    totals = [*accumulate(entry.count for entry in items)]
     if not totals or totals[-1] <= MOST_TOGETHER:
-        return ParsedList(tuple(found), tuple(errors))
+        return ParsedList(tuple(items), tuple(errors))
     message = tr(
         "{number} combatants; at most {most} can be added at once. Remove some.",
         number=totals[-1],
         most=MOST_TOGETHER,
     )
     fit = bisect_right(totals, MOST_TOGETHER)
-    return ParsedList(tuple(found[:fit]), (*errors, ListError(message)))
+    return ParsedList(tuple(items[:fit]), (*errors, ListError(message)))
 
 
 class _Item(Struct, frozen=True):
@@ -460,24 +460,24 @@ def _split_stat(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         rest = piece[len(word) :]
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
             return stat, rest.lstrip(" =:")
-    typed = _NAME.match(piece)
-    if typed is None and (alone := next((e for e in fields if parse_pool(e, piece)), None)):
+    match = _NAME.match(piece)
+    if match is None and (alone := next((e for e in fields if parse_pool(e, piece)), None)):
         return alone, piece
-    if typed is None:
+    if match is None:
         raise RuleBroken(_unknown_text(piece, fields))
-    return _find_stat(typed[0], piece, fields), piece[typed.end() :].lstrip(" =:")
+    return _find_stat(match[0], piece, fields), piece[match.end() :].lstrip(" =:")
 
 
-def _find_stat(typed: str, piece: str, fields: Sequence[Field]) -> Field:
-    found = _matching_stats(typed, fields)
-    if len(found) == 1:
-        return found[0]
-    raise RuleBroken(_ambiguous_text(typed, found) if found else _unknown_text(piece, fields))
+def _find_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:
+    matching = _matching_stats(name, fields)
+    if len(matching) == 1:
+        return matching[0]
+    raise RuleBroken(_ambiguous_text(name, matching) if matching else _unknown_text(piece, fields))
 
 
-def _matching_stats(typed: str, fields: Sequence[Field]) -> list[Field]:
-    """Return the stats whose title, a word of it, or else whose key begins with `typed`."""
-    prefix = typed.casefold()
+def _matching_stats(name: str, fields: Sequence[Field]) -> list[Field]:
+    """Return the stats whose title, a word of it, or else whose key begins with `name`."""
+    prefix = name.casefold()
     titles = {stat.key: f"{stat.title} {stat.source}".casefold() for stat in fields}
     matchers: tuple[Callable[[Field], bool], ...] = (
         lambda stat: any(word.casefold().startswith(prefix) for word in (stat.title, stat.source)),
@@ -485,14 +485,14 @@ def _matching_stats(typed: str, fields: Sequence[Field]) -> list[Field]:
         lambda stat: stat.key.casefold().startswith(prefix),
     )
     for matches in matchers:
-        if found := [stat for stat in fields if matches(stat)]:
-            return found
+        if matching := [stat for stat in fields if matches(stat)]:
+            return matching
     return []
 
 
-def _ambiguous_text(typed: str, found: Sequence[Field]) -> str:
-    titles = ", ".join(stat.title for stat in found)
-    return tr("“{text}” could mean: {titles}. Type more of it.", text=typed, titles=titles)
+def _ambiguous_text(name: str, stats: Sequence[Field]) -> str:
+    titles = ", ".join(stat.title for stat in stats)
+    return tr("“{text}” could mean: {titles}. Type more of it.", text=name, titles=titles)
 
 
 def _unknown_text(piece: str, fields: Sequence[Field]) -> str:
@@ -572,10 +572,10 @@ def _with_bare_count(entry: TypedItem) -> TypedItem:
     return entry
 
 
-def _merge(found: Iterable[TypedItem]) -> Iterable[TypedItem]:
+def _merge(items: Iterable[TypedItem]) -> Iterable[TypedItem]:
     """Return equal entries as one with the sum of their counts, at the place of the first."""
     merged: dict[str, TypedItem] = {}
-    for each in found:
+    for each in items:
         key = repr((each.name, each.side, sorted(each.stats.items()), each.counters))
         while key in merged and merged[key].count + each.count > MOST_MEMBERS:
             key += "+"

@@ -1,4 +1,4 @@
-"""Updates: imported names that are in the fight already, updated, added or skipped."""
+"""Imported combatants whose names are in the fight already: updated, added or skipped."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -41,10 +41,10 @@ class OnMatch(Enum):
 
 
 class Newcomer(Struct, frozen=True):
-    """A recruit found in a source, `origin`, under the name `key`; `recruit`: as it would be added.
+    """A recruit from a source, with its name there as `key`.
 
-    If the name is in the fight, `existing` is its bearer, with its id, and `updated` the bearer
-    with the source's data.
+    `origin` is the source, `recruit` the recruit as it would be added. If the name is in the fight,
+    `existing` is its bearer, with its id, and `updated` the bearer with the source's data.
     """
 
     key: str
@@ -92,7 +92,7 @@ def newcomers(
     have_side: Sequence[bool],
     present: Mapping[str, Recruit],
 ) -> Iterator[Newcomer]:
-    """Yield the imported, with distinct names, each with the combatant of its name, if any.
+    """Yield recruits under distinct names, each with the combatant of its name, if any.
 
     Where `have_side` is false the side is a default, and changes no combatant.
     """
@@ -127,15 +127,15 @@ def apply_source(existing: Recruit, source: Recruit) -> Recruit:
 
 
 def recruit_or_renewal(newcomer: Newcomer, on_match: OnMatch) -> Recruit | Renewal | None:
-    """Return the recruit to add or the renewal; None for one that is skipped."""
+    """Return the recruit to add, or the renewal; None if it is skipped."""
     if newcomer.existing is None or newcomer.updated is None or on_match is OnMatch.ADD:
         return newcomer.recruit
     return Renewal(newcomer.existing, newcomer.updated) if on_match is OnMatch.UPDATE else None
 
 
-def deed_of(found: Sequence[Recruit | Renewal]) -> Deed | None:
+def deed_of(results: Sequence[Recruit | Renewal]) -> Deed | None:
     """Return one step that adds the recruits and makes the renewals; None without changes."""
-    changed = [each for each in found if isinstance(each, Recruit) or each.is_change]
+    changed = [each for each in results if isinstance(each, Recruit) or each.is_change]
     added = tuple(each for each in changed if isinstance(each, Recruit))
     renewals = (each for each in changed if isinstance(each, Renewal))
     deeds = [deed for each in renewals for deed in _changes(each)]

@@ -39,8 +39,8 @@ def parse_document(name: str, text: str) -> Element:
 
 def text_in(element: Element | None, path: str = ".") -> str:
     """Return the text of an element below another; "" if it is missing."""
-    found = None if element is None else element.find(path)
-    return "" if found is None else (found.text or "").strip()
+    target = None if element is None else element.find(path)
+    return "" if target is None else (target.text or "").strip()
 
 
 class _Tree:

@@ -1,4 +1,4 @@
-"""Answers to deeds: the system's own, or those that all systems share."""
+"""Answers to deeds: the system's own, or the ones that all systems share."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -65,7 +65,7 @@ def _throw_and_do(draft: AnyDraft, deed: Thrown) -> str:
 
 
 def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
-    """Return who of several tied `deed` gives the turn, if that triggers something."""
+    """Return the tied combatant who gets the turn by `deed`, if that triggers something."""
     if not any(each.fires_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
@@ -106,7 +106,7 @@ def _answer_common(draft: AnyDraft, deed: Deed) -> str:
 def with_names(
     label: str, before: Encounter, after: Encounter, already_named: CombatantId | None = None
 ) -> str:
-    """Append the names that changed in a step to its label, but for `already_named`."""
+    """Append the names that changed in a step to its label, except `already_named`."""
     renamed = [
         tr("{old} is now {name}", old=old.name, name=new.name)
         for old, new in before.roster.differences(after.roster)
@@ -122,7 +122,7 @@ def count_on(draft: AnyDraft, _deed: Next) -> str:
 
 
 def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
-    """Return where a wait of `who`, begun or not, may end; if nowhere, with the reason."""
+    """Return the ticks on which a wait of `who`, begun or not, may end, or why there are none."""
     waiting = draft.system.wait_rules
     try:
         return waiting.window(draft, who)

@@ -60,7 +60,7 @@ Le = TypeVar("Le", bound=Ledger)
 class Draft(Generic[St, Sh, Se, Le]):
     """An encounter while one question is answered: the `fight` so far, and what led there.
 
-    Throw-away: it is dropped after its question. `dice` show their lowest faces unless given.
+    Dropped after its question. `dice` show their lowest faces unless given.
     """
 
     __slots__ = (
@@ -123,8 +123,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.fight.now
 
     @property
-    def reached(self) -> Tick:
-        """The tick that the players' clock has come to, where a round begins earlier for the GM."""
+    def latest_now(self) -> Tick:
+        """The later of the GM's and the players' clock: a round may begin earlier for the GM."""
         return max(self.fight.now, self.fight.players_now)
 
     @property
@@ -205,7 +205,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(PresenceChanged(who, Presence.PRESENT))
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
-        """End the scene: no one has a turn, and only those `staying` remain in it."""
+        """End the scene: no one has a turn, and only combatants in `staying` remain."""
         for each in tuple(self.fight.present()):
             self.move(each.id, None)
             self.place(each.id, None)
@@ -213,7 +213,6 @@ class Draft(Generic[St, Sh, Se, Le]):
                 self.emit(PresenceChanged(each.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
-        """Set the clock, backwards too."""
         self.emit(ClockReset(Tick(tick)))
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
@@ -335,21 +334,21 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def ties_are_simultaneous(self) -> bool:
-        """Whether those of a tie act simultaneously, so that they need no order."""
+        """Whether tied combatants act simultaneously, and so need no order."""
         ties = self.system.tie_rule
         return (ties if isinstance(ties, TieRule) else ties(self)) is TieRule.SIMULTANEOUS
 
     @property
     def whose_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn it is: the first of those due, or all who act simultaneously.
+        """Combatants whose turn it is: the first one due, or all who act simultaneously.
 
-        It is no one's while their order is open, or while another may still take that turn.
+        None while their order is open, or while another may still take that turn.
         """
         return self.cached(_whose_turn)
 
     @property
     def public_turn(self) -> tuple[CombatantId, ...]:
-        """Those whose turn it is for the players, who don't know of hidden ones."""
+        """Combatants whose turn it is as players see it: hidden ones don't count."""
         return self.cached(_public_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
@@ -460,7 +459,7 @@ def adjust_turns(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Apply a changed rank to the turns of `who`, unless the GM gave them another.
 
-    The order on the current tick stays: no edit takes the turn from the one who has it.
+    The order on the current tick stays: an edit never takes a turn away.
     """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
     for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place)):
@@ -503,7 +502,7 @@ def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    due = [turn.who for turn in draft.fight.roster.turns.until(draft.reached)]
+    due = [turn.who for turn in draft.fight.roster.turns.until(draft.latest_now)]
     players_tick = [who for who in due if draft[who].visible]
     hidden = (who for who in due if not draft[who].visible)
     first = (_first_of(draft, [e for e in due if e == who or e in players_tick]) for who in hidden)

@@ -20,7 +20,7 @@ from models.rules.counters.by_effect import apply_change, parse_change
 from models.rules.counters.change import describe_change
 from models.rules.counters.refill import StepRefills, pass_number, round_number
 from models.rules.draft import AnyDraft, Draft
-from models.rules.effects import affected, effect_title, only_fires, put_on, turn_takers
+from models.rules.effects import affected_combatants, effect_title, only_fires, put_on, turn_takers
 from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
@@ -84,7 +84,7 @@ class EffectWalk:
         self._hurt: set[CombatantId] = set()
         self._refills = StepRefills(draft)
         self.picked: CombatantId | None = None
-        """The one of those tied who takes its turn, if something triggers as that begins."""
+        """The tied combatant who takes its turn, if something triggers as the turn begins."""
         self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
@@ -115,7 +115,7 @@ class EffectWalk:
     def finish(self, *, by_rule: bool) -> list[str]:
         """End turns that were taken in this step, and begin those that come next.
 
-        Return in words all that happened to effects. Turns end only `by_rule`, not by rulings.
+        Return a text on all that happened to effects. Turns end only `by_rule`, not by rulings.
         """
         if self._draft.fight.effects or self._refills.has_any:
             self._end_turns(by_rule=by_rule)
@@ -149,10 +149,9 @@ class EffectWalk:
         self._refills.turns_begun -= ended
 
     def _end_turn(self, effects: Sequence[Effect]) -> None:
-        """End a turn that counts for these `effects`."""
         for each in effects:
             self._draft.emit(EffectTurned(each.id, begun=False))
-        for each in effects:  # what they add now doesn't count this turn
+        for each in effects:  # effects added now don't count this turn
             if each.occasion is Occasion.END:
                 self._trigger(each)
         for each in self._draft.fight.lasting_effects():
@@ -189,7 +188,7 @@ class EffectWalk:
                 self._announcements[tr(_EFFECT_OVER, effect=title)] = None
 
     def _lose_waits(self) -> None:
-        """End the turns of those who waited with them until their next ones begin."""
+        """End the turns of combatants who waited with them until their next ones begin."""
         draft, lost = self._draft, self._draft.system.wait_rules.lost_at
         waiting = {e.of for e in draft.fight.lasting_effects() if e.begun and e.of is not None}
         waiting |= self._refills.turns_begun
@@ -226,7 +225,7 @@ class EffectWalk:
             and who not in turn_takers(self._draft, effect)
         ):
             self._draft.emit(EffectSet(replace(effect, begun=False)))
-        elif is_there and not was_there and effect.aside:
+        elif is_there and not was_there and effect.paused_turns:
             self._count_again(effect)
         elif was_there and not is_there and effect.turns:
             self._outlast(effect, self._turns_ahead(before))
@@ -288,10 +287,12 @@ class EffectWalk:
             self._end_effect(effect)
 
     def _last_until(self, effect: Effect, tick: Tick) -> None:
-        if tick <= (self._draft.now if effect.secret else self._draft.reached):
+        if tick <= (self._draft.now if effect.secret else self._draft.latest_now):
             self._end_effect(effect)
             return
-        shortened = replace(effect, until=tick, turns=None, aside=effect.turns or 0, begun=False)
+        shortened = replace(
+            effect, until=tick, turns=None, paused_turns=effect.turns or 0, begun=False
+        )
         self._draft.emit(EffectSet(shortened))
         title, place = effect_title(self._draft.fight, shortened), self._draft.axis.place(tick)
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
@@ -300,8 +301,8 @@ class EffectWalk:
         """Count the turns of `effect` that its owner, who is back, hasn't missed."""
         ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))
         until = Tick(effect.until or 0)
-        turns = max(1, min(effect.aside, sum(tick <= until for tick in ahead)))
-        self._draft.emit(EffectSet(replace(effect, until=None, turns=turns, aside=0)))
+        turns = max(1, min(effect.paused_turns, sum(tick <= until for tick in ahead)))
+        self._draft.emit(EffectSet(replace(effect, until=None, turns=turns, paused_turns=0)))
 
     def _count_round(self, effect: Effect) -> None:
         """Count a new round as an ended turn of someone absent."""
@@ -446,7 +447,9 @@ class EffectWalk:
             self._fired.setdefault(title, []).append(at)
             if effect.change:
                 self._change(title, effect)
-            for each in tuple(affected(self._draft.fight, effect)) if effect.adds else ():
+            for each in (
+                tuple(affected_combatants(self._draft.fight, effect)) if effect.adds else ()
+            ):
                 self._add_effect(each.id, effect.adds, secret=effect.secret)
             if effect.asks:
                 current = self._draft.fight.effect(effect.id)
@@ -485,7 +488,7 @@ class EffectWalk:
         except RuleBroken:  # a document can say anything
             return
         changes = self._changes.setdefault(title, {})
-        for each in affected(self._draft.fight, effect):
+        for each in affected_combatants(self._draft.fight, effect):
             if (both := apply_change(self._draft, each.id, by)) is not None:
                 name = "" if effect.who is not None else each.display_name  # the title has it
                 first, _ = changes.get(name, both)
@@ -509,7 +512,7 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
         return False
     if _turn_goes_on(draft, who):
         return True
-    last = draft.reached if combatant.visible else draft.now
+    last = draft.latest_now if combatant.visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last
 
 
@@ -520,7 +523,7 @@ def _turn_goes_on(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def describe_when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
-    """Return in words the `ticks` on which an effect triggered, as of `now`."""
+    """Describe the `ticks` on which an effect triggered, as of `now`."""
     if len(ticks) > 1:
         return tr("%n time(s)", "so often an effect fires", len(ticks))
     if ticks[0] == now:

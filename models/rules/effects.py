@@ -59,7 +59,7 @@ def _free_id(fight: Encounter) -> str:
 
 
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
-    """Change an effect, which keeps its place among those of the same tick."""
+    """Change an effect, which keeps its place among the effects of its tick."""
     old = find_effect(draft.fight, deed.effect)
     is_asked = old.asked and deed.asks
     effect = replace(_make_effect(draft, deed, old.id), since=old.since, asked=is_asked)
@@ -93,7 +93,7 @@ def answer(draft: AnyDraft, deed: AnswerEffect) -> str:
 
 
 def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool) -> Effect:
-    """Put the effect typed as `text` on `who` from tick `at` on; one already there is prolonged.
+    """Put the effect typed as `text` on `who` from tick `at` on; prolong an equal one.
 
     It begins as the system's preset of that name, if there is one.
     """
@@ -204,15 +204,15 @@ def bearer(encounter: Encounter, effect: Effect) -> str:
     return "" if effect.side is None else tr(SIDES[effect.side])
 
 
-def affected(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
-    """Yield those in the scene that an effect is on: all, if it is on the scene."""
+def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
+    """Yield the combatants in the scene that an effect is on: all, if it is on the scene."""
     for each in encounter.present():
         if effect.who in {None, each.id} and effect.side in {None, each.side}:
             yield each
 
 
 def turn_takers(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
-    """Return those whose turn counts for an effect; for players too, if they would notice."""
+    """Return the combatants whose turn counts for an effect, for players too if they notice."""
     return (*draft.whose_turn, *(draft.public_turn if _is_noticed(draft, effect) else ()))
 
 
@@ -220,7 +220,7 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
     """Return whether players know of an effect, or may see its consequences in someone's looks."""
     if not effect.secret or not (effect.change or effect.adds):
         return not effect.secret
-    visible = [each for each in affected(draft.fight, effect) if each.visible]
+    visible = [each for each in affected_combatants(draft.fight, effect) if each.visible]
     by_damage = any(
         e.occasion is Occasion.HURT and not e.secret for e in draft.fight.lasting_effects()
     )
@@ -229,18 +229,18 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
 
 
 def describe_consequences(effect: Effect) -> str:
-    """Return in words the consequences of each firing, besides the change of a counter."""
+    """Describe the consequences of each firing, besides the change of a counter."""
     question_text = tr("asks whether it ends") if effect.asks else ""
-    return " · ".join(filter(None, (adding(effect), question_text)))
+    return " · ".join(filter(None, (describe_addition(effect), question_text)))
 
 
-def adding(effect: Effect) -> str:
-    """Return in words the effect added each time another one triggers, or ""."""
+def describe_addition(effect: Effect) -> str:
+    """Describe the effect added each time another one triggers, "" if there is none."""
     return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
 
 def only_fires(effect: Effect) -> bool:
-    """Return whether `effect` is nothing but a single event by the clock."""
+    """Return whether `effect` is only a single event by the clock."""
     return effect.at is not None and effect.until == effect.at and not effect.every
 
 
@@ -251,7 +251,7 @@ def effect_title(encounter: Encounter, effect: Effect) -> str:
 
 
 def describe_occasion(occasion: Occasion, name: str) -> str:
-    """Return in words the occasion in the turns of `name` at which an effect triggers."""
+    """Describe the occasion in the turns of `name` at which an effect triggers."""
     match occasion:
         case Occasion.START:
             return tr("at the start of each turn of {name}", name=name)
@@ -262,7 +262,7 @@ def describe_occasion(occasion: Occasion, name: str) -> str:
 
 
 def describe_interval(axis: Axis, every: int, tick: str) -> str:
-    """Return in words the interval at which something triggers, and its next tick."""
+    """Describe the interval at which something triggers, and its next tick."""
     if every == 1:
         return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
     return tr(
@@ -293,7 +293,7 @@ class Conditions:
 
 
 def visible_effects(fight: Encounter) -> Mapping[CombatantId, str]:
-    """Return the effects that players know of, by bearer; those on sides left out."""
+    """Return the effects that players know of, by bearer; without those on sides."""
     names: dict[CombatantId, list[str]] = {}
     for each in fight.effects_for_players():
         if each.who is not None:
@@ -318,7 +318,7 @@ def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
 
 
 def _shorten(names: Iterable[str]) -> list[str]:
-    """Return each of `names` once; of very many the first, and the number of the others."""
+    """Return each of `names` once; of very many, the first and a count of the rest."""
     return shorten([*map(isolated, dict.fromkeys(names))])
 
 
@@ -366,7 +366,7 @@ def _describe_trigger(draft: AnyDraft, effect: Effect) -> str:
 def _describe_length(draft: AnyDraft, effect: Effect) -> str:
     if effect.once:
         return tr("until it triggers", "an effect lasts so long")
-    if effect.at_start and not effect.aside:
+    if effect.at_start and not effect.paused_turns:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
         return tr("%n turn(s)", "", effect.turns)
@@ -493,7 +493,7 @@ def _has_begun(draft: AnyDraft, effect: Effect) -> bool:
 
 
 def _first_tick(draft: AnyDraft, deed: OfEffect) -> Tick | None:
-    """Return the tick on which it first triggers; None if it doesn't by the clock."""
+    """Return the tick on which an effect first triggers; None if not by the clock."""
     if deed.at is None:
         return _refuse_out_of_reach(draft, draft.now + deed.every) if deed.every else None
     refuse_past(draft.axis, draft.fight, deed.at)
@@ -501,9 +501,9 @@ def _first_tick(draft: AnyDraft, deed: OfEffect) -> Tick | None:
 
 
 def _end_tick(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
-    """Return the tick on which it ends; an effect that triggers only once ends with that.
+    """Return an effect's last tick; one that triggers only once ends with that.
 
-    One that asks stays until that is answered.
+    One that asks stays until it is answered.
     """
     if deed.ticks is not None:
         return _refuse_out_of_reach(draft, draft.now + deed.ticks)

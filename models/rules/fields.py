@@ -160,7 +160,7 @@ def to_misfit(error: msgspec.ValidationError, fields: Sequence[Field]) -> Misfit
 
 
 def _describe_fault(complaint: str) -> str:
-    """Return a complaint of msgspec in readable words; one that isn't msgspec's is ours."""
+    """Return a complaint of msgspec in readable words; any other is readable already."""
     complaint = complaint.partition(_PATH_MARK)[0]
     for pattern, words in _FAULTS:
         if match := re.match(pattern, complaint):

@@ -87,7 +87,6 @@ def add(draft: AnyDraft, deed: Add) -> str:
 
 
 def remove(draft: AnyDraft, deed: Remove) -> str:
-    """Take a combatant off the list."""
     name = draft[deed.who].display_name
     leave_scene(draft, deed.who)
     draft.emit(Removed(deed.who))
@@ -97,10 +96,8 @@ def remove(draft: AnyDraft, deed: Remove) -> str:
 def edit(draft: AnyDraft, deed: Edit) -> str:
     """Change name, side and stats; the system adjusts the marker."""
     stats = convert_answers(draft.system.stats, deed.stats)
-    name, public = (
-        _checked_typed_name(draft[deed.who], deed.name),
-        checked_optional_name(deed.public_name),
-    )
+    name = _checked_typed_name(draft[deed.who], deed.name)
+    public = checked_optional_name(deed.public_name)
     before = draft.copy()
     draft.emit(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
     _drop_alias(draft, deed.who)
@@ -110,7 +107,6 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
 
 
 def rename(draft: AnyDraft, deed: Rename) -> str:
-    """Give a combatant another name, another public name, or both."""
     old = draft[deed.who]
     name = old.typed_name if deed.name is None else _checked_typed_name(old, deed.name)
     public = (
@@ -136,7 +132,6 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
 
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
-    """Choose the combatant's secrecy, and perhaps another public name."""
     one = draft[deed.who]
     if deed.public_name:
         public = checked_name(deed.public_name)
@@ -145,23 +140,19 @@ def disguise(draft: AnyDraft, deed: Disguise) -> str:
 
 
 def hide(draft: AnyDraft, deed: Hide) -> str:
-    """Hide a combatant from the players."""
     return _set_secrecy(draft, draft[deed.who], Secrecy.HIDDEN)
 
 
 def reveal(draft: AnyDraft, deed: Reveal) -> str:
-    """Show a combatant to the players in full."""
     return _set_secrecy(draft, draft[deed.who], Secrecy.FULL)
 
 
 def leave(draft: AnyDraft, deed: Leave) -> str:
-    """Let a combatant leave the scene; it stays on the list."""
     _take_out(draft, deed.who, Presence.RESERVE)
     return tr("{name} leaves", name=draft[deed.who].display_name)
 
 
 def defeat(draft: AnyDraft, deed: Defeat) -> str:
-    """Let a combatant leave the scene defeated."""
     _take_out(draft, deed.who, Presence.DEFEATED)
     return tr("{name} is defeated", name=draft[deed.who].display_name)
 
@@ -206,7 +197,7 @@ def override(draft: AnyDraft, deed: Override) -> str:
 
 
 def reorder(draft: AnyDraft, deed: Reorder) -> str:
-    """Put those on one tick into another order; a ruling where the rules don't leave it open."""
+    """Reorder the turns on one tick; a ruling where the rules don't leave it open."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(deed.tick)}
     place = draft.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
@@ -222,9 +213,9 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
 
 
 def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]) -> int:
-    """Return the rank from which an order counts: the first visible one gets the visibles' best.
+    """Return the rank an order counts from: the first visible one gets the visibles' best.
 
-    A rank taken from a hidden one would show later, among those who come to the tick.
+    A hidden combatant's rank would show later, among those who come to the tick.
     """
     visible_places = [number for number, who in enumerate(deed.order) if draft[who].visible]
     if not visible_places:
@@ -233,7 +224,7 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
-    """Change the system's settings; those not named get their default."""
+    """Change the system's settings; all not named get their default."""
     before = draft.copy()
     draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
     for each in before.fight.everybody():
@@ -242,13 +233,11 @@ def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
 
 
 def set_players_clock(draft: AnyDraft, deed: SetPlayersClock) -> str:
-    """Choose the behaviour of the players' clock while hidden combatants act."""
     draft.emit(PlayersClockChanged(deed.players_clock))
     return tr(_PLAYERS_CLOCK[deed.players_clock])
 
 
 def retitle(draft: AnyDraft, deed: Retitle) -> str:
-    """Rename the encounter."""
     title = checked_name(deed.title)
     draft.emit(Retitled(title))
     return tr("Rename the encounter to {title}", title=title)
@@ -277,7 +266,7 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 
 
 def _set_secrecy(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
-    """Set the secrecy of `one`; the label uses its name of before."""
+    """Set the secrecy of `one`; the label uses the name from before."""
     now = draft[one.id]
     effective_secrecy = _effective_secrecy(secrecy, now.public_name)
     draft.emit(SecrecyChanged(one.id, effective_secrecy, now.public_number))

@@ -72,7 +72,7 @@ def _is_for_gm(event: Event) -> bool:
 
 
 def _count_to(moment: Moment, stop: Tick) -> Deed | None:
-    """Return the deed by which the count goes on to `stop`; None if it doesn't come there."""
+    """Return the deed that counts to `stop`; None if the count can't get there."""
     deeds: list[Deed] = []
     while moment.now < stop and len(deeds) < MOST_COUNTS:
         try:

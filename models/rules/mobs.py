@@ -38,13 +38,11 @@ from models.wording import tr
 
 
 def set_members(draft: AnyDraft, deed: SetMembers) -> str:
-    """Set a combatant's number of members."""
     draft.emit(CountChanged(deed.who, deed.count))
     return tr("{name}: %n member(s)", "of a mob", deed.count, name=draft[deed.who].name)
 
 
 def lose(draft: AnyDraft, deed: Lose) -> str:
-    """Remove fallen members of a mob; with the last one it is defeated."""
     mob = draft[deed.who]
     if mob.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is defeated.", name=mob.display_name))
@@ -102,7 +100,7 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
 
 
 def merge(draft: AnyDraft, deed: Merge) -> str:
-    """Merge others into a combatant. Refuses those not alike, and more than a mob holds."""
+    """Merge others into a combatant. Refuses combatants not alike, and too many for a mob."""
     others = [draft[who] for who in dict.fromkeys(deed.others)]
     into = draft[deed.who]
     _refuse_unlike(draft, into, others)
@@ -193,7 +191,7 @@ def _make_split_off(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Co
 
 
 def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
-    """Add `new` with the mob's presence, marker, wait, bars and timers, but for the order."""
+    """Add `new` with the mob's presence, marker, wait, bars and timers; not yet in its order."""
     draft.emit(Added(new))
     if mob.presence is not Presence.RESERVE:
         draft.emit(PresenceChanged(new.id, mob.presence))
@@ -210,7 +208,7 @@ def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
 
 
 def id_for(old_id: str, before: CombatantId, after: CombatantId) -> str:
-    """Return the id of a bar or timer like `old_id` of `before`, but for `after`."""
+    """Return the id for `after` of a bar or timer that has `old_id` for `before`."""
     kind, separator, rest = old_id.partition(f":{before}")
     return f"{kind}:{after}{rest}" if separator else f"{old_id}:{after}"
 
@@ -233,7 +231,7 @@ def _join_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -
 
 
 def _absorb(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> None:
-    """Remove `others`; effects that went by their turns go by those of `into`."""
+    """Remove `others`; effects timed by their turns are now timed by those of `into`."""
     ids = {each.id for each in others}
     for effect in draft.fight.lasting_effects():
         if effect.of in ids and effect.who not in ids:
@@ -262,10 +260,8 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
             names=join_words(hurt),
             mob=into.name,
         )
-    spent_counters, own_spent = (
-        draft.system.spent_counters,
-        draft.system.spent_counters(draft, into.id),
-    )
+    spent_counters = draft.system.spent_counters
+    own_spent = draft.system.spent_counters(draft, into.id)
     if unlike := [
         each.display_name for each in others if spent_counters(draft, each.id) != own_spent
     ]:
@@ -297,7 +293,7 @@ def _describe_difference(into: Combatant, other: Combatant, differences: Sequenc
 
 
 def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[str]:
-    """Yield in words the differences that keep two from forming a mob."""
+    """Yield texts on the differences that keep two from forming a mob."""
     if one.side is not other.side:
         yield tr("side", "something in which two differ")
     if one.secrecy is not other.secrecy:

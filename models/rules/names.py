@@ -111,9 +111,9 @@ def join_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
 
 
 def other_name_in_brackets(one: Combatant) -> str:
-    """Return a combatant's other name in brackets, to stand after its name; of most it is empty.
+    """Return a combatant's second name in brackets, to follow its name; mostly "".
 
-    That is what players read who don't see it in full, or else the name that a public one covers.
+    Players read it who don't see the combatant in full; or it is the name that a public one covers.
     """
     if not one.other_name:
         return ""
@@ -128,7 +128,7 @@ def first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
 
 
 def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
-    """Return words as in a sentence: of very many the first, and the number of the others."""
+    """Return words as in a sentence; of very many, the first and a count of the rest."""
     more_count = len(items) - most
     if more_count <= 1:
         return join_words(items)
@@ -137,7 +137,7 @@ def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
 
 
 def shorten(words: Sequence[str]) -> list[str]:
-    """Return the first of `words`, and the number of the others."""
+    """Return the first of `words`, and a count of the rest."""
     more_count = len(words) - MOST_NAMED
     if more_count <= 0:
         return list(words)

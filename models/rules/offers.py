@@ -15,7 +15,7 @@ from models.wording import mark, tr
 
 
 class Gathering(Enum):
-    """Ways in which the answers of a table with one row a combatant become a deed."""
+    """Ways in which the answers of a table with a row per combatant become a deed."""
 
     ALONE = "alone"
     """No rows: the answers are the deed's own."""
@@ -75,15 +75,15 @@ class Targets(Mapping[CombatantId, Target]):
 
 
 class Offer(Struct, frozen=True):
-    """A deed that can be done: `template` is complete but for the fields in `ask`.
+    """A deed that can be done: `template` is complete except for the fields in `ask`.
 
-    A `refusal` says why it can't be done now. `cost` is shown beside the title. Of the `rows` those
-    in `left_out` take part only if the GM says so; `prefilled` holds answers, by row and key,
-    instead of the field's default, `choices` likewise instead of its own, and `targets` each row's
+    A `refusal` says why it can't be done now. `cost` is shown beside the title. Of the `rows`,
+    those in `left_out` take part only if the GM says so; `prefilled` holds answers, by row and key,
+    in place of a field's default, `choices` in place of its own choices, and `targets` each row's
     dice. `group` is a heading for long lists. `responds_to` is the combatant whose action this
     reacts to or preempts; `declares` is the deed that only declares it, so that others can react. A
-    `warning` is shown before it is done, as when it uses up the last of something. `button_text` is
-    the verb on its button, where it has its own. None of the rows of a `whole` one can be left out.
+    `warning` is shown first, as when it uses up the last of something. `button_text` is the verb on
+    its button, if that has its own. If `whole`, no row can be left out.
     """
 
     key: str
@@ -242,7 +242,7 @@ def _fill_with_dice(offer: Offer, template: Deed, answers: Mapping[str, Answer])
 
 
 def _fill_columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answer]]) -> Deed:
-    """Return the deed with a column of answers a field, some of which may be dice."""
+    """Return the deed with a column of answers per field, some of which may be dice."""
     values, dice = {key: dict(column) for key, column in columns.items()}, list[ThrowFor]()
     for key, column in columns.items():
         for who, answer in column.items():

@@ -38,7 +38,6 @@ def find_combatant(encounter: Encounter, who: CombatantId) -> Combatant:
 
 
 def no_such_combatant(who: CombatantId) -> str:
-    """Return the refusal of an unknown id."""
     return tr("There's no combatant {who}.", who=who)
 
 

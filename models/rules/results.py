@@ -45,7 +45,7 @@ class Stretch(Struct, frozen=True, gc=False):
 
 
 class WaitWindow(Struct, frozen=True, gc=False):
-    """Ticks on which a marker may be dropped; nowhere without `stretches`: see `reason`."""
+    """Ticks on which a marker may be dropped; without `stretches`, `reason` says why."""
 
     stretches: tuple[Stretch, ...] = ()
     reason: str = ""

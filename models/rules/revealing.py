@@ -1,4 +1,4 @@
-"""Reveals those who act to the players, where the GM wants that."""
+"""Reveals combatants to the players when they act, where the GM wants that."""
 
 from collections.abc import Iterator
 

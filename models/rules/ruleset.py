@@ -378,10 +378,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def presets(self) -> tuple[OfEffect, ...]:
         """Templates for effects, the game's own first, without a bearer."""
-        own, common = (
-            tuple(map(effects.translate, self._system.presets)),
-            _common_presets(self.axis),
-        )
+        own = tuple(map(effects.translate, self._system.presets))
+        common = _common_presets(self.axis)
         names = {each.name for each in own}
         return (*own, *(each for each in common if each.name not in names))
 
@@ -396,7 +394,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def movable(self) -> Collection[CombatantId]:
-        """Those with an open window to place their marker in."""
+        """Combatants with an open window to place their marker in."""
         draft, wait_rules = self.draft, self._system.wait_rules
         if wait_rules.candidates is not None:
             candidates = set(wait_rules.candidates(draft))
@@ -406,7 +404,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def keeping_turn(self) -> Collection[CombatantId]:
-        """Those who go on with a begun turn where their marker was put."""
+        """Combatants who go on with a begun turn where their marker was put."""
         keeps_turn = self._system.wait_rules.keeps_turn
         if keeps_turn is never:
             return ()
@@ -416,7 +414,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
-        """Those in the scene who passed their turn to act later."""
+        """Combatants in the scene who passed their turn to act later."""
         return frozenset([e.id for e in self.fight.present() if self.draft.is_waiting(e.id)])
 
     @property
@@ -434,7 +432,6 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def face_up_cards(self) -> Mapping[CombatantId, str]:
-        """The face-up cards of those in the scene who have one."""
         if self._system.open_card is no_text:
             return {}
         cards = {e.id: self._system.open_card(self.draft, e.id) for e in self.fight.present()}
@@ -568,7 +565,7 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
 
 
 def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
-    """Yield words for how hurt someone looks; a mob has none, as only one of it is hit."""
+    """Yield words for how hurt someone looks; none for a mob, of which only one is hit."""
     yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
         yield from counters.state_words(one)

@@ -32,7 +32,7 @@ class WoundCharts:
         return self._table.layout_deed(self._draft, who, layout)
 
     def compare(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
-        """Return in words what `after` changes for `who`: wounds, speed, arrivals, bleeding."""
+        """Describe what `after` changes for `who`: wounds, speed, arrivals, bleeding."""
         return tuple(self._table.compare(self._draft, after, who))
 
 

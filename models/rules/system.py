@@ -65,7 +65,7 @@ class TieRule(Enum):
     """They act at the same moment, by the rules."""
 
 
-class QuickEntry(Struct, frozen=True):
+class EntryPattern(Struct, frozen=True):
     """Pattern of a quick entry, the deed that a match means for someone, and examples."""
 
     pattern: str
@@ -167,7 +167,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Sources of all it writes into a fight (names of acts, bars, timers), perhaps with places."""
 
     # what can be typed and looked up
-    quick_entries: tuple[QuickEntry, ...] = ()
+    quick_entries: tuple[EntryPattern, ...] = ()
     hint: str | Callable[[D, CombatantId], str] = ""
     unknown_entry: str | Callable[[D, CombatantId, str], str] = ""
     """The refusal of a quick entry without meaning; {text} is the entry."""
@@ -209,7 +209,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     rank: Callable[[D, CombatantId], int] = lambda _draft, _who: 0
     """The precedence of a turn on its tick; lower acts first, equals are a tie."""
     may_reorder: Callable[[D, Sequence[CombatantId]], bool] = lambda _draft, _order: False
-    """Whether the rules leave it to the GM to put these, on one tick, in that order."""
+    """Whether the rules let the GM put these combatants, on one tick, in that order."""
     open_ties: Callable[[D, Sequence[Turn]], Iterable[tuple[CombatantId, ...]]] | None = None
     """The ties among turns in their order, where they aren't those of one tick and rank."""
     must_contest: Callable[[D, CombatantId], bool] = never
@@ -217,9 +217,9 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     has_rounds: bool = False
     """Whether the GM begins rounds; the ledger has the number."""
     companions: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)
-    """Those who share a place with someone, including itself; they stay together in ties."""
+    """Combatants who share a place with someone, itself included; they stay together in ties."""
     is_turn_open: Callable[[D, CombatantId], bool] = never
-    """Whether others may still take the first turn, someone's."""
+    """Whether others may still take the first turn from its owner."""
     late_turn: Callable[[D, CombatantId], Tick | None] = do_nothing
     """Tick of the turn in the current round of someone out of the scene, as if in it; None:
     unknown."""
@@ -254,9 +254,9 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     spent_counters: Callable[[D, CombatantId], object] = do_nothing
     """Used-up shots, cooldowns and the like; combatants merge only if it is equal."""
     turns_hidden: Callable[[D], Collection[CombatantId]] = no_items
-    """Those whose turns the players may not know yet."""
+    """Combatants whose turns the players may not know yet."""
     has_acted: Callable[[D, CombatantId], bool] = never
-    """Whether someone without a turn has acted this round, by its own sheet."""
+    """Combatants whose turns the players may not know yet."""
     initial_counters: Callable[[D, Any], Iterable[Counter]] | None = None
     """The counters that a combatant with these stats begins with."""
     on_worse_state: Callable[[D, CombatantId, Counter], None] = do_nothing

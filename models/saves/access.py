@@ -76,7 +76,7 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
 
 
 def guard(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Restrict a connection: nothing that a file asks for, and nothing unlimited."""
+    """Restrict a connection: run no code of a file, and limit all else."""
     for bound, most in _LIMITS.items():
         connection.setlimit(bound, most)
     for setting in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = OFF"):
@@ -93,7 +93,7 @@ def limit_size(connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
-    """Let SQLite fail with a database error after `work` instructions."""
+    """Stop SQLite with a database error after `work` instructions."""
     shares = iter(range(work // _INSTRUCTIONS_PER_CHECK))
     connection.set_progress_handler(lambda: next(shares, None) is None, _INSTRUCTIONS_PER_CHECK)
     try:
@@ -103,14 +103,14 @@ def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
 
 
 def make_durable(connection: sqlite3.Connection) -> None:
-    """Let a commit return only when all of it is on the disk itself."""
+    """Make a commit return only when all of it is on the disk itself."""
     # EXTRA is FULL with the removal of the journal on disk before a commit counts.
     for setting in ("synchronous = EXTRA", "fullfsync = ON"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
-    """Begin the transaction that is the lock; on failure begin to read, and return why."""
+    """Begin the transaction that is the lock; if that fails, begin to read, and return why."""
     reason = _lock_refusal(path, connection)
     if reason is not None:
         if connection.in_transaction:
@@ -203,7 +203,7 @@ def refuse_in_use(path: Path) -> None:
     """Refuse to remove a file that another program works on, damaged or not. Raises Trouble."""
     try:
         refuse_foreign_journal(path)
-    except Trouble:  # none of ours works on that, and SQLite might apply the journal
+    except Trouble:  # Tickline opens none of these, and SQLite might apply the journal
         return
     try:
         with closing(connect(path)) as connection:
@@ -233,12 +233,12 @@ def set_aside(path: Path) -> Path | None:
 
 def real_path(path: Path) -> Path:
     """Return the absolute path without symlinks; SQLite puts the journal beside that."""
-    # Path.is_symlink raises when a name is too long; what is wrong with it is said later.
+    # Path.is_symlink raises when a name is too long; a later check reports it.
     return Path(os.path.realpath(path)) if os.path.islink(path) else path.absolute()  # noqa: PTH114
 
 
 def _is_foreign(path: Path) -> bool:
-    """Return whether a journal restores more than the pages of one document of ours."""
+    """Return whether a journal is of several files, or of more pages than a document has."""
     try:
         with path.open("rb") as file:
             head = file.read(_JOURNAL_HEAD.size)
@@ -253,7 +253,7 @@ def _is_foreign(path: Path) -> bool:
 
 
 def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
-    """Authorize an action of SQLite: none `inside` a trigger or a view."""
+    """Allow an action of SQLite, except `inside` a trigger or a view."""
     is_forbidden = inside is not None or action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_RECURSIVE)
     return sqlite3.SQLITE_DENY if is_forbidden else sqlite3.SQLITE_OK
 

@@ -78,7 +78,7 @@ class Codec:
 
 
 class StepReader:
-    """Reads the steps of a fight in order, each by the system text valid by then."""
+    """Reads the steps of a fight in order, each by the system text valid at that step."""
 
     def __init__(self, codec: Codec, system: str, text: str) -> None:
         self._codec = codec
@@ -123,7 +123,7 @@ _TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
 
 
 def _text_in(raw: bytes) -> str:
-    """Return the text a step gives the system, read before its events can be; or empty."""
+    """Return the system text that a step brings, or ""; read before its events can be."""
     if _CHANGE.encode() not in raw and b"\\" not in raw:  # its name may be written in escapes
         return ""
     try:
@@ -136,7 +136,7 @@ def _text_in(raw: bytes) -> str:
 
 
 def _fits(encounter: Encounter, types: SystemTypes) -> bool:
-    """Return whether settings and stats are those of `types`, none of another text."""
+    """Return whether settings and stats are of `types`, not of another text."""
     stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
     return stats and isinstance(encounter.settings, types.settings)
 
@@ -161,11 +161,11 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
     return rules
 
 
-def _text_of_another(expected: str, found: str) -> str:
+def _text_of_another(expected: str, actual: str) -> str:
     return tr(
         "it belongs to the system “{expected}”, but has the text of “{found}”",
         expected=expected[:LONGEST_QUOTE],
-        found=found,
+        found=actual,
     )
 
 

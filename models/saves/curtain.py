@@ -22,9 +22,9 @@ BLANK: Final = Curtain(blank=True)
 """The curtain used if the saved one can't be read."""
 
 _MOST_ITEMS: Final = 2_000
-"""Tokens, groups, names or cells of a picture, and characters of each text."""
+"""Most tokens, groups, names or cells of a picture, and characters of each text."""
 _MOST_LETTERS: Final = 200_000
-"""Characters of all its texts together."""
+"""Most characters of all its texts together."""
 _LARGEST_NUMBER: Final = 4 * FARTHEST
 
 

@@ -260,7 +260,7 @@ class Document:
 def write_copy(path: Path, content: Content, codec: Codec) -> None:
     """Write `content` to a document `path`, replacing what is there.
 
-    Raises Trouble if the disk refuses, or `path` is in use or no document of ours.
+    Raises Trouble if the disk refuses, if `path` is in use, or if it isn't a Tickline document.
     """
     path = real_path(path)
     if path.exists():

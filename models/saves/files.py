@@ -78,7 +78,7 @@ def move(old: Path, new: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and sync the names of new ones: without them its content is lost."""
+    """Make a folder, and sync the entries of new ones: without these its content is lost."""
     new_folders = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in new_folders:
@@ -86,7 +86,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Sync the names in `folder` to the disk, if the operating system can."""
+    """Sync the entries of `folder` to the disk, if the operating system can."""
     with suppress(PermissionError):  # Windows opens no folders, and needs no such call
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -109,7 +109,7 @@ def unused_path(path: Path, word: str) -> Path:
 
 
 def is_free(path: Path) -> bool:
-    """Return whether nothing is there, nor anything SQLite would take for a part of it."""
+    """Return whether `path` is free, and no file there would count as a part of it for SQLite."""
     return not os.path.lexists(path) and not leftovers(path)
 
 
@@ -125,7 +125,7 @@ def journal_path(path: Path) -> Path:
 
 
 def log_path(path: Path) -> Path:
-    """Return the path of SQLite's write-ahead log; no document of ours has one."""
+    """Return the path of SQLite's write-ahead log; a Tickline document never has one."""
     return path.with_name(f"{path.name}-wal")
 
 

@@ -31,7 +31,6 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def set_version(connection: sqlite3.Connection, version: int) -> None:
-    """Write a document's version."""
     connection.execute(f"PRAGMA user_version = {version:d}")
 
 

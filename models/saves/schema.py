@@ -60,7 +60,7 @@ def make_table(connection: sqlite3.Connection, name: str) -> None:
 
 
 def our_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
-    """Return the schema of a document of ours that `migrate` brought to its version."""
+    """Return the schema of a Tickline document that `migrate` brought to its version."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for table in (*TABLES, *LATER_TABLES.values()):
             connection.execute(table)

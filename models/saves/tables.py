@@ -144,7 +144,10 @@ def read(connection: sqlite3.Connection, codec: Codec) -> StoredState:
 
 
 def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
-    """Read it without checking the pages, which may hold more than ours. Raises Unreadable."""
+    """Read the history without checking the pages, which may hold more than ours.
+
+    Raises Unreadable.
+    """
     system, raw, mark = _read_fight(connection)
     text = _read_system_text(connection)
     start = codec.encounter(raw, system, text=text)
@@ -289,9 +292,9 @@ def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str,
         match row:
             case (int(number), _, _, _) if number != expected:
                 raise Unreadable(tr("step {number} is missing", number=expected))
-            case (int(), str(label), bytes(events), int(found)):
+            case (int(), str(label), bytes(events), int(stored_mark)):
                 mark = _mark(label, events, mark)
-                if found != mark:
+                if stored_mark != mark:
                     raise Unreadable(_damaged_step(expected))
                 yield label, events, mark
             case _:
@@ -313,8 +316,10 @@ def _read_standing(
     connection: sqlite3.Connection, mark: int, moments: Mapping[int, NamedMoment], text: str
 ) -> tuple[int, int]:
     match connection.execute("SELECT done, mark FROM standing").fetchall():
-        case [(int(done), int(found))] if found == _standing_mark(done, mark, moments, text):
-            return done, found
+        case [(int(done), int(stored_mark))] if stored_mark == _standing_mark(
+            done, mark, moments, text
+        ):
+            return done, stored_mark
         case _:
             raise Unreadable(tr("its last steps are missing or altered"))
 
@@ -333,7 +338,10 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 
 
 def _standing_mark(done: int, last: int, moments: Mapping[int, NamedMoment], text: str) -> int:
-    """Return the mark of the whole; without moments or system text as before those existed."""
+    """Return the mark of the whole.
+
+    Without moments or a system text it is the mark that versions without them wrote.
+    """
     mark = crc32(b"%d" % done, last)
     for number, moment in moments.items():
         mark = _mark(f"{number}\0{moment.name}", moment.note.encode(), mark)

@@ -25,7 +25,7 @@ class ForeignContent(Unreadable):
 
 
 class Missing(Trouble):
-    """Nothing of ours has this name."""
+    """No document or file of Tickline has this name."""
 
 
 def disk_trouble(path: Path, error: OSError) -> Trouble:
@@ -117,7 +117,7 @@ _DAMAGES: Final = (
     "SQLITE_NOTADB",
     "SQLITE_ERROR",
     "SQLITE_FORMAT",
-    # No document of ours causes these: endless work, endless text, missing rights.
+    # A sound document causes none of these: endless work, endless text, missing rights.
     "SQLITE_INTERRUPT",
     "SQLITE_TOOBIG",
     "SQLITE_AUTH",

@@ -61,7 +61,6 @@ from models.scheduler.names import numbers_gone, update_names, with_description
 
 
 def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
-    """Return the encounter after `events`, in order."""
     return reduce(apply, events, encounter)
 
 
@@ -135,7 +134,7 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case EffectEnded(effect_id, at):
             return after_end(encounter, effect_id, at)
         case SystemChanged():
-            return replace(encounter)  # another moment, though all that is true in it is the same
+            return replace(encounter)  # a new moment with the same content
         case Ruled():
             return encounter
         case _:
@@ -246,9 +245,9 @@ def _catch_up_players(encounter: Encounter) -> Encounter:
 
 
 def _update_players_clock(encounter: Encounter) -> Encounter:
-    """Let the players' clock catch up as soon as someone they see is due, even from a wait.
+    """Move the players' clock to the GM's once someone they see is due, even from a wait.
 
-    It can't wait until the clock moves: a hidden one's deed moves it on the same tick.
+    It can't wait until the clock moves: a hidden combatant's deed moves it on the same tick.
     """
     is_public = encounter.players_clock is PlayersClock.PASSES or any(
         encounter[turn.who].visible for turn in encounter.due() if turn.tick == encounter.now

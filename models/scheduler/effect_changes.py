@@ -69,14 +69,14 @@ def without_finished(encounter: Encounter) -> Encounter:
 
 
 def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
-    """Return whether it ended for the players; they see its last moment while it lasts."""
+    """Return whether an effect is over for players; they see its last tick to the end."""
     if effect.gone or not effect.over or is_happening_now(encounter, effect):
         return False
     return effect.until is None or encounter.players_tick(effect.until) <= encounter.players_now
 
 
 def is_happening_now(encounter: Encounter, effect: Effect) -> bool:
-    """Return whether all see it happen on the players' current tick."""
+    """Return whether all see an effect happen on the players' current tick."""
     if effect.fired is None or not (effect.is_public and effect.is_past_event):
         return False
     return encounter.players_tick(effect.fired) == encounter.players_now
@@ -102,9 +102,9 @@ def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
 
 
 def effects_without(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
-    """Return the effects left when `who` is removed: none of its own.
+    """Return the encounter's effects without those on `who`, who is removed.
 
-    Effects of others that went by its turns no longer trigger, and count rounds from now on.
+    Other effects timed by its turns no longer trigger, and count rounds from now on.
     """
     return tuple(
         replace(each, of=None, occasion=None) if each.of == who else each

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from models.scheduler.bounds import Amount, Count, Key, Line, Note, Number
 from models.scheduler.clock import CombatantId, Tick
@@ -71,13 +71,13 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     `until`. By turns it triggers on the `occasion` of each turn of the combatant `of`, and ends
     after `turns` more of them, or `at_start` of the last. None: not at all. If `of` is None, or
     while that combatant is out of the scene, a round counts as a turn; if it leaves with few turns
-    to go, they are set `aside` until it is back, and `until` is the tick of the last. `begun`: such
-    a turn is under way. With `once` it ends when it triggers. `fired` is the tick it last triggered
-    on by the clock. Each time it triggers it makes a `change`, such as `-2 hp`, to a counter of its
-    bearers, `adds` another effect, such as `Stunned for 5`, and, if it `asks`, is `asked` from then
-    on whether it ends, until the GM answers. `over`: ended on `until`, but not yet for the players,
-    who know of it unless it is `secret`. `gone`: ended for the players alone. The `text` is for the
-    GM alone.
+    to go, they are its `paused_turns` until it is back, and `until` is the tick of the last.
+    `begun`: such a turn is under way. With `once` it ends when it triggers. `fired` is the tick it
+    last triggered on by the clock. Each time it triggers it makes a `change`, such as `-2 hp`, to a
+    counter of its bearers, `adds` another effect, such as `Stunned for 5`, and, if it `asks`, is
+    `asked` from then on whether it ends, until the GM answers. `over`: ended on `until`, but not
+    yet for the players, who know of it unless it is `secret`. `gone`: ended for the players alone.
+    The `text` is for the GM alone.
     """
 
     id: Key
@@ -91,7 +91,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     of: CombatantId | None = None
     occasion: Occasion | None = None
     turns: Count | None = None
-    aside: Count = 0
+    paused_turns: Count = field(default=0, name="aside")
     at_start: bool = False
     begun: bool = False
     once: bool = False

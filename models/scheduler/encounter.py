@@ -114,7 +114,7 @@ class Encounter(Struct, frozen=True, gc=False):
         return self.roster.turns.first
 
     def first_group(self) -> tuple[Turn, ...]:
-        """Return the first turn and those that share its tick and precedence."""
+        """Return the first turn and the turns that share its tick and precedence."""
         first = self.roster.turns.first
         if first is None:
             return ()

@@ -164,7 +164,7 @@ class LedgerChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class PlayersClockChanged(Struct, frozen=True, tag=True, gc=False):
-    """The choice changed what the players' clock does while hidden ones act."""
+    """The players' clock now behaves differently while hidden combatants act."""
 
     players_clock: PlayersClock
 
@@ -185,8 +185,8 @@ class ClockMoved(Struct, frozen=True, tag=True, gc=False):
 class ClockReset(Struct, frozen=True, tag=True, gc=False):
     """A new scene began on a tick; for the players on `players_to`, None: on the same one.
 
-    The first tick may be a secret, if only a hidden one acts there. `unseen`: only hidden ones act,
-    and the players' clock stands.
+    The first tick may be a secret, if only a hidden combatant acts there. `unseen`: only hidden
+    combatants act, and the players' clock stands.
     """
 
     to: Tick

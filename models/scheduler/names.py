@@ -40,7 +40,7 @@ def name_combatants(combatants: Iterable[Combatant], gone_numbers: NumbersGone =
 def numbers_gone(
     before: Roster, after: Roster, who: CombatantId, gone_numbers: NumbersGone
 ) -> NumbersGone:
-    """Return the last numbers of the gone, after `who` was removed or renamed.
+    """Return the last numbers of names that are gone, after `who` was removed or renamed.
 
     A single one has no number that players could read.
     """

@@ -131,8 +131,8 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
 class SceneInfo(Struct, frozen=True, gc=False):
     """The public part of the whole scene: its effects, its prompt to all, its card.
 
-    `events` are those to come or happening now, soonest first; `ready` is the label of the player
-    who should get ready.
+    `events` are coming or happening now, soonest first; `ready` is the label of the player who
+    should get ready.
     """
 
     effects: str = ""
@@ -143,7 +143,7 @@ class SceneInfo(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and everyone they may see, first to act first, without a turn last.
+    """The players' clock and everyone they may see, by turn; last those without one.
 
     `ghosts` are later turns, as far as the rules fix them.
     """
@@ -191,7 +191,7 @@ class Stage(Struct, frozen=True, dict=True):
 
 
 def first_group(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
-    """Return the first token and those tied or joint with it."""
+    """Return the first token and the tokens tied or joint with it."""
     if not tokens or not (tokens[0].tied or tokens[0].joint):
         return tuple(tokens[:1])
     first, *rest = tokens
@@ -235,7 +235,7 @@ class Curtain(Struct, frozen=True, gc=False):
         return self.covers or self.frozen
 
     def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
-        """Return it with `changes`; `current_stage` becomes the still when it is first drawn."""
+        """Return the curtain with `changes`; `current_stage` is the still when first drawn."""
         after = replace(self, still=self.still if self.drawn else current_stage, **changes)
         return after if after.drawn else Curtain()
 
@@ -263,8 +263,8 @@ class StageRules(Struct, frozen=True, gc=False):
 
     `conditions` show for those players know in full, `effect_texts` for the others, `cards` for
     all. The ticks of those in `turns_hidden` are secret. `pictures` are by portrait id. If
-    `simultaneous`, turns that are `unordered` act at the same moment. The markers of those `moved`
-    are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`.
+    `simultaneous`, turns that are `unordered` act at the same moment. The markers of combatants in
+    `moved` are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`.
     """
 
     waiting: Collection[CombatantId] = ()
@@ -371,7 +371,7 @@ def _with_ghosts(
 ) -> Sequence[Turn]:
     """Return the turns with the nearest predicted ones, ordered as for the GM.
 
-    A rank may follow from a secret: those in disguise come last on their tick.
+    A rank may follow from a secret: disguised combatants come last on their tick.
     """
     predicted, rank = rules.predicted, rules.rank
     acting = [
@@ -414,7 +414,7 @@ def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
 def _axis_tokens(
     by_id: Mapping[CombatantId, Combatant], info: _PublicInfo, order: Sequence[Turn]
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns; ties with hidden ones don't show."""
+    """Yield the tokens of all turns; ties with hidden combatants don't show."""
     rules = info.rules
     last_group_tick, shared = None, dict(_shared_places(order, rules.unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
@@ -441,7 +441,7 @@ def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tupl
 
 
 def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
-    """Return those without a turn ahead: waiting ones first, then the others."""
+    """Return the tokens without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
     for each in visible:
@@ -464,7 +464,7 @@ def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[Stage
 def _find_acting(
     encounter: Encounter, by_id: Mapping[CombatantId, Combatant], unordered: Unordered
 ) -> frozenset[CombatantId]:
-    """Return those whose turn it is on the players' clock, as far as players know them."""
+    """Return the combatants whose turn it is on the players' clock, as players know them."""
     first = next((turn for turn in encounter.roster.turns if turn.who in by_id), None)
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()

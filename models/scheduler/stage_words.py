@@ -5,6 +5,7 @@ For the players' window, the miniature and the shared page, each in its language
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from msgspec import Struct
@@ -32,8 +33,8 @@ Sentence = tuple[TextRun, ...]
 class Banner(Struct, frozen=True):
     """The heading, the large name below it, and what follows; `acts` is false for NEXT.
 
-    `wait` is how far away it is, `state` the condition of a single name; `names` lists several.
-    Of the `sentences`, `own_sentences` are about this tick.
+    `wait` and `short_wait` are how far away it is, `state` the condition of a single name, and
+    `names` lists several. Of the `sentences`, `own_sentences` are about this tick.
     """
 
     heading: str
@@ -44,6 +45,7 @@ class Banner(Struct, frozen=True):
     names: tuple[str, ...] = ()
     moment: str = ""
     wait: str = ""
+    short_wait: str = ""
     own_sentences: tuple[Sentence, ...] = ()
 
 
@@ -69,26 +71,29 @@ def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
 
     The last gives its place to the player who is to get ready, if that one comes later.
     """
-    turns = list(_coming_turns(stage))
-    called = [turn for turn in turns[most:] if turn.ready][:1]
-    return (*turns[: most - len(called)], *called)
+    turns = _coming_turns(stage)
+    first = tuple(islice(turns, most))
+    if not stage.around.ready or any(turn.ready for turn in first):
+        return first
+    ready = tuple(islice((turn for turn in turns if turn.ready), 1))
+    return (*first[: most - len(ready)], *ready)
 
 
 def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
-    acting, later_turns = stage.acting, stage.later_turns
-    acting_again = {each.label for each in later_turns if not each.ghost}
+    acting, later_turns, ready = stage.acting, stage.later_turns, stage.around.ready
     _, others = _split_first(acting)
+    acting_again = {each.label for each in later_turns if not each.ghost} if others else ()
     while others:
         group, others = _split_first(others)
         names = [_name_now(each, acting_again) for each in group]
         name = _join_or(names) if _is_open(group) else ", ".join(names)
-        is_ready = stage.around.ready in _names(group)
-        yield ComingTurn(name, tr("then", "after the one who acts now"), tuple(group), is_ready)
+        then = tr("then", "after the one who acts now")
+        yield ComingTurn(name, then, tuple(group), bool(ready) and ready in _names(group))
     _, later = ((), later_turns) if acting or stage.happening else _split_first(later_turns)
     while later:
         group, later = _split_first(later)
         name, when = _join_names(group, most=2), short_distance(stage, group[0])
-        yield ComingTurn(name, when, tuple(group), stage.around.ready in _names(group))
+        yield ComingTurn(name, when, tuple(group), bool(ready) and ready in _names(group))
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
@@ -110,8 +115,16 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
         own = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
         sentences = (*own, *then_sentences, *_ready_sentence(stage))
-        return replace(_banner(tr("Next"), first, sentences), wait=wait, own_sentences=own)
+        short_wait = short_distance(stage, first[0])
+        coming = _banner(tr("Next"), first, sentences)
+        return replace(coming, wait=wait, short_wait=short_wait, own_sentences=own)
     return None
+
+
+def shorter_names(names: Sequence[str]) -> Iterator[str]:
+    """Yield shorter and shorter lists of names, with the number left out: `Mira, Bor +1`."""
+    for most in range(len(names) - 1, 0, -1):
+        yield f"{', '.join(names[:most])} {more_text(len(names) - most)}"
 
 
 def idle_text(stage: Stage) -> str:
@@ -129,7 +142,7 @@ def idle_text(stage: Stage) -> str:
 
 def clock(stage: Stage) -> tuple[str, str]:
     """Return unit and number of the clock; both empty before the fight and during a prompt."""
-    if _is_idle(stage) and (stage.around.prompt or not stage.tokens):
+    if is_idle(stage) and (stage.around.prompt or not stage.tokens):
         return "", ""
     return stage.axis.prefix(stage.now), stage.axis.number(stage.now)
 
@@ -138,7 +151,7 @@ def accessible_text(stage: Stage | None) -> str:
     """Return the banner for screen readers."""
     if stage is None:
         return ""
-    if _is_idle(stage):
+    if is_idle(stage):
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
     sentences = [_spoken_now(stage, acting)] if acting else []
@@ -160,12 +173,12 @@ def later_heading() -> str:
 
 
 def earlier_label() -> str:
-    """Return the label of those whose tick has passed."""
+    """Return the label of combatants whose tick has passed."""
     return tr("earlier")
 
 
 def done_heading() -> str:
-    """Return the heading of those who have acted this round."""
+    """Return the heading of combatants who have acted this round."""
     return tr("done this round")
 
 
@@ -175,7 +188,7 @@ def aside_heading(stage: Stage) -> str:
 
 
 def waiting_heading() -> str:
-    """Return the heading of those who wait without a tick."""
+    """Return the heading of combatants who wait without a tick."""
     return tr("waiting", "those who wait")
 
 
@@ -254,7 +267,8 @@ def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
-def _is_idle(stage: Stage) -> bool:
+def is_idle(stage: Stage) -> bool:
+    """Return whether no turn and no event is ahead."""
     return not (stage.acting or stage.happening or stage.later)
 
 
@@ -337,7 +351,7 @@ def _timed_sentence(
 
 
 def _join_names(first: Sequence[StageToken], most: int) -> str:
-    """Return the names of those who act together or are tied, joined as in a sentence."""
+    """Return the names of combatants who act together or are tied, joined as in a sentence."""
     names, tied = _names(first), first[0].tied
     if len(names) == 1:
         return names[0]

@@ -25,7 +25,7 @@ class Turn(Struct, frozen=True, gc=False):
     placed: bool = False
 
     tick = cast("Tick", property(attrgetter("spot.tick")))
-    """The tick of this turn; an attrgetter in C."""
+    """An attrgetter in C: this is asked very often."""
 
 
 class Turns:
@@ -37,7 +37,6 @@ class Turns:
         """Hold sorted, non-empty `blocks`. Use `of` for unsorted turns."""
         self._blocks = blocks
         self.first: Final = blocks[0][0] if blocks else None
-        """The first turn, or None."""
 
     @staticmethod
     def of(turns: Iterable[Turn]) -> "Turns":
@@ -139,7 +138,7 @@ def _take_out(blocks: list[Block], turn: Turn) -> None:
         turn.spot <= blocks[0][-1].spot
     )  # the one that moves on was usually the first to act
     index = 0 if is_in_first else _block_of(blocks, turn.spot)
-    while turn not in blocks[index]:  # spots from elsewhere may be equal over several blocks
+    while turn not in blocks[index]:  # imported spots may be equal across blocks
         index += 1
     block = blocks[index]
     place = block.index(turn)

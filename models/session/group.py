@@ -89,7 +89,7 @@ class Group(Struct, frozen=True):
     def names_of_singles(self) -> str:
         """Names of single combatants (no mobs) not defeated yet, as in a sentence."""
         alone = [who for who in self.members if self.fight[who].count == 1]
-        up = [who for who in alone if self._undefeated(who)]
+        up = [who for who in alone if self._is_undefeated(who)]
         return _names(self.fight, up) if up else ""
 
     def hide_or_reveal(self) -> Deed:
@@ -116,11 +116,11 @@ class Group(Struct, frozen=True):
         )
 
     def defeat(self) -> Deed:
-        return self._each(Defeat, _DEFEATED, self._undefeated)
+        return self._each(Defeat, _DEFEATED, self._is_undefeated)
 
     def lose(self) -> Deed:
         """Return the deed that takes one member off each mob."""
-        return self._each(Lose, _LOST, self._undefeated)
+        return self._each(Lose, _LOST, self._is_undefeated)
 
     def leave(self) -> Deed:
         return self._each(Leave, _LEFT, lambda who: self.fight[who].present)
@@ -133,14 +133,14 @@ class Group(Struct, frozen=True):
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
 
     def change_counter(self, deed: Deed) -> Deed:
-        """Return the counter deed of the first one for all it would change."""
+        """Return `deed`, made for the first member, for all it would change."""
         affected = [who for who in self.members if has_effect(deed, self.fight[who])]
         affected = affected or [*self.members[:1]]
         deeds = tuple(_deed_for(deed, who) for who in affected)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
-        """Return the deed of the first one for each; `title` is its name in the history."""
+        """Return `deed`, made for the first member, for each; `title` names it in the history."""
         return self._each(lambda who: _deed_for(deed, who), _OFFERED, what=title.rstrip("…"))
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
@@ -149,7 +149,7 @@ class Group(Struct, frozen=True):
         shared = (each for each in first if all(each.key in offer_keys for offer_keys in keys))
         return tuple(each for each in shared if self.is_single or _is_individual(each))
 
-    def _undefeated(self, who: CombatantId) -> bool:
+    def _is_undefeated(self, who: CombatantId) -> bool:
         return self.fight[who].presence is not Presence.DEFEATED
 
     def _each(
@@ -161,7 +161,7 @@ class Group(Struct, frozen=True):
     ) -> Deed:
         """Return the deed for all `concerned`.
 
-        If none is, it is that of the first, whose refusal gives the reason.
+        If there are none, it is the first member's, whose refusal gives the reason.
         """
         affected = [who for who in self.members if concerned(who)] or self.members[:1]
         deeds = tuple(map(deed, affected))

@@ -167,7 +167,7 @@ class Session:
         self._show(self._sight.with_selection(() if who is None else (who, *others)))
 
     def choose_all(self, ids: Sequence[CombatantId]) -> None:
-        """Select these, the first leads; an empty sequence deselects."""
+        """Select these combatants; the first leads. An empty sequence deselects."""
         self.choose(ids[0] if ids else None, ids[1:])
 
     def see_to(self) -> None:
@@ -194,7 +194,7 @@ class Session:
         self._change_curtain(handout=handout)
 
     def retranslate(self) -> None:
-        """Make all texts again, as for another language, and change nothing else."""
+        """Make all texts again, as after a change of language; nothing else changes."""
         self._show(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:

@@ -99,7 +99,7 @@ class Broker:
         self._published: SignedMessage | None = None
         self._under_way: dict[int, OwedEnding | None] = {}
         self._place = f"{address.place}/{address.topics('+', account).base}"
-        self._owed = self._endings.owed(self._place)
+        self._owed = self._endings.owed_to(self._place)
         self._unsent_endings = list(self._owed)
         self._is_refused = self._has_content = False
         self._beats = self._waiting_beats = 0
@@ -167,7 +167,7 @@ class Broker:
         for task in iter(self._tasks.get, None):
             task()
             self._publish_next()
-        self._say_goodbye()
+        self._wait_for_ending()
         self._connection.stop()
 
     def _take_message(self, message: SignedMessage) -> None:
@@ -175,7 +175,7 @@ class Broker:
         self._has_room.set()
 
     def _take_ending(self, message: SignedMessage) -> None:
-        """End a room, if the broker may have anything of it."""
+        """End a room, if the broker may hold any of its messages."""
         if self._may_have_content():
             self._owe_ending(message)
         self._retained_portraits = self._published_portraits = frozenset()
@@ -318,7 +318,10 @@ class Broker:
         self._retain(topic, envelope(topic, heartbeat), _HEARTBEAT_LIFE)
 
     def _publish_ending(self, ending: OwedEnding) -> None:
-        """Send the ending to relays and remove all of the room; MQTT 3.1.1 has no expiry."""
+        """Send the ending to relays and remove the room's retained messages.
+
+        MQTT 3.1.1 has no expiry.
+        """
         for topic in ending.cleared:
             self._retain(topic)
         self._retain(ending.stage, ending.message, MOST_AGE)
@@ -338,7 +341,7 @@ class Broker:
         )
         self._under_way[message_info.mid] = None
 
-    def _say_goodbye(self) -> None:
+    def _wait_for_ending(self) -> None:
         end = monotonic() + _FAREWELL_SECONDS
         self._wanted = None
         self._publish_next()

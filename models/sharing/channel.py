@@ -28,7 +28,7 @@ class SignedMessage(Struct, frozen=True):
     sign: Callable[[bytes], bytes] | None = None
 
     def event(self, name: str = "") -> bytes:
-        """Return it in the format of event streams; the signature is the event's id."""
+        """Return the message in the format of event streams; its signature is the event's id."""
         signed = signature_text(self.signature).encode()
         name_line = f"event: {name}\n".encode() if name else b""
         return b"id: %b\n%bdata: %b\n\n" % (signed, name_line, self.line)

@@ -150,7 +150,7 @@ class Connection:
         except WebsocketConnectionError:
             self.set_trouble(self.faults.no_websocket(self._web_status()))
         except OSError as error:
-            self.set_trouble(self.faults.unreached(error))
+            self.set_trouble(self.faults.unreachable(error))
         except (MQTTException, ValueError):
             self.set_trouble(self.faults.no_broker())
         return _REFUSED_PAUSE if self._is_refused() else _PAUSE

@@ -89,7 +89,7 @@ class Doorkeeper(H11Protocol):
         self._on_closed = on_closed
 
     def cut(self) -> None:
-        """Abort the connection, whatever is still to be sent."""
+        """Abort the connection, even with data still to be sent."""
         self.transport.abort()
 
     def _count(self, host: str) -> int:

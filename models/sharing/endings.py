@@ -39,7 +39,7 @@ class Endings:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
 
-    def owed(self, place: str) -> list[OwedEnding]:
+    def owed_to(self, place: str) -> list[OwedEnding]:
         """Return the endings owed to the broker at `place`; delete outdated ones of all."""
         if self._folder is None:
             return []

@@ -93,7 +93,7 @@ class Faults:
         self.address = address
         self._account_hint = account_hint
 
-    def unreached(self, error: OSError) -> str:
+    def unreachable(self, error: OSError) -> str:
         match error:
             case ssl.SSLCertVerificationError():
                 sentence = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)

@@ -33,7 +33,7 @@ class Outlet(Protocol):
         """Send a message. Called in the publisher's thread; must not wait."""
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        """Send a heartbeat, likewise."""
+        """Send a heartbeat; must not wait either."""
 
 
 class _Wanted(Struct, frozen=True):
@@ -94,7 +94,7 @@ class Publisher:
             self._set_wanted(replace(self._wanted, screen=content))
 
     def change_room(self, key: RoomKey) -> None:
-        """Go on in another room: those with only the old address are cut off."""
+        """Go on in another room: visitors who know only the old address are cut off."""
         self._set_wanted(replace(self._wanted, key=key))
 
     def share(self, outlets: Sequence[Outlet]) -> None:

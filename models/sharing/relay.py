@@ -331,7 +331,7 @@ class _Rooms:
             followed.channel.show(message)
 
     def _shut(self, followed: _FollowedRoom, farewell: SignedMessage | None) -> None:
-        """End the streams; those who return find nothing, or what is shared there again."""
+        """End the streams; returning visitors find nothing, or what is shared there then."""
         self._retain_portraits(followed, frozenset())
         old_channel, followed.channel, followed.pending = (
             followed.channel,

@@ -51,7 +51,6 @@ def is_room(name: str) -> bool:
 
 
 def is_signed(room: str, message: bytes, signature: bytes) -> bool:
-    """Return whether the key of `room` signed `message`."""
     public = _decode(room)
     if public is None:
         return False

@@ -39,7 +39,7 @@ class PageServer:
             log_config=None,
             log_level="error",
             access_log=False,
-            proxy_headers=False,  # which would trust others if the environment says so
+            proxy_headers=False,  # else the environment could add trusted proxies
         )
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_over = asyncio.Event()

@@ -1,4 +1,4 @@
-"""The actor: the one whose turn it is, or who must decide something before that."""
+"""The actor: whose turn it is, or who must decide something before that."""
 
 from collections.abc import Sequence
 

@@ -107,7 +107,7 @@ def _card_lines(card: CardContent) -> Iterator[str]:
 
 
 def _unique_sentences(sentences: Iterable[str]) -> tuple[str, ...]:
-    """Return texts as sentences, less those that an earlier one contains."""
+    """Return texts as sentences, without repeats of what an earlier one contains."""
     result = list[str]()
     for each in filter(None, sentences):
         if not any(each.rstrip(".") in sentence for sentence in result):

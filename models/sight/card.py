@@ -11,7 +11,7 @@ from models.rules.counters.change import arrow, parse_bare, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import describe_when
-from models.rules.effects import adding, questions
+from models.rules.effects import describe_addition, questions
 from models.rules.names import first_names, first_of, other_name_in_brackets
 from models.rules.notes import first_line
 from models.rules.offers import DeclaredAction, Offer, Role
@@ -275,10 +275,8 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
 
 def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
     rest = (describe_next(moment, e) for e in all_timed if e.id == each.id and not e.fired)
-    effect_text, ticks = (
-        _describe_changes(moment.fight, each) or _amount(moment, each),
-        each.firing_ticks,
-    )
+    effect_text = _describe_changes(moment.fight, each) or _amount(moment, each)
+    ticks = each.firing_ticks
     times = (
         ""
         if effect_text and ticks == (moment.now,)
@@ -309,11 +307,11 @@ def _amount(moment: Moment, each: Timed) -> str:
 
 
 def _adds(each: Timed) -> str:
-    return adding(each.source) if isinstance(each.source, Effect) else ""
+    return describe_addition(each.source) if isinstance(each.source, Effect) else ""
 
 
 def _describe_changes(encounter: Encounter, each: Timed) -> str:
-    """Return the effect's changes: `6 → 5`; of several, the first and the number of others."""
+    """Return an effect's changes: `6 → 5`; of several, the first and a count of the rest."""
     changes = each.fired.changes if each.fired else ()
     changed = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
     parts = [
@@ -366,7 +364,7 @@ def _sections(
     offers: Sequence[Offer],
     declared: Sequence[DeclaredAction],
 ) -> Iterator[CardSection]:
-    """Yield the own offers of `who`, then each action it can respond to, or others' responses."""
+    """Yield offers of `who`, then each action it can respond to, or others' responses."""
     responses = [each for each in offers if each.responds_to is not None]
     actions = [each for each in declared if each.text or each.who == who]
     has_declared = any(each.who == who and each.text for each in actions)
@@ -435,7 +433,7 @@ def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> li
 
 
 def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:
-    """Return the responders: those waiting, then the other side, last those who have answered."""
+    """Return the responders: waiting ones, then the other side, last those who answered."""
     waiting, side = moment.waiting, moment[declared.who].side
     responders = sorted(
         declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
@@ -496,7 +494,7 @@ def offer_action(offer: Offer) -> NextAction:
 
 
 def _with_name(encounter: Encounter, offer: Offer) -> str:
-    """Return an offer's title with the name of its taker, or of those who act together."""
+    """Return an offer's title with the name of its taker, or of combatants who act together."""
     who = offer_taker(offer)
     combatants = offer.rows if who is None else (who,)
     if not combatants or any(each not in encounter for each in combatants):

@@ -96,7 +96,7 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Chronicl
         heading=after.heading,
         name=moment.name,
         note=moment.note,
-        state=tuple(_states(after, dict.fromkeys(_affected(step.events)))),
+        state=tuple(_states(after, dict.fromkeys(_affected_ids(step.events)))),
     )
 
 
@@ -115,7 +115,7 @@ def _names_in_label(step: Step, before: Encounter) -> tuple[str, ...]:
     When many are added, the label names only some.
     """
     positions: dict[str, int] = {}
-    for who in _affected(step.events):
+    for who in _affected_ids(step.events):
         for encounter in (step.after, before):
             name = encounter[who].name if who in encounter else ""
             match = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", step.label) if name else None
@@ -127,7 +127,7 @@ def _names_in_label(step: Step, before: Encounter) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*names, *added)))
 
 
-def _affected(events: Iterable[Event]) -> Iterator[CombatantId]:
+def _affected_ids(events: Iterable[Event]) -> Iterator[CombatantId]:
     for event in events:
         match event:
             case ClockMoved(_, who):
@@ -152,7 +152,7 @@ def _visible_changes(before: Stage, after: Stage, *, turn: bool) -> Iterator[str
     new_waiting = [*(_count_all(t for t in after.tokens if t.waiting) - waiting_before).elements()]
     acted = [
         label
-        for label in _acted(before, after)
+        for label in _find_actors(before, after)
         if label in labels_after and label not in new_waiting
     ]
     if acted and turn:
@@ -182,8 +182,8 @@ def _describe_waiting(names: Sequence[str]) -> str:
     return tr("{name} waits", name=names[0])
 
 
-def _acted(before: Stage, after: Stage) -> Iterator[str]:
-    """Yield those whose turn came and who are on another tick now."""
+def _find_actors(before: Stage, after: Stage) -> Iterator[str]:
+    """Yield the combatants whose turn came and who are on another tick now."""
     due = Counter((token.label, token.tick) for token in before.tokens if _is_due(token, after))
     remaining = Counter((token.label, token.tick) for token in after.tokens)
     return (label for label, _ in (due - remaining).elements())

@@ -31,7 +31,7 @@ _SEPARATORS: Final = (EffectFired, EffectEnded, EffectTurned, TimerFired, ClockM
 
 
 class OutState(Span, frozen=True):
-    """A state that a counter of `who` has come down to, and that takes it out of the fight."""
+    """A state, reached by a counter of `who`, that takes it out of the fight."""
 
     @property
     def name(self) -> str:
@@ -64,7 +64,7 @@ def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
 def fired_after(
     earlier: Sequence[Fired], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return the same after step `number`; `earlier` is the part still in sight before it."""
+    """Return all that fired as of step `number`; `earlier` is the part in sight before it."""
     step = history.steps[number - 1]
     before = () if _time_passed(step) else earlier
     new = _in_step(rules.at(history.at(number - 1)), step)
@@ -74,9 +74,10 @@ def fired_after(
 def fired_before(
     later: Sequence[Fired], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return the same before the next step, which is undone; `later` is the part left after it.
+    """Return all that fired before the next step, which is undone.
 
-    Those the GM has seen to stay so, unless the step itself removed them: then all are back.
+    `later` is the part left after that step. What the GM has seen to stays so, unless the step
+    itself removed it: then all of it is back.
     """
     result, undone = fired(rules, history, number), history.steps[number]
     if _time_passed(undone):
@@ -86,7 +87,7 @@ def fired_before(
 
 
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Return those on the scene or on a listed combatant; states only while it is out."""
+    """Return the values on the scene or a listed combatant; states only while it is out."""
     asking = _asking(encounter)
     listed = (e for e in fired_values if e.source.who is None or e.source.who in encounter)
     listed = (e for e in listed if not e.asked or e.source.id in asking)
@@ -102,7 +103,7 @@ def _asking(encounter: Encounter) -> set[str]:
 
 
 def _is_still_out(encounter: Encounter, source: OutState) -> bool:
-    """Return whether someone taken out is still in the fight, in such a state."""
+    """Return whether a combatant taken out is still in the fight, in such a state."""
     one = encounter[CombatantId(str(source.who))]
     return one.present and any(each.takes_out for each in one.own_counters)
 
@@ -112,7 +113,7 @@ def _time_passed(step: Step) -> bool:
 
 
 def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
-    """Yield all that fired in a step, except of those not in the scene."""
+    """Yield all that fired in a step, except on combatants outside the scene."""
     yield from _find_out_states(moment.fight, step)
     if not any(isinstance(event, EffectFired | TimerFired) for event in step.events):
         return
@@ -133,7 +134,7 @@ def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
 
 
 def _find_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
-    """Yield those in the fight who came down, in a step, to a state that takes them out."""
+    """Yield a state for each combatant in the fight that it took out in a step."""
     hit_ids = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
     for who in hit_ids:
         if who not in step.after or not step.after[who].present:
@@ -148,9 +149,9 @@ def _find_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
 
 
 def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:
-    """Yield an effect's changes in a step: they are right before the event of its firing.
+    """Yield an effect's counter changes in a step: the events right before its firing.
 
-    An effect that fires on damage is left out: there the damage itself precedes the event.
+    An effect that fires on damage is left out: there the damage itself comes first.
     """
     if isinstance(source, Timer) or not source.change or source.occasion is Occasion.HURT:
         return
@@ -160,7 +161,7 @@ def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) 
         if isinstance(event, CounterSet):
             key, new = (event.who, event.counter.key), event.counter.value
             old, values[key] = values.get(key, new), new
-            if new != old and (new > old) == ("+" in source.change):  # else it came back
+            if new != old and (new > old) == ("+" in source.change):  # else it was a refill
                 recent[key] = old, new
         elif isinstance(event, _SEPARATORS):
             if isinstance(event, EffectFired) and event.id == source.id:
@@ -180,7 +181,7 @@ def _set_sources(event: Event) -> dict[str, Effect | Timer]:
 
 
 def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> bool:
-    """Return whether it belongs to a movement, which its bar shows and a decision ends."""
+    """Return whether `source` belongs to a movement: its bar shows it, a decision ends it."""
     if isinstance(source, Effect) or source.who is None:
         return False
     encounter = moment.fight if source.who in moment.fight else step.after
@@ -188,7 +189,7 @@ def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> 
 
 
 def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:
-    """Return whether anyone notices it: its bearer was in the scene before or after."""
+    """Return whether a firing is noticed: its bearer was in the scene before or after."""
     if who is None:
         return True
     return any(who in moment and moment[who].present for moment in (before, after))

@@ -47,7 +47,7 @@ class LaneTurn(Enum):
     TIED = auto()
     """It is due too, and the GM may let it go first."""
     NEXT = auto()
-    """It follows those, or is first if none is due."""
+    """It follows the acting and tied turns, or is first if none is due."""
     LATER = auto()
 
 
@@ -83,7 +83,7 @@ class Ruler(Struct, frozen=True):
 
 
 class GroupHeading(Struct, frozen=True, gc=False):
-    """Heading above the first lane of those on the same clock."""
+    """Heading above the first lane of a group on one clock."""
 
     title: str
     clock: str
@@ -235,7 +235,7 @@ def lanes(
 
 
 def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
-    """Return lanes in the order of their turns, group by group; those that have none come last."""
+    """Return lanes in the order of their turns, group by group; lanes without one come last."""
     rank = {who: number for number, who in enumerate(order)}
     starts = [row for row, lane in enumerate(lanes) if lane.group or not row]
     ends = [*starts[1:], len(lanes)]
@@ -281,7 +281,7 @@ def describe_lane(lane: Lane) -> str:
 
 
 def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Return a lane's parts in words: token, later turns, bars, and what will fire."""
+    """Describe a lane's parts: token, later turns, bars, and what will fire."""
     parts = []
     if lane.placed is not None:
         parts.append(tr("waits until {place}", place=axis.place(lane.placed)))
@@ -400,9 +400,9 @@ def _describe_secrecy(secrecy: Secrecy) -> str:
 
 
 def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
-    """Return those who act first, those tied with them, and those next.
+    """Return the combatants who act first, the ones tied with them, and the next ones.
 
-    Someone who must decide first is the one who acts; those of a tie act together, or follow
+    Someone who must decide first is the one who acts; tied combatants act together, or follow
     together.
     """
     due = moment.fight.due()

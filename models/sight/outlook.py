@@ -47,9 +47,9 @@ def next_turns(
 ) -> Mapping[CombatantId, str]:
     """Return the place of each one's next turn after `deed`, if all dice lead to the same.
 
-    Those whose turn is still open are left out, and so are those with something rolled or drawn:
-    cards have no order between the lowest and the highest face. Raises RuleBroken where the deed is
-    refused.
+    Combatants whose turn is still open are left out, and so are those with something rolled or
+    drawn: cards have no order between the lowest and the highest face. Raises RuleBroken where the
+    deed is refused.
     """
     extremes = (EqualDice(highest=False), EqualDice(highest=True))
     outcomes = [moment.decide(deed, dice) for dice in extremes]

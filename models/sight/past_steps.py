@@ -21,7 +21,7 @@ class PastStep(Struct, frozen=True):
 
 
 class StepFilter(Struct, frozen=True):
-    """Filter for steps: those with all of the words, or only those the GM wrote about."""
+    """Filter for steps: with all of the words, or only steps the GM wrote about."""
 
     words: str = ""
     described_only: bool = False

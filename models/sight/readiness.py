@@ -1,4 +1,4 @@
-"""Readiness: the player who should get ready, as the turn after the present one is near."""
+"""Readiness: the player who should get ready for a turn that is near."""
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ def next_player(stage: Stage, within: int) -> StageToken | None:
 
 
 def with_ready_call(stage: Stage, within: int) -> Stage:
-    """Return the stage with that player called; with 0 ticks no one ever is."""
+    """Return the stage with that player called; never if `within` is 0."""
     token = next_player(stage, within) if within else None
     if token is None:
         return stage

@@ -1,4 +1,4 @@
-"""The sequence of turns: those that stand, with predicted ones between.
+"""The sequence of turns: standing turns with predicted ones between.
 
 All statements about an order come from here: what is next, previews, outlooks.
 """
@@ -25,7 +25,7 @@ _TICK: Final = attrgetter("tick")
 
 
 class Slot(Struct, frozen=True, gc=False):
-    """A turn in the sequence: one that stands, or one `predicted` by rule or habit."""
+    """A turn in the sequence: a standing one, or one `predicted` by rule or habit."""
 
     who: CombatantId
     tick: Tick
@@ -34,7 +34,7 @@ class Slot(Struct, frozen=True, gc=False):
 
 
 class Neighbours(Struct, frozen=True):
-    """Those acting before a turn, once each and first to act first, and the turns next to it.
+    """Combatants acting before a turn, first to act first, and the turns next to it.
 
     `ties` are predicted turns that tie with it.
     """
@@ -48,9 +48,9 @@ class Neighbours(Struct, frozen=True):
 def sequence(moment: Moment, standing: CombatantId | None = None) -> Iterator[Slot]:
     """Yield all turns, first to act first; perhaps without end.
 
-    Of `standing` only the turns that stand. On one tick those that stand come first, unless the
-    rules put a predicted one before them. A combatant's ghosts are computed when its first turn has
-    come: they can't be earlier.
+    Turns of `standing` aren't predicted. On one tick, turns that stand come first, unless the rules
+    put a predicted one before them. A combatant's ghosts are computed once its first turn has come:
+    they can't be earlier.
     """
     queue = _GhostQueue(moment)
     for turn in moment.fight.roster.turns:
@@ -64,7 +64,7 @@ def sequence(moment: Moment, standing: CombatantId | None = None) -> Iterator[Sl
 
 
 def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
-    """Return the neighbours of the turn of `who` that stands on `tick`; its others don't count."""
+    """Return the neighbours of the turn of `who` on `tick`; its other turns don't count."""
     near = islice(sequence(moment, standing=who), MOST_SEARCHED)
     fixed = (Slot(each.who, each.tick, each.placed) for each in moment.fight.roster.turns)
     neighbours = (
@@ -109,7 +109,7 @@ def _search_neighbours(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> N
 
 
 class _GhostQueue:
-    """The predicted turns of those whose first turn has come, soonest first."""
+    """The predicted turns of combatants whose first turn has come, soonest first."""
 
     def __init__(self, moment: Moment) -> None:
         self._now, self._draft, self._rows = moment.now, moment.draft, moment.rows

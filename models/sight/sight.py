@@ -110,7 +110,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         reserved = (
             each.text for each in self.snapshot.moment.rules.guide().entries if each.reserved
         )
-        if who is not None and any(typed.startswith(letter) for typed in reserved):
+        if who is not None and any(entry.startswith(letter) for entry in reserved):
             return True
         if who is None:
             return False
@@ -228,7 +228,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_fired(self, fired: Collection[Fired]) -> "Sight":
-        """Return the sight in which of all that fired only these are still to be seen to."""
+        """Return the sight in which only `fired` is still to be seen to."""
         alarms = tuple(each for each in self.present.fired if each in fired)
         return self._with_present(replace(self.present, fired=alarms))
 
@@ -316,7 +316,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """The players' picture, even if covered: the present, unless it is frozen.
 
         None until there is an encounter. The first step must not be seen as such: it may be about
-        hidden ones alone.
+        hidden combatants alone.
         """
         if self.curtain.frozen:
             return self.curtain.still
@@ -371,7 +371,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
-        """Those who have never been in the fight and can join now."""
+        """Combatants who have never been in the fight and can join now."""
         everybody = self.present.moment.fight.everybody()
         reserve = {each.id for each in everybody if each.presence is Presence.RESERVE}
         if not (reserve and self.can.join):
@@ -445,7 +445,7 @@ def _snapshot(
 ) -> Snapshot:
     fight, pictures = history.at(number), history.pictures
     for each in cached:
-        if each.is_of(fight, pictures):
+        if each.shows(fight, pictures):
             return each
     rules, past = rules_by_step(number), _trail(cached, history, number)
     fired_values = _fired(cached, rules, history, number)
@@ -458,7 +458,7 @@ def _snapshot(
 def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
     """Return the label of the step that ordered those on the current tick, by combatant.
 
-    Only for those who drew lots or contested; others only stayed where they were.
+    Only for combatants who drew lots or contested; others only stayed where they were.
     """
     reasons, now = dict[CombatantId, str](), history.at(number).now
     for step in reversed(history.steps[:number]):
@@ -472,7 +472,7 @@ def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
 
 
 def _drawers(step: Step) -> set[CombatantId]:
-    """Return those who drew lots in a step, or rolled, or had their sheets changed."""
+    """Return the combatants who drew lots in a step, or rolled, or had their sheets changed."""
     rolls = [event for event in step.events if isinstance(event, Rolled)]
     lots = {each for event in rolls if event.who is None for each in event.result}
     own = [event.who for event in step.events if isinstance(event, Rolled | SheetChanged)]

@@ -37,7 +37,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     turns_taken: TurnsTaken = field(default_factory=TurnsTaken)
     order_reasons: Mapping[CombatantId, str] = {}
 
-    def is_of(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
+    def shows(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
         return self.moment.fight is fight and self.pictures is pictures
 
     def retranslated(self) -> "Snapshot":

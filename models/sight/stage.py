@@ -14,7 +14,7 @@ from models.wording import in_every_language, tr
 def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
     """Return the stage of an encounter; `pictures` are portraits, by id."""
     prompt = in_every_language(lambda: moment.prompt)
-    # the moment's own groups begin where a hidden one may act
+    # the moment's own groups may begin where a hidden combatant acts
     axis = replace(moment.rules.axis, names=moment.axis.names)
     rules = StageRules(
         waiting=moment.waiting,
@@ -37,9 +37,9 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
 
 
 def _effects(fight: Encounter) -> Iterator[StageEffect]:
-    """Yield the open effects on those players see; turns of hidden ones aren't counted down.
+    """Yield open effects on combatants that players see; turns of hidden ones aren't counted.
 
-    Effects on a side don't show on disguised ones.
+    Effects on a side don't show on disguised combatants.
     """
     visible = {each.id: each for each in fight.present() if each.visible}
     sides: dict[Side | None, list[str]] = {}

@@ -79,7 +79,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
     """Return everyone's statistics in the steps that stand; removed combatants come last.
 
     The time before a step goes to the one who was first when it was done; of several acting
-    simultaneously to those who acted, or to all. For the GM alone.
+    simultaneously to combatants who acted, or to all. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
     removed_ones: list[Combatant] = []
@@ -99,7 +99,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
 
 
 def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
-    """Return the rows of those who did or lost something."""
+    """Return the rows of combatants who did or lost something."""
     return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.lost)
 
 
@@ -153,7 +153,7 @@ class _Change(Struct, frozen=True):
     events: tuple[Event, ...]
 
     def affected(self) -> frozenset[CombatantId]:
-        """Return those who may have waited or acted in a step, and were there all along."""
+        """Return the combatants who may have waited or acted in a step, there all along."""
         named_ids = {getattr(event, "who", None) for event in self.events}
         first = {turn.who for turn in self.before.first_tick_turns()}
         return frozenset(

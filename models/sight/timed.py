@@ -100,7 +100,7 @@ def title(encounter: Encounter, each: Timed) -> str:
 
 
 def describe_timing(moment: Moment, each: Timed) -> str:
-    """Return in words when it triggers and how long it lasts."""
+    """Describe when a timed thing triggers and how long it lasts."""
     match each.source:
         case Effect() as effect:
             return describe_effect(moment, effect)
@@ -113,7 +113,7 @@ def describe_timing(moment: Moment, each: Timed) -> str:
 
 
 def describe_rest(moment: Moment, each: Timed) -> str:
-    """Return what is left of it, in short: `3 left`, `1 on 20`."""
+    """Describe what is left of a timed thing, in short: `3 left`, `1 on 20`."""
     match each.source:
         case Effect() as effect:
             return _describe_rest_of_effect(moment.rules.axis, effect)
@@ -125,7 +125,7 @@ def describe_rest(moment: Moment, each: Timed) -> str:
 
 
 def describe_next(moment: Moment, each: Timed) -> str:
-    """Return its next firing and the number left, in short: `next 20 · 3 left`."""
+    """Describe its next firing and the number left, in short: `next 20 · 3 left`."""
     if not isinstance(each.source, Timer):
         return describe_rest(moment, each)
     times = each.source.left
@@ -134,7 +134,7 @@ def describe_next(moment: Moment, each: Timed) -> str:
 
 
 def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
-    """Return all effects, timers and states, those of the combatant `first` before others."""
+    """Return all effects, timers and states; those of the combatant `first` come first."""
     effects = [each for each in timed(moment) if is_effect(each)]
     effects.sort(key=lambda each: first not in each.bearers)
     rows = (_row(moment, each) for each in effects)
@@ -142,7 +142,7 @@ def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[Effec
 
 
 def is_effect(each: Timed) -> bool:
-    """Return whether it is listed among effects; holds and movements belong to turns."""
+    """Return whether a timed thing is listed among effects; holds and movements aren't."""
     return each.kind in (BarKind.EFFECT, BarKind.EXPOSURE)
 
 
@@ -164,7 +164,7 @@ def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...
 
 
 def describe_effect(moment: Moment, effect: Effect) -> str:
-    """Return firing, length, visibility and first line of `effect`, in words."""
+    """Describe firing, length, visibility and first line of `effect`."""
     rules_text = (
         *_describe_firing(moment, effect),
         change_text(effect),
@@ -304,7 +304,7 @@ def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[Combatant
 
 
 def _describe_rest_of_effect(axis: Axis, effect: Effect) -> str:
-    if effect.at_start and not effect.aside:
+    if effect.at_start and not effect.paused_turns:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
         turns = _turns_left(effect)

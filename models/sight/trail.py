@@ -49,7 +49,7 @@ def trail(history: History, number: int, turns_taken: TurnsTaken | None = None) 
 
 
 def extend_trail(earlier: Trail, history: History, number: int, turns_taken: TurnsTaken) -> Trail:
-    """Return the trail after step `number`; `earlier` is that before it."""
+    """Return the trail after step `number`; `earlier` is the trail before it."""
     result = dict(earlier)
     _add_marks(result, turns_taken.of_step(history.at(number - 1), history.steps[number - 1]))
     return result

@@ -21,7 +21,7 @@ from models.wording import tr
 
 MOST_ROWS = 12
 MOST_WAITING = 5
-"""Most waiting ones listed, so that turns have room."""
+"""Most waiting combatants listed, so that turns have room."""
 
 
 class Upcoming(Struct, frozen=True, gc=False):
@@ -68,11 +68,12 @@ def upcoming(
     pictures: Mapping[str, bytes] | None = None,
     all_timed: Sequence[Timed] | None = None,
 ) -> tuple[Upcoming, ...]:
-    """Return all that is scheduled, soonest first: timers and effects, turns, then those who wait.
+    """Return all that is scheduled, soonest first: timers and effects, turns, waits.
 
-    Someone waiting is listed where it can act from: after those who act now, or later. The first
-    turn is left out when the now card shows it: unless another one is `lead`, or must decide
-    something first. `pictures` are portraits by id; `all_timed` saves computing what is timed.
+    A waiting combatant is listed where it can act from: after the combatants who act now, or later.
+    The first turn is left out when the now card shows it: unless another one is `lead`, or must
+    decide something first. `pictures` are portraits by id; `all_timed` saves computing what is
+    timed.
     """
     row_maker = _RowMaker(moment, pictures or {})
     slots = list(islice(_turns_ahead(moment), MOST_ROWS + 1))
@@ -87,16 +88,16 @@ def upcoming(
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
-    """Yield those waiting without a tick, in the order in which they were added."""
+    """Yield the combatants waiting without a tick, in the order in which they were added."""
     for one in moment.fight.present() if moment.waiting else ():
         if one.id in moment.waiting and one.id != excluded and one.placed is None:
             yield WaitingTurn(one.id, moment.first_wait_tick(one.id))
 
 
 def _turns_ahead(moment: Moment) -> Iterator[Slot]:
-    """Yield the turns ahead; beyond those that stand, until one has as many ghosts as a lane.
+    """Yield the turns that stand, then predicted ones until one has as many ghosts as a lane.
 
-    Farther off, those who have acted would fill the list, and nothing is known of the others.
+    Farther off, combatants who have acted would fill the list: of the others nothing is known.
     """
     last = max((turn.tick for turn in moment.fight.roster.turns), default=moment.now)
     beyond = Counter[CombatantId]()
@@ -116,7 +117,7 @@ def describe_upcoming(row: Upcoming) -> str:
 
 
 def _tied_turns(moment: Moment, group: Sequence[CombatantId]) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield the turns of a tie: those on the tick that all of the group share."""
+    """Yield the turns of a tie, on the tick that all of the group share."""
     ticks = [{turn.tick for turn in turns_of(moment[who])} for who in group]
     yield from product(group, set.intersection(*ticks))
 

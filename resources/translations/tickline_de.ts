@@ -9554,7 +9554,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>then</source>
         <comment>after the one who acts now</comment>
-        <translation>dann</translation>
+        <translation>danach</translation>
     </message>
     <message>
         <source>get ready: {name}</source>

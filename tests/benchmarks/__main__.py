@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.benchmarks import callgrind, instructions
 from tests.benchmarks.extent import FIGHTERS, QUICK
-from tests.benchmarks.machine import told
+from tests.benchmarks.machine import describe_machine
 from tests.benchmarks.table import table
 
 HERE = Path(__file__).parent
@@ -34,7 +34,7 @@ def main() -> int:
     if asked.instructions:
         return _count(asked.table)
     command = ".venv/bin/python -m tests benchmarks" + (" --quick" if asked.quick else "")
-    machine = told(command)
+    machine = describe_machine(command)
     with tempfile.TemporaryDirectory() as folder:
         results = Path(folder) / "measured.json"
         code = _measured(results, quick=asked.quick)

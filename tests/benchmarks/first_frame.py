@@ -40,7 +40,7 @@ class FirstFrame(QObject):
         if event.type() is QEvent.Type.Paint and isinstance(watched, QMainWindow):
             watched.removeEventFilter(self)
             self._title = watched.windowTitle()
-            QTimer.singleShot(MOMENT if self._wish == "memory" else 0, self._tell)
+            QTimer.singleShot(MOMENT if self._wish == "memory" else 0, self._report)
         return False
 
     def _watch(self) -> None:
@@ -48,11 +48,11 @@ class FirstFrame(QObject):
             if isinstance(widget, QMainWindow):
                 widget.installEventFilter(self)
 
-    def _tell(self) -> None:
-        os.write(1, f"{self._told()}\n".encode())
+    def _report(self) -> None:
+        os.write(1, f"{self._measured_text()}\n".encode())
         os._exit(0)
 
-    def _told(self) -> str:
+    def _measured_text(self) -> str:
         match self._wish:
             case "memory":
                 return f"{megabytes():.2f}"

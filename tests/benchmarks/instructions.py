@@ -48,8 +48,8 @@ HEAD = """
 
 def table(sizes: Sequence[int]) -> str:
     """Count everything for each number of combatants and return it as Markdown."""
-    found = {size: dict(_counted(size)) for size in sizes}
-    rows = [_row(name, size, found[size][name]) for name in found[sizes[0]] for size in sizes]
+    values = {size: dict(_counted(size)) for size in sizes}
+    rows = [_row(name, size, values[size][name]) for name in values[sizes[0]] for size in sizes]
     return "\n".join((OPENING, HEAD, *rows, ""))
 
 

@@ -11,7 +11,7 @@ import PySide6.QtCore
 CPUS = Path("/proc/cpuinfo")
 
 
-def told(command: str) -> str:
+def describe_machine(command: str) -> str:
     """Return machine, versions, date and command as Markdown."""
     pyside, qt = PySide6.__version__, PySide6.QtCore.qVersion()
     lines = (

@@ -70,14 +70,16 @@ def measure(
     rounds: int = ROUNDS,
 ) -> None:
     """Time `work` again and again; `before` each round something else may be done."""
-    tell(benchmark, figure)
+    record_figures(benchmark, figure)
     for _ in range(WARMUP):
         before()
         work()
     _time(benchmark, work, before, rounds)
 
 
-def tell(benchmark: BenchmarkFixture, figure: Figure, others: Sequence[Figure] = ()) -> None:
+def record_figures(
+    benchmark: BenchmarkFixture, figure: Figure, others: Sequence[Figure] = ()
+) -> None:
     """Say what is timed, and what was measured beside it."""
     benchmark.extra_info.update(to_builtins(Report(figure, tuple(others))))
 

@@ -57,8 +57,8 @@ def _group(title: str, rows: Rows) -> Iterator[str]:
     yield _line(["---", *["--:"] * (len(heads) - 1)])
     for row in rows:
         ratios = [_ratio(row, name, rows) for name in yardsticks]
-        told = [f"{each:.2f}" if each else "" for each in ratios]
-        yield _line([*_cells(row), *told, *_goal(row, next(filter(None, ratios), 0.0))])
+        texts = [f"{each:.2f}" if each else "" for each in ratios]
+        yield _line([*_cells(row), *texts, *_goal(row, next(filter(None, ratios), 0.0))])
 
 
 _HEADS = ("", "combatants", "steps before", "median", "p95", "a second", "rounds")
@@ -69,8 +69,8 @@ def _cells(row: Figure) -> Iterator[str]:
     yield row.name
     yield _count(row.size)
     yield _count(row.length)
-    yield _told(middle, row.unit)
-    yield _told(p95(row.samples), row.unit)
+    yield _format_figure(middle, row.unit)
+    yield _format_figure(p95(row.samples), row.unit)
     yield f"{MILLI / middle:,.0f}" if row.turns > 1 else ""
     yield str(len(row.samples))
 
@@ -80,7 +80,7 @@ def _goal(row: Figure, times: float) -> Iterator[str]:
     if row.most_times:
         yield f"{row.most_times:g} x"
     else:
-        yield _told(row.most, row.unit) if row.most else ""
+        yield _format_figure(row.most, row.unit) if row.most else ""
     missed = times > row.most_times if row.most_times else 0 < row.most < p95(row.samples)
     yield "**missed**" if missed else ""
 
@@ -131,8 +131,8 @@ def _count(number: int) -> str:
     return f"{number:,}" if number else ""
 
 
-def _told(value: float, unit: str) -> str:
+def _format_figure(value: float, unit: str) -> str:
     if unit == "ms" and value < 0.1:
         return f"{value * MILLI:.2f} µs"
-    told = f"{value:,.0f} {unit}" if value >= MILLI else f"{value:.3g} {unit}"
-    return told.rstrip()
+    text = f"{value:,.0f} {unit}" if value >= MILLI else f"{value:.3g} {unit}"
+    return text.rstrip()

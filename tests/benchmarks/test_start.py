@@ -16,7 +16,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from desktop.settings import SettingsFile
 from tests.benchmarks.extent import EVENINGS, SLOW_ROUNDS
 from tests.benchmarks.fights import begun, played
-from tests.benchmarks.measures import Figure, Group, Import, measure, note, tell
+from tests.benchmarks.measures import Figure, Group, Import, measure, note, record_figures
 from tests.benchmarks.program import written
 
 GROUP = Group.START
@@ -67,7 +67,9 @@ def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
         before=start_the_other,
         rounds=SLOW_ROUNDS,
     )
-    tell(benchmark, figure, [Figure(GROUP, EMPTY, 0, samples=tuple(others[-SLOW_ROUNDS:]))])
+    record_figures(
+        benchmark, figure, [Figure(GROUP, EMPTY, 0, samples=tuple(others[-SLOW_ROUNDS:]))]
+    )
 
 
 def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
@@ -104,8 +106,8 @@ def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
 
 def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
     told = started("tickline", home, flags=("-X", "importtime")).stderr
-    found = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
-    note(benchmark, imports=found)
+    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
+    note(benchmark, imports=matches)
 
 
 def left(home: Path, fighters: int) -> Path:

@@ -111,7 +111,7 @@ def gone_on(reader: ScreenReader, known: str) -> tuple[str, Mapping[str, Any]]:
     """Press keys until the fight has moved; return what was said last, and the truth."""
     before = reader.truth()
     for key in GO_ON:
-        known = reader.said(key) or known
+        known = reader.announced_by(key) or known
         if (truth := moved(reader, before)) != before:
             return known, truth
     return known, before
@@ -146,6 +146,6 @@ def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
     """A refusal, a hold, a tick chosen for it, an undo, reactions, and an event that fires."""
     reader.open("fatewalker")
     for keys, heard in PLAYED:
-        said = reader.said(*keys)
+        said = reader.announced_by(*keys)
         for words in heard:
             assert words in said, f"after {keys}: {said!r}"

@@ -85,9 +85,9 @@ def test_an_error_in_a_slot_is_shown_and_logged_with_its_traceback(
 ) -> None:
     failing_button(window).click()
     box = shown(qtbot, window)
-    for told in (box.detailedText(), log.read_text(), capfd.readouterr().err):
-        assert "KeyError: 'in a slot'" in told
-        assert "test_crashes.py" in told
+    for text in (box.detailedText(), log.read_text(), capfd.readouterr().err):
+        assert "KeyError: 'in a slot'" in text
+        assert "test_crashes.py" in text
     assert "Tickline" in box.detailedText()
 
 

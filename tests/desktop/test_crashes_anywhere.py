@@ -88,8 +88,8 @@ def test_an_error_anywhere_is_told_once_and_the_fight_goes_on(
         gm._qtbot.waitUntil(lambda: len(_boxes()) == 1)
         QApplication.processEvents()
         assert len(_boxes()) == 1
-    for told in (_boxes()[0].detailedText(), caplog.text):
-        assert 'raise ZeroDivisionError("inside")' in told
+    for text in (_boxes()[0].detailedText(), caplog.text):
+        assert 'raise ZeroDivisionError("inside")' in text
     _close_all()
     gm._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     assert gm.session.history is before
@@ -122,8 +122,8 @@ def test_an_error_that_the_gm_has_had_enough_of_is_not_told_on_the_way_of_anothe
 
 
 def _boxes() -> list[QMessageBox]:
-    found = (each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox))
-    return [each for each in found if each.isVisible()]
+    matches = (each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox))
+    return [each for each in matches if each.isVisible()]
 
 
 def _close_all() -> None:

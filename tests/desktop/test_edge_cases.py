@@ -209,7 +209,7 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
         session.do(Override(who, Tick(session.present.now + 9)))
     order = session.present.order()
     assert all(session.present.order() == order for _ in range(20))
-    kept = _kept(session, tmp_path)
+    kept = _saved_and_read(session, tmp_path)
     assert kept.present.order() == order
     assert import_json(export_json(kept, CODEC), CODEC).present.order() == order
     assert rules.at(kept.present).ties == rules.at(session.present).ties
@@ -293,8 +293,8 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
     session.do(Disguise(who, Secrecy.FULL if secrecy is Secrecy.HIDDEN else Secrecy.HIDDEN))
     session.undo()
     session.close()
-    found = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
-    for history in (*found, texted, session.history):
+    matches = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
+    for history in (*matches, texted, session.history):
         again = Session(history, FixedDice())
         assert (again.present[who], again.stage()) == known
 
@@ -407,13 +407,13 @@ def test_15_what_fired_before_is_not_told_again_after_loading(gm: Hands, start: 
     steps = gm.session.history.steps
     gm.window.close()
     again = start()
-    assert "Bell" not in again.said
+    assert "Bell" not in again.bottom_message
     assert again.session.history.steps == steps
     assert again.coming == ["Mira", "Bor", "Orc"][1:] or "Bell" not in again.coming
     assert facts(again.session.rules.at(again.session.present))["fired"] == []
     again.session.do(Next())
     assert again.now == 3
-    assert "Bell" not in again.said
+    assert "Bell" not in again.bottom_message
 
 
 def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
@@ -445,7 +445,7 @@ def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
         before = old.read_bytes()
         gm.add("\n".join(f"Elf {number}" for number in range(200)), players=False)
         assert gm.session.trouble.endswith(".")
-        assert gm.session.trouble in gm.said
+        assert gm.session.trouble in gm.bottom_message
         assert old.read_bytes() == before
         gm.session.do(Next())
         assert gm.now == 3
@@ -472,7 +472,7 @@ def _in_document(rules: RuleSet, folder: Path) -> Session:
     return Session(history, FixedDice(), document)
 
 
-def _kept(session: Session, folder: Path) -> History:
+def _saved_and_read(session: Session, folder: Path) -> History:
     path = folder / "fight.tickline"
     write_document(path, session.history, CODEC)
     return read_document(path, CODEC)

@@ -67,7 +67,7 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Tick 5", "Assassin")
     assert gm.players_hear == "Next Bor in 2 ticks."
     gm.enter("6 creeps nearer")
-    assert gm.said == "Assassin: creeps nearer (6)."
+    assert gm.bottom_message == "Assassin: creeps nearer (6)."
 
 
 def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
@@ -82,7 +82,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     assert gm.session.present[gm.who("Orc 1")].present
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said.startswith("Orc 1 takes 18 damage · dying · Speed 5 → 2")
+    assert gm.bottom_message.startswith("Orc 1 takes 18 damage · dying · Speed 5 → 2")
     assert any("Orc 1" in name and "leed" in name for name in gm.coming)
     gm.click("Orc 1")
     gm.ctrl(Key.Key_W)
@@ -174,7 +174,7 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     gm.press(Key.Key_2, ALT)
     assert gm.window.decisions.isHidden()
     assert gm.window.timeline.hasFocus()
-    assert gm.said == "Bor stops after 6 m (walk)."
+    assert gm.bottom_message == "Bor stops after 6 m (walk)."
     assert gm.bars("Bor") == []
     assert gm.next_of("Bor") == 13
 
@@ -194,7 +194,7 @@ def two_of_one_awareness_act_together(gm: Hands) -> None:
     assert gm.window.card.shown.offers[0].title.startswith("Resolve: ")
     gm.click("Bor")
     gm.enter("3")
-    assert gm.said == "Bor reacts to Orc 1 (3)."
+    assert gm.bottom_message == "Bor reacts to Orc 1 (3)."
     assert gm.next_of("Bor") == 22 + 3
     gm.press(Key.Key_Space)
     assert [gm.next_of(name) for name in ("Orc 1", "Orc 2")] == [21, 22]

@@ -52,7 +52,7 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
     gm.type("s")
     assert gm.window.card.entry.text() == "s"
     gm.enter(" 5 ri")
-    assert gm.said == "Ann fires Rifle on step 5."
+    assert gm.bottom_message == "Ann fires Rifle on step 5."
     assert gm.lane("Ann").value == "1"
     gm.ctrl(Key.Key_F)
     assert gm.checked("freeze")
@@ -61,10 +61,10 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
 
 def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.said.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
-    assert gm.said.endswith(". Cole goes first.")
+    assert gm.bottom_message.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
+    assert gm.bottom_message.endswith(". Cole goes first.")
     assert gm.clock == "Step 4"
-    contest = gm.said.removeprefix("Count to step 4. ")
+    contest = gm.bottom_message.removeprefix("Count to step 4. ")
     assert contest in gm.window.card.shown.why
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
@@ -83,7 +83,7 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     gm.carry(gm.who("Cole"), 0)
     assert gm.dragged == "Cole waits until step 0 · ties with Gunner"
     gm.drop(gm.who("Cole"), 0)
-    assert gm.said == "Cole waits until step 0."
+    assert gm.bottom_message == "Cole waits until step 0."
     assert gm.lane("Cole").value == "0"
     gm.carry(gm.who("Cole"), 1)
     assert gm.dragged.startswith("Cole waits until step −1 · ")
@@ -105,7 +105,7 @@ def an_h_and_arrows_choose_the_step(gm: Hands) -> None:
         gm.press(Key.Key_H, CTRL_ALT)
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Return)
-        assert gm.said == f"{name} waits until step {step}."
+        assert gm.bottom_message == f"{name} waits until step {step}."
         while gm.session.present != before:
             gm.ctrl(Key.Key_Z)
     gm.press(Key.Key_Escape)
@@ -116,8 +116,8 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     gm.enter("a")
     assert gm.lane("Ann").value == "−3"
     gm.press(Key.Key_Space)
-    assert gm.said.startswith("Count to step 0. Contest of DX on step 0: Cole 12−")
-    assert gm.said.endswith(". Cole goes first.")
+    assert gm.bottom_message.startswith("Count to step 0. Contest of DX on step 0: Cole 12−")
+    assert gm.bottom_message.endswith(". Cole goes first.")
     gm.enter("w")
     gm.enter("a")
     gm.press(Key.Key_Space)

@@ -33,7 +33,7 @@ def the_scene_begins_with_ticks_that_are_typed(gm: Hands) -> None:
     assert gm.players_hear == "Next Ann in 3 ticks."
     gm.press(Key.Key_Space)
     gm.enter("7 kicks")
-    assert gm.said == "Ann: kicks (7)."
+    assert gm.bottom_message == "Ann: kicks (7)."
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tick 4", "Cat")
     assert "Cat" not in gm.players_hear

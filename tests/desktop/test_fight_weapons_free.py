@@ -38,7 +38,7 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(start: Star
     gm.fill(6, 9, 10, 12)
     do_chore(gm, "Time frames")
     gm.fill("t", "t", "s", "s", None, None, "Yard", "Yard")
-    assert gm.said == "Guard, Cook: in scene time."
+    assert gm.bottom_message == "Guard, Cook: in scene time."
     assert (gm.lane("Guard").caption, gm.lane("Guard").aside) == ("scene time", "")
     assert gm.next_of("Dunn") == -8
     do_chore(gm, "Move Yard to tics")
@@ -74,7 +74,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     assert gm.lane("Reyes").aside == "margin −3"
     assert "Now Dunn, tic −8. Next Dunn in 4 tics." in gm.players_hear
     gm.enter("a shoots")
-    assert gm.said == "Dunn: shoots (tic −8)."
+    assert gm.bottom_message == "Dunn: shoots (tic −8)."
     assert gm.next_of("Dunn") == -4
 
 
@@ -101,7 +101,7 @@ def a_guard_is_stunned_and_comes_back_by_letters(gm: Hands) -> None:
     assert gm.lane("Guard 1").caption == "stunned"
     gm.click("Guard 1")
     gm.enter("r")
-    assert gm.said == "Guard 1 is back in action."
+    assert gm.bottom_message == "Guard 1 is back in action."
     gm.ctrl(Key.Key_B)
     assert gm.checked("blank")
     gm.ctrl(Key.Key_B)

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from tests.tools.gauntlet import Case, run
-from tests.tools.hostile_documents import KINDS, called
+from tests.tools.hostile_documents import KINDS, module_name
 
 FEW = 3
 
 
-@pytest.mark.parametrize("cases", KINDS, ids=called)
+@pytest.mark.parametrize("cases", KINDS, ids=module_name)
 def test_hostile_documents_are_refused_or_played(
     cases: Callable[[Random], Iterator[Case]], tmp_path: Path
 ) -> None:

@@ -109,7 +109,7 @@ def set_up(gm: CountingHands, way: Way) -> None:
 def take_a_turn(gm: CountingHands, way: Way) -> None:
     done = gm.session.history.done
     gm.enter(way.turn)
-    assert gm.session.history.done == done + 1, gm.said
+    assert gm.session.history.done == done + 1, gm.bottom_message
 
 
 def delay_the_next(gm: CountingHands) -> None:
@@ -121,7 +121,7 @@ def delay_the_next(gm: CountingHands) -> None:
     placed, regular = gm.placed_of(who), gm.next_of(who)
     later = regular if placed is None else placed
     assert due is not None
-    assert later is not None, gm.said
+    assert later is not None, gm.bottom_message
     assert later > due
 
 

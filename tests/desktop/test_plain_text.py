@@ -139,9 +139,9 @@ def _refuse() -> None:
 def test_nothing_that_people_call_something_is_taken_for_html(start: Starter, system: str) -> None:
     application = start().application
     plant(application, system)
-    found = [
-        f"{scene.name}: {told}"
+    matches = [
+        f"{scene.name}: {text}"
         for scene in everything(application, system)
-        for told in rich_texts(scene.window)
+        for text in rich_texts(scene.window)
     ]
-    assert found == []
+    assert matches == []

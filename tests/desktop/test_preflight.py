@@ -78,8 +78,8 @@ def test_qt_talks_to_x_when_asked_to_or_when_there_is_nothing_else(tmp_path: Pat
 @pytest.mark.parametrize("size", ["0", "nan", "inf", "-1", "1e9", "20", "0.05", "abc"])
 def test_a_scale_with_which_nothing_can_be_drawn_is_ignored_in_a_sentence(size: str) -> None:
     environment = {"QT_SCALE_FACTOR": size, "HOME": "/"}
-    told = f"QT_SCALE_FACTOR is ignored: “{size}” isn't a size from 0.25 to 8."
-    assert remove_bad_scales(environment) == (told,)
+    text = f"QT_SCALE_FACTOR is ignored: “{size}” isn't a size from 0.25 to 8."
+    assert remove_bad_scales(environment) == (text,)
     assert environment == {"HOME": "/"}
 
 
@@ -130,8 +130,8 @@ def test_a_platform_that_is_there_is_no_trouble(plugins: list[Path], asked: str)
 def test_an_unknown_platform_is_refused_with_those_that_are_there(
     plugins: list[Path], asked: str
 ) -> None:
-    told = f"QT_QPA_PLATFORM is “{asked}”, but Qt has only offscreen, wayland-egl, xcb here."
-    assert platform_trouble({"QT_QPA_PLATFORM": asked}, plugins) == told
+    text = f"QT_QPA_PLATFORM is “{asked}”, but Qt has only offscreen, wayland-egl, xcb here."
+    assert platform_trouble({"QT_QPA_PLATFORM": asked}, plugins) == text
 
 
 def test_the_platforms_of_this_qt_are_found() -> None:
@@ -152,9 +152,9 @@ def test_the_program_says_it_in_one_line(
     draws = ["picture", "plain_ticks", "--players", "p.png", "--size", "640x360"]
     command = ["sample"] if code else draws
     asked = [sys.executable, "-m", "desktop", *command]
-    found = {"PYTHONPATH": str(ROOT), **nonsense}
+    values = {"PYTHONPATH": str(ROOT), **nonsense}
     done = subprocess.run(  # noqa: PLW1510 - its code is what is asked for
-        asked, env=os.environ | found, cwd=tmp_path, capture_output=True, text=True, timeout=60
+        asked, env=os.environ | values, cwd=tmp_path, capture_output=True, text=True, timeout=60
     )
     assert done.stderr.startswith(told)
     assert (done.stderr.count("\n"), done.returncode) == (1, code)

@@ -194,7 +194,7 @@ def test_the_gm_is_told_which_file_was_damaged(start: Starter, paths: Paths) -> 
     paths.settings.parent.mkdir(exist_ok=True)
     paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
     gm = start()
-    assert gm.said == (
+    assert gm.bottom_message == (
         "Some settings couldn't be read and were reset. "
         f"The damaged file is {paths.settings.with_name('settings.damaged-1.json')}."
     )

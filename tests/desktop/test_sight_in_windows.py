@@ -62,7 +62,7 @@ def selected(gm: Hands) -> list[str]:
     """Return whose lane every view selects, which must be who is chosen in sight."""
     chosen, selection = gm.session.sight.lead, gm.application.board.selection
     rows = [index.row() for index in selection.selectedIndexes()]
-    found = [gm.application.board.lanes.rows[row].who for row in rows]
-    assert found == ([] if chosen is None else [chosen])
+    matches = [gm.application.board.lanes.rows[row].who for row in rows]
+    assert matches == ([] if chosen is None else [chosen])
     assert gm.window.roster.selectionModel() is selection
-    return list(found)
+    return list(matches)

@@ -48,8 +48,8 @@ def test_what_is_asked_and_counted_is_completed() -> None:
 
 
 def test_what_stands_behind_the_cursor_is_no_part_of_the_word() -> None:
-    found = completion(WHEEL, 2)
-    assert (found.typed, "title" in found.words) == ("ti", True)
+    completed = completion(WHEEL, 2)
+    assert (completed.typed, "title" in completed.words) == ("ti", True)
 
 
 @pytest.mark.parametrize("before", ["# ti", "title = ", 'title = "Wh', "[nowhere]\nx", "1 = 2 3"])

@@ -17,8 +17,8 @@ def rows(fight: Rehearsal) -> list[tuple[str, str]]:
 
 
 def test_four_people_fight_by_the_text() -> None:
-    told = " ".join(name for _, name in rows(rehearsal(load_text(WHEEL))))
-    assert all(name in told for name in ("Mira", "Bor", "Wolf 1", "Wolf 2"))
+    text = " ".join(name for _, name in rows(rehearsal(load_text(WHEEL))))
+    assert all(name in text for name in ("Mira", "Bor", "Wolf 1", "Wolf 2"))
 
 
 def test_the_turns_to_come_are_those_that_come() -> None:

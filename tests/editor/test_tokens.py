@@ -12,13 +12,13 @@ from tests.tools.hostile_systems import BOMBS
 LONG = "x" * 60_000
 
 
-def told(line: str, *names: str) -> list[tuple[str, TokenKind]]:
+def token_texts(line: str, *names: str) -> list[tuple[str, TokenKind]]:
     found, _ = tokens(line, formula_words(), frozenset(names))
     return [(line[each.start : each.start + each.length], each.kind) for each in found]
 
 
 def test_a_line_has_a_key_a_value_and_a_comment() -> None:
-    assert told("begins = -3  # before") == [
+    assert token_texts("begins = -3  # before") == [
         ("begins", TokenKind.KEY),
         ("-3", TokenKind.NUMBER),
         ("# before", TokenKind.COMMENT),
@@ -26,7 +26,7 @@ def test_a_line_has_a_key_a_value_and_a_comment() -> None:
 
 
 def test_stats_dice_and_functions_stand_out_of_a_formula() -> None:
-    assert told('place = "max(INI, AGE) - 1d6"', "INI")[2:] == [
+    assert token_texts('place = "max(INI, AGE) - 1d6"', "INI")[2:] == [
         ("max", TokenKind.NAME),
         ("INI", TokenKind.NAME),
         ("1d6", TokenKind.NUMBER),
@@ -34,19 +34,22 @@ def test_stats_dice_and_functions_stand_out_of_a_formula() -> None:
 
 
 def test_a_text_that_is_no_formula_is_all_text() -> None:
-    assert told('name = "max 1d6"') == [("name", TokenKind.KEY), ('"max 1d6"', TokenKind.TEXT)]
+    assert token_texts('name = "max 1d6"') == [
+        ("name", TokenKind.KEY),
+        ('"max 1d6"', TokenKind.TEXT),
+    ]
 
 
 def test_ties_name_stats() -> None:
-    assert ("INI", TokenKind.NAME) in told('ties = ["lower INI", "lot"]', "INI")
+    assert ("INI", TokenKind.NAME) in token_texts('ties = ["lower INI", "lot"]', "INI")
 
 
 def test_heads_of_tables_are_no_lists() -> None:
-    assert told("[stats.INI] # own") == [
+    assert token_texts("[stats.INI] # own") == [
         ("[stats.INI]", TokenKind.TABLE),
         ("# own", TokenKind.COMMENT),
     ]
-    assert told("[[acts]]") == [("[[acts]]", TokenKind.TABLE)]
+    assert token_texts("[[acts]]") == [("[[acts]]", TokenKind.TABLE)]
 
 
 def test_a_text_over_several_lines_ends_where_it_ends() -> None:
@@ -69,8 +72,8 @@ def test_the_names_of_a_text_are_its_stats_settings_and_resources() -> None:
 
 
 def test_what_is_asked_and_counted_stands_out_of_a_formula() -> None:
-    found = told('place = "best(HITS) - HP + seen(HITS)"', "HITS", "HP")
-    names = [word for word, kind in found if kind is TokenKind.NAME]
+    texts = token_texts('place = "best(HITS) - HP + seen(HITS)"', "HITS", "HP")
+    names = [word for word, kind in texts if kind is TokenKind.NAME]
     assert names == ["best", "HITS", "HP", "seen", "HITS"]
 
 

@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 from tests.tools.gauntlet import Case, run
-from tests.tools.hostile_documents import KINDS, called
+from tests.tools.hostile_documents import KINDS, module_name
 
 TIMES = 5_000
 """As many of all kinds together."""
 
 
 @pytest.mark.hunt
-@pytest.mark.parametrize("cases", KINDS, ids=called)
+@pytest.mark.parametrize("cases", KINDS, ids=module_name)
 def test_hostile_documents_are_refused_or_played(
     cases: Callable[[Random], Iterator[Case]],
     tmp_path: Path,
@@ -26,5 +26,5 @@ def test_hostile_documents_are_refused_or_played(
     tell: Callable[[object], None],
 ) -> None:
     figures = run(islice(cases(chance), TIMES // len(KINDS)), tmp_path)
-    tell(f"{called(cases)}: {figures}")
+    tell(f"{module_name(cases)}: {figures}")
     assert figures.faults == ()

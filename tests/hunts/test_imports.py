@@ -147,10 +147,10 @@ def _other_letters(content: bytes, chance: Random) -> bytes:
 
 def _other_word(content: bytes, chance: Random) -> bytes:
     text = content.decode("utf-8", "surrogateescape")
-    found = list(_TOKEN.finditer(text))
-    if not found:
+    texts = list(_TOKEN.finditer(text))
+    if not texts:
         return content
-    place = chance.choice(found)
+    place = chance.choice(texts)
     changed = text[: place.start()] + chance.choice(_WORDS) + text[place.end() :]
     return changed.encode("utf-8", "surrogateescape")
 
@@ -158,10 +158,10 @@ def _other_word(content: bytes, chance: Random) -> bytes:
 def _other_value(content: bytes, chance: Random) -> bytes:
     """Change a value somewhere in JSON; other files stay as they are."""
     try:
-        found = json.loads(content)
+        data = json.loads(content)
     except (ValueError, RecursionError):
         return _other_word(content, chance)
-    places = list(_places(found))
+    places = list(_places(data))
     if not places:
         return content
     inside, key = chance.choice(places)
@@ -169,7 +169,7 @@ def _other_value(content: bytes, chance: Random) -> bytes:
         inside[key] = chance.choice(_VALUES)
     else:
         del inside[key]
-    return json.dumps(found).encode()
+    return json.dumps(data).encode()
 
 
 def _places(found: object) -> Iterator[tuple[Any, Any]]:

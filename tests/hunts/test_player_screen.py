@@ -26,13 +26,13 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 
 def walks(folder: Path, monitors: Monitors, seed: int, times: int, whole: int) -> Figures:
-    found = []
+    messages = []
     for number in range(times):
         looks = number % LOOKS == 0
         kind = Whole if number < whole else Small
         walk = Walk(folder, seed + number, kind, monitors if looks else None, look=looks)
-        found.append(walk.go(STEPS))
-    return reduce(Figures.plus, found)
+        messages.append(walk.go(STEPS))
+    return reduce(Figures.plus, messages)
 
 
 def test_what_was_never_to_be_seen_is_never_on_the_players_screen(

@@ -57,14 +57,14 @@ def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]
             [*command, str(REQUESTS), str(seed)], cwd=ROOT, stdout=subprocess.PIPE
         ) as hostile:
             meanwhile = median(step_times(sharing, lambda: hostile.poll() is not None))
-            found = json.loads(hostile.communicate()[0])
+            data = json.loads(hostile.communicate()[0])
         assert stage_at(sharing.address)["state"] == "live"
-    told = ", ".join(f"{status} {count}" for status, count in sorted(found["statuses"].items()))
+    text = ", ".join(f"{status} {count}" for status, count in sorted(data["statuses"].items()))
     tell(
-        f"shared nonsense: {found['requests']} requests ({told}), {len(found['faults'])} faults; "
+        f"shared nonsense: {data['requests']} requests ({text}), {len(data['faults'])} faults; "
         f"the GM's step {usual * 1000:.2f} ms before, {meanwhile * 1000:.2f} ms meanwhile",
     )
-    assert found["faults"] == []
+    assert data["faults"] == []
 
 
 def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:

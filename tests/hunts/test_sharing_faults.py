@@ -64,7 +64,7 @@ class Program:
         self.address = self.process.stdout.readline().strip()
 
     @property
-    def said(self) -> str:
+    def output(self) -> str:
         return self._said.read_text(encoding="utf-8")
 
     def do(self, **step: object) -> None:
@@ -215,7 +215,7 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     back = world.seen_after(begin, world.step())
     tell(f"{fault}: known after {known:.1f} s, a step seen {back:.1f} s after the return")
     sleep(3)
-    for heard, said in ((gm_hears, world.gm.said), (relay_hears, world.relay.said)):
+    for heard, said in ((gm_hears, world.gm.output), (relay_hears, world.relay.output)):
         assert [each for each in heard if each not in said] == [], said
         assert "Traceback" not in said
     world.gm.process.terminate()
@@ -234,7 +234,7 @@ def test_a_slow_broker_is_no_fault(world: World, tell: Callable[[object], None])
         sleep(2)
     tell(f"slow broker: a step is seen after {max(times):.1f} s at worst")
     assert max(times) < BACK
-    assert world.gm.said == world.relay.said == ""
+    assert world.gm.output == world.relay.output == ""
 
 
 ROOMS = 1800

@@ -251,8 +251,8 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 
 def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Found:
-    found = (StageWalk(seed + number, monitors).go(steps) for number in range(times))
-    return reduce(Found.plus, found)
+    matches = (StageWalk(seed + number, monitors).go(steps) for number in range(times))
+    return reduce(Found.plus, matches)
 
 
 def test_the_stage_looks_as_if_it_were_new(monitors: Monitors) -> None:

@@ -70,6 +70,6 @@ def test_no_system_file_does_harm(seed: int, tell: Callable[[object], None]) -> 
 @pytest.mark.hunt
 def test_no_formula_does_harm(seed: int, tell: Callable[[object], None]) -> None:
     verdicts = formulas(seed, MOST_FORMULAS)
-    told = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.most_common())
-    tell(f"formulas: {told}")
+    text = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.most_common())
+    tell(f"formulas: {text}")
     assert verdicts.total() == MOST_FORMULAS

@@ -42,7 +42,7 @@ def fight(steps: int = 0) -> History:
     return history
 
 
-def told(history: History) -> list[PastStep]:
+def past_steps(history: History) -> list[PastStep]:
     return [
         PastStep(number, step.label, is_undone=number > history.done)
         for number, step in enumerate(history.steps, start=1)
@@ -95,7 +95,7 @@ def test_whatever_is_done_the_rows_are_those_of_the_history(deeds: list[str]) ->
             case _:
                 listener.model.show(history)
     listener.model.show(history)
-    assert listener.rows() == told(history)
+    assert listener.rows() == past_steps(history)
 
 
 def named(history: History, **names: str) -> History:
@@ -185,7 +185,7 @@ def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> No
     sought = listener.model.step_filter
     rows = [
         PastStep(row.number, row.label, row.is_undone, moment.name, moment.note)
-        for row in told(history)
+        for row in past_steps(history)
         if sought.matches(row.label, moment := history.moments.get(row.number, NamedMoment()))
     ]
     assert listener.rows() == rows

@@ -128,8 +128,8 @@ def test_a_view_that_only_follows_the_signals_ends_with_the_same_rows(
     there = Listener(before)
     followed: list[str | None] = [key for key, _ in before]
     there.model.show(after)
-    for told in there.heard:
-        match told:
+    for text in there.heard:
+        match text:
             case ("inserted", first, last):
                 followed[first:first] = [None] * (last - first + 1)
             case ("removed", first, last):

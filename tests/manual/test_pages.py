@@ -36,7 +36,7 @@ def page(language: str, name: str) -> ManualPage:
 
 
 def links(of: ManualPage) -> Iterator[str]:
-    return (found[1] for found in LINK.finditer(CODE.sub("", of.text)))
+    return (match[1] for match in LINK.finditer(CODE.sub("", of.text)))
 
 
 PAGES = [(language, name) for language in LANGUAGES for name in names(language)]

@@ -41,9 +41,9 @@ def test_each_picture_is_there_in_each_language_and_small(still: Still, language
 
 def test_there_is_no_picture_that_the_command_does_not_make() -> None:
     named = {still.path(RESOURCES, language) for still in STILLS for language in LANGUAGES}
-    found = set((RESOURCES / "manual").rglob("*.png"))
-    assert found == named
-    assert sum(path.stat().st_size for path in found) < MOST_OF_ALL
+    matches = set((RESOURCES / "manual").rglob("*.png"))
+    assert matches == named
+    assert sum(path.stat().st_size for path in matches) < MOST_OF_ALL
 
 
 def test_the_picture_of_the_readme_moves() -> None:

@@ -75,8 +75,8 @@ def project() -> Mapping[str, Any]:
 
 def promised(topic: str) -> set[str]:
     """Return what the classifiers of a topic say."""
-    found = (each.partition(f"{topic} :: ") for each in project()["classifiers"])
-    return {what for _, topic_, what in found if topic_}
+    matches = (each.partition(f"{topic} :: ") for each in project()["classifiers"])
+    return {what for _, topic_, what in matches if topic_}
 
 
 def test_the_pythons_that_are_tried_are_those_we_promise() -> None:

@@ -59,12 +59,12 @@ def add_or_refuse(found: Source, rules: RuleSet) -> None:
 
 
 def read(content: bytes, rules: RuleSet) -> None:
-    told = "taken"
+    text = "taken"
     try:
         add_or_refuse(read_source("file", content), rules)
     except RuleBroken as refusal:
-        told = str(refusal)
-    assert told
+        text = str(refusal)
+    assert text
 
 
 @given(content=st.binary(max_size=400), rules=st.sampled_from(SYSTEMS))
@@ -88,12 +88,12 @@ def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
 ) -> None:
     fields, told = declared_fields(rules.types.stats), "taken"
     try:
-        found = read_text_source("table", "\n".join(sign.join(row) for row in rows))
-        if isinstance(found, Table):
+        source = read_text_source("table", "\n".join(sign.join(row) for row in rows))
+        if isinstance(source, Table):
             keys = st.sampled_from([each.key for each in targets(fields)])
-            columns = data.draw(st.lists(keys, min_size=found.width, max_size=found.width))
-            import_table(found, columns, fields, Side.PC, headed=data.draw(st.booleans()))
-        add_or_refuse(found, rules)
+            columns = data.draw(st.lists(keys, min_size=source.width, max_size=source.width))
+            import_table(source, columns, fields, Side.PC, headed=data.draw(st.booleans()))
+        add_or_refuse(source, rules)
     except RuleBroken as refusal:
         told = str(refusal)
     assert told

@@ -24,20 +24,20 @@ def taken(text: str) -> Imported:
 
 
 def test_names_of_several_sources_stay_distinct() -> None:
-    found = combine([taken("Orc\nMira"), taken("Orc\nBor")])
-    assert [each.name for each in found.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
+    combined = combine([taken("Orc\nMira"), taken("Orc\nBor")])
+    assert [each.name for each in combined.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
 def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
-    found = combine([many, many], 500)
-    assert len(found.recruits) == 500
-    assert found.texts == ("600 found. There's room for 500 more; the rest are left out.",)
+    combined = combine([many, many], 500)
+    assert len(combined.recruits) == 500
+    assert combined.texts == ("600 found. There's room for 500 more; the rest are left out.",)
 
 
 def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
-    told = "Move was worked out."
-    mira, bor = (character_notice("a.gcs", name, told) for name in ("Mira", "Bor"))
+    text = "Move was worked out."
+    mira, bor = (character_notice("a.gcs", name, text) for name in ("Mira", "Bor"))
     first, second = group_notices([mira, file_notice("b.gcs", "Odd."), bor])
     assert headline(first, 60) == "2 of 60: Move was worked out."
     assert [location(each) for each in first.notices] == ["Mira (a.gcs)", "Bor (a.gcs)"]

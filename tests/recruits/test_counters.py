@@ -27,18 +27,18 @@ def states(half: int) -> tuple[CounterState, ...]:
 
 
 def taken(name: str, system_id: str) -> Imported:
-    found = read_source(name, (FILES / name).read_bytes())
-    assert isinstance(found, Cast)
-    return enlist(found, declared_fields(system(system_id).types.stats), Side.NPC)
+    source = read_source(name, (FILES / name).read_bytes())
+    assert isinstance(source, Cast)
+    return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def listed(text: str, system_id: str = "plain_ticks") -> Imported:
     fields = declared_fields(system(system_id).types.stats)
-    found = read_source("list.csv", text.encode())
-    assert isinstance(found, Table)
-    headed = is_headed(found, fields)
-    columns = guess_columns(found, fields, headed=headed)
-    return import_table(found, columns, fields, Side.NPC, headed=headed)
+    source = read_source("list.csv", text.encode())
+    assert isinstance(source, Table)
+    headed = is_headed(source, fields)
+    columns = guess_columns(source, fields, headed=headed)
+    return import_table(source, columns, fields, Side.NPC, headed=headed)
 
 
 def first(found: Imported) -> Counter:
@@ -83,25 +83,25 @@ def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() ->
     ("cell", "value", "most"), [("24", 24, 24), ("17/24", 17, 24), ("17 / 24", 17, 24)]
 )
 def test_a_table_has_a_column_for_them(header: str, cell: str, value: int, most: int) -> None:
-    found = listed(f"Name,{header}\nOrc,{cell}\n")
-    assert first(found) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
+    rows = listed(f"Name,{header}\nOrc,{cell}\n")
+    assert first(rows) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
 
 
 def test_each_of_several_has_hit_points_of_its_own() -> None:
-    found = listed("Name,Count,HP\nOrc,3,7\n")
-    assert [each.counters for each in found.recruits] == [found.recruits[0].counters] * 3
+    rows = listed("Name,Count,HP\nOrc,3,7\n")
+    assert [each.counters for each in rows.recruits] == [rows.recruits[0].counters] * 3
 
 
 def test_a_cell_that_is_no_number_is_said() -> None:
-    found = listed("Name,HP\nOrc,many\nElf,\n")
-    assert [each.counters for each in found.recruits] == [UNSET, UNSET]
-    assert found.texts == ("“list.csv”, line 2: can't read hit points “many”. Write 24 or 17/24.",)
+    rows = listed("Name,HP\nOrc,many\nElf,\n")
+    assert [each.counters for each in rows.recruits] == [UNSET, UNSET]
+    assert rows.texts == ("“list.csv”, line 2: can't read hit points “many”. Write 24 or 17/24.",)
 
 
 def test_in_a_game_that_counts_them_the_column_is_its_stat() -> None:
-    found = listed("Name,HP\nOrc,17/24\n", "d20")
-    assert found.recruits[0].stats == {"HP": 24}
-    assert first(found).value == 17
+    rows = listed("Name,HP\nOrc,17/24\n", "d20")
+    assert rows.recruits[0].stats == {"HP": 24}
+    assert first(rows).value == 17
 
 
 def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
@@ -140,6 +140,6 @@ def test_hit_points_are_read_as_people_write_them(
 
 
 def test_hit_points_that_disagree_are_said() -> None:
-    found = listed("Name,HP,Max HP\nOrc,31,12\n")
-    assert first(found).value == 12
-    assert found.texts == ("“list.csv”, line 2: hit points 31 don't fit the others. 12/12 taken.",)
+    rows = listed("Name,HP,Max HP\nOrc,31,12\n")
+    assert first(rows).value == 12
+    assert rows.texts == ("“list.csv”, line 2: hit points 31 don't fit the others. 12/12 taken.",)

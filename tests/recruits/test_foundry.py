@@ -15,9 +15,9 @@ FILES = Path(__file__).parent / "files"
 
 
 def taken(name: str, system_id: str) -> Imported:
-    found = read_source(name, (FILES / name).read_bytes())
-    assert isinstance(found, Cast)
-    return enlist(found, declared_fields(system(system_id).types.stats), Side.NPC)
+    source = read_source(name, (FILES / name).read_bytes())
+    assert isinstance(source, Cast)
+    return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def test_a_gurps_actor_tells_speed_dx_and_move() -> None:
@@ -59,10 +59,12 @@ def test_what_is_no_actor_is_refused_in_words(text: str, told: str) -> None:
 
 
 def test_more_than_1000_actors_are_cut_and_said() -> None:
-    found = read_text_source("a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 1001) + "]")
-    assert isinstance(found, Cast)
-    assert len(found.characters) == 1000
-    assert [*map(str, found.notices)] == ["“a.json” lists 1001; only the first 1000 were read."]
+    source = read_text_source(
+        "a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 1001) + "]"
+    )
+    assert isinstance(source, Cast)
+    assert len(source.characters) == 1000
+    assert [*map(str, source.notices)] == ["“a.json” lists 1001; only the first 1000 were read."]
 
 
 FOLDER = '{"name": "Beasts", "type": "Actor", "sorting": "a", "_id": "f"}'
@@ -80,7 +82,7 @@ def test_folders_and_effects_are_no_combatants(text: str, kind: str) -> None:
 
 
 def test_a_pack_is_read_without_its_folders_and_effects() -> None:
-    found = read_text_source("a.db", f"{FOLDER}\n{IMP}\n{EFFECT}\n")
-    assert isinstance(found, Cast)
-    assert [(each.name, each.public_name) for each in found.characters] == [("Imp", "")]
-    assert len(found.notices) == 1
+    source = read_text_source("a.db", f"{FOLDER}\n{IMP}\n{EFFECT}\n")
+    assert isinstance(source, Cast)
+    assert [(each.name, each.public_name) for each in source.characters] == [("Imp", "")]
+    assert len(source.notices) == 1

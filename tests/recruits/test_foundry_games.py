@@ -20,8 +20,8 @@ OF_OTHERS = "so only names, sides and hit points are taken."
 
 
 def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
-    told = {"_stats": {"systemId": game}} if game else {}
-    return {"name": "Goblin", "type": "npc", "system": own, "items": [], **told, **more}
+    values = {"_stats": {"systemId": game}} if game else {}
+    return {"name": "Goblin", "type": "npc", "system": own, "items": [], **values, **more}
 
 
 def taken(document: object, game: str, there: str = "") -> Imported:

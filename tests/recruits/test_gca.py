@@ -18,9 +18,9 @@ EXPORT = (FILES / "gca.xml").read_text(encoding="utf-8")
 
 
 def taken(text: str) -> Imported:
-    found = read_text_source("gca.xml", text)
-    assert isinstance(found, Cast)
-    return enlist(found, GURPS, Side.NPC)
+    source = read_text_source("gca.xml", text)
+    assert isinstance(source, Cast)
+    return enlist(source, GURPS, Side.NPC)
 
 
 def refusal(text: str, name: str = "a.xml") -> str:

@@ -17,15 +17,15 @@ GURPS = declared_fields(system("gurps_pacing").types.stats)
 
 
 def taken(name: str, system_id: str = "gurps_pacing") -> Imported:
-    found = read_source(name, (FILES / name).read_bytes())
-    assert isinstance(found, Cast)
-    return enlist(found, declared_fields(system(system_id).types.stats), Side.NPC)
+    source = read_source(name, (FILES / name).read_bytes())
+    assert isinstance(source, Cast)
+    return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def cast(text: str) -> Cast:
-    found = read_text_source("x.gcs", text)
-    assert isinstance(found, Cast)
-    return found
+    source = read_text_source("x.gcs", text)
+    assert isinstance(source, Cast)
+    return source
 
 
 def refusal(name: str, text: str = "") -> str:
@@ -50,9 +50,9 @@ def test_a_sheet_of_each_version_tells_its_numbers(
 ) -> None:
     (recruit,) = taken(file).recruits
     speed, dx, move, weapons = stats
-    told = {"basicSpeed": speed, "dx": dx, "move": move, "weapons": weapons}
+    values = {"basicSpeed": speed, "dx": dx, "move": move, "weapons": weapons}
     assert (recruit.name, recruit.side) == (name, Side.NPC)
-    assert recruit.stats == {key: value for key, value in told.items() if value}
+    assert recruit.stats == {key: value for key, value in values.items() if value}
 
 
 def test_nothing_is_said_of_numbers_that_are_worked_out_but_of_a_slower_move() -> None:
@@ -89,18 +89,18 @@ def test_where_nobody_needs_a_speed_none_is_asked_for() -> None:
 
 def test_a_number_out_of_range_is_kept_as_it_stood_and_said() -> None:
     text = '{"attributes": [{"attr_id": "dx", "calc": {"value": 900}}], "profile": {"name": "Y"}}'
-    found = read_text_source("y.gcs", text)
-    assert isinstance(found, Cast)
-    told = enlist(found, GURPS, Side.PC)
+    source = read_text_source("y.gcs", text)
+    assert isinstance(source, Cast)
+    told = enlist(source, GURPS, Side.PC)
     assert told.recruits[0].stats["dx"] == 900
     assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.texts
 
 
 def test_a_later_version_is_read_as_the_last_known_and_said() -> None:
     text = (FILES / "v5.gcs").read_text().replace('"version": 5', '"version": 9')
-    found = read_text_source("new.gcs", text)
-    assert isinstance(found, Cast)
-    assert "version 9 was read as version 5" in found.characters[0].notices[0]
+    source = read_text_source("new.gcs", text)
+    assert isinstance(source, Cast)
+    assert "version 9 was read as version 5" in source.characters[0].notices[0]
 
 
 def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
@@ -129,8 +129,8 @@ def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(text: str,
 
 
 def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
-    told = [each for each in taken("no_speed.gcs").texts if "defaults are used" in each]
-    assert told == ["“no_speed.gcs”, Dun: The file doesn't say DX, so the defaults are used."]
+    texts = [each for each in taken("no_speed.gcs").texts if "defaults are used" in each]
+    assert texts == ["“no_speed.gcs”, Dun: The file doesn't say DX, so the defaults are used."]
 
 
 def test_pools_of_ones_own_are_counters() -> None:
@@ -143,7 +143,7 @@ def test_pools_of_ones_own_are_counters() -> None:
             {"attr_id": "mp", "calc": {"value": 12, "current": 5}},
         ],
     }
-    found = read_source("ilse.gcs", json.dumps(sheet).encode())
-    assert isinstance(found, Cast)
-    (counter,) = found.characters[0].counters
+    source = read_source("ilse.gcs", json.dumps(sheet).encode())
+    assert isinstance(source, Cast)
+    (counter,) = source.characters[0].counters
     assert (counter.title, counter.value, counter.most, counter.least) == ("Mana Pool", 5, 12, 0)

@@ -18,9 +18,9 @@ def bonus(amount: float, to: str, **more: object) -> Row:
 
 def read(**rows: object) -> Character:
     sheet = {"type": "character", "version": 1, "ST": 10, "DX": 10, "IQ": 10, "HT": 10, **rows}
-    found = read_text_source("x.gcs", json.dumps(sheet))
-    assert isinstance(found, Cast)
-    return found.characters[0]
+    source = read_text_source("x.gcs", json.dumps(sheet))
+    assert isinstance(source, Cast)
+    return source.characters[0]
 
 
 def facts(**rows: object) -> Mapping[str, str]:
@@ -28,8 +28,12 @@ def facts(**rows: object) -> Mapping[str, str]:
 
 
 def test_without_bonuses_speed_is_a_quarter_of_dx_and_ht() -> None:
-    found = facts(DX=13, HT=12)
-    assert (found["basicspeed"], found["basicmove"], found["move"]) == ("6.25", "6", "6")
+    fight_facts = facts(DX=13, HT=12)
+    assert (fight_facts["basicspeed"], fight_facts["basicmove"], fight_facts["move"]) == (
+        "6.25",
+        "6",
+        "6",
+    )
 
 
 def test_both_speed_and_move_are_adjusted_and_move_is_never_below_0() -> None:
@@ -101,28 +105,28 @@ def test_a_metric_sheet_has_its_lift_in_kilograms(units: str, move: str) -> None
     load: Row = {"weight": "28.4 lb", "quantity": 1}
     settings = {"default_weight_units": units, "use_simple_metric_conversions": True}
     assert facts(ST=12, settings=settings, equipment=[load])["move"] == move
-    told = f"<settings><default_weight_units>{units}</default_weight_units></settings>"
+    text = f"<settings><default_weight_units>{units}</default_weight_units></settings>"
     numbers = "<ST>12</ST><DX>10</DX><HT>10</HT>"
     item = "<equipment><quantity>1</quantity><weight>28.4 lb</weight></equipment>"
-    rows = f"{told}{numbers}<equipment_list>{item}</equipment_list>"
-    found = read_text_source("x.gcs", f"<character version='5'>{rows}</character>")
-    assert isinstance(found, Cast)
-    assert found.characters[0].facts["move"] == move
+    rows = f"{text}{numbers}<equipment_list>{item}</equipment_list>"
+    source = read_text_source("x.gcs", f"<character version='5'>{rows}</character>")
+    assert isinstance(source, Cast)
+    assert source.characters[0].facts["move"] == move
 
 
 def test_hit_points_and_fatigue_are_worked_out_too() -> None:
     found = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
-    told = [(each.key, each.value, each.most) for each in found.counters]
-    assert told == [("hp", 14, 14), ("fp", 7, 9)]
+    texts = [(each.key, each.value, each.most) for each in found.counters]
+    assert texts == [("hp", 14, 14), ("fp", 7, 9)]
 
 
 def test_sheets_in_xml_of_before_version_5_tell_what_is_left() -> None:
     numbers = (
         "<ST>12</ST><DX>10</DX><HT>10</HT><current_hp>5</current_hp><current_fp>?</current_fp>"
     )
-    found = read_text_source("x.gcs", f"<character version='4'>{numbers}</character>")
-    assert isinstance(found, Cast)
-    assert [each.value for each in found.characters[0].counters] == [5, 10]
+    source = read_text_source("x.gcs", f"<character version='4'>{numbers}</character>")
+    assert isinstance(source, Cast)
+    assert [each.value for each in source.characters[0].counters] == [5, 10]
 
 
 def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
@@ -133,9 +137,9 @@ def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
     )
     numbers = "<ST>10</ST><DX>10</DX><HT>10</HT>"
     sheet = f"<character version='3'>{numbers}<equipment_list>{items}</equipment_list></character>"
-    found = read_text_source("x.gcs", sheet)
-    assert isinstance(found, Cast)
-    assert (found.characters[0].facts["dx"], found.characters[0].facts["move"]) == ("11", "4")
+    source = read_text_source("x.gcs", sheet)
+    assert isinstance(source, Cast)
+    assert (source.characters[0].facts["dx"], source.characters[0].facts["move"]) == ("11", "4")
 
 
 def test_a_sheet_without_strength_has_no_hit_points_and_moves_all_the_same() -> None:

@@ -23,8 +23,8 @@ def test_a_rate_of_fire_is_shots_and_kind(text: str, told: str) -> None:
 
 
 def shooter(name: str, *rates: str, **more: object) -> dict[str, object]:
-    told = [{"type": "ranged_weapon", "rate_of_fire": each, "usage": each} for each in rates]
-    return {"description": name, "equipped": True, "quantity": 1, "weapons": told, **more}
+    texts = [{"type": "ranged_weapon", "rate_of_fire": each, "usage": each} for each in rates]
+    return {"description": name, "equipped": True, "quantity": 1, "weapons": texts, **more}
 
 
 def test_what_is_in_use_is_listed_in_the_order_of_the_sheet() -> None:
@@ -61,9 +61,9 @@ def test_a_gun_that_can_be_used_with_a_skill_for_beams_in_a_pinch_is_no_beam() -
     )
     gun = f"<ranged_weapon><rate_of_fire>3</rate_of_fire>{needs}</ranged_weapon>"
     rows = f"<advantage_list><advantage><name>Colt</name>{gun}</advantage></advantage_list>"
-    found = read_text_source("x.gcs", f"<character><DX>10</DX><HT>10</HT>{rows}</character>")
-    assert isinstance(found, Cast)
-    assert found.characters[0].facts["weapons"] == "Colt: 3 semi"
+    source = read_text_source("x.gcs", f"<character><DX>10</DX><HT>10</HT>{rows}</character>")
+    assert isinstance(source, Cast)
+    assert source.characters[0].facts["weapons"] == "Colt: 3 semi"
 
 
 def test_what_gcs_shows_of_a_weapon_counts_with_its_bonuses_and_without_hidden_ones() -> None:

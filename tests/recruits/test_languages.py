@@ -17,10 +17,10 @@ pytestmark = pytest.mark.usefixtures("german")
 @pytest.mark.parametrize("title", ["Modifier", "Aufschlag", "reflexModifier"])
 def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(title: str) -> None:
     fields = declared_fields(system("weapons_free").types.stats)
-    found = read_source("list.csv", f"Name,{title}\nAra,3\n".encode())
-    assert isinstance(found, Table)
-    assert is_headed(found, fields)
-    assert guess_columns(found, fields, headed=True) == ("name", "stat.reflexModifier")
+    source = read_source("list.csv", f"Name,{title}\nAra,3\n".encode())
+    assert isinstance(source, Table)
+    assert is_headed(source, fields)
+    assert guess_columns(source, fields, headed=True) == ("name", "stat.reflexModifier")
 
 
 def test_what_a_column_can_tell_is_offered_in_the_language_that_is_shown() -> None:

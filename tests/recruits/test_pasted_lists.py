@@ -17,10 +17,10 @@ AWARE = declared_fields(system("fatewalker").types.stats)
 
 
 def read(text: str, side: Side = Side.NPC) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
-    found = combine(
+    combined = combine(
         [import_source(choose_columns(read_text_source("paste", text), FIELDS), FIELDS, side)]
     )
-    return found.recruits, found.texts
+    return combined.recruits, combined.texts
 
 
 def who(text: str, side: Side = Side.NPC) -> list[str]:
@@ -43,8 +43,8 @@ def test_stats_of_the_row_belong_to_all_that_its_cell_counts() -> None:
 
 
 def test_several_of_one_name_are_no_players_unless_they_are_marked() -> None:
-    told = ["Orc 1 npc", "Orc 2 npc", "Mira pc", "Tam 1 pc", "Tam 2 pc"]
-    assert who("2 x Orc\nMira\n+2 x Tam\n", Side.PC) == told
+    messages = ["Orc 1 npc", "Orc 2 npc", "Mira pc", "Tam 1 pc", "Tam 2 pc"]
+    assert who("2 x Orc\nMira\n+2 x Tam\n", Side.PC) == messages
 
 
 def test_a_column_of_sides_wins_over_a_mark() -> None:
@@ -145,12 +145,12 @@ def test_a_list_knows_where_it_came_from() -> None:
 def test_rules_are_no_one_and_outer_pipes_no_columns(text: str) -> None:
     source = choose_columns(read_text_source("paste", text), FIELDS)
     assert source.columns == ("name", "stat.dx")
-    found = import_source(source, FIELDS, Side.NPC)
-    assert [(each.name, each.stats["dx"]) for each in found.recruits] == [
+    imported = import_source(source, FIELDS, Side.NPC)
+    assert [(each.name, each.stats["dx"]) for each in imported.recruits] == [
         ("Mira", 8),
         ("Smith, John", 9),
     ]
-    assert found.texts == ()
+    assert imported.texts == ()
     assert isinstance(source.source, Table)
     assert source.source.total == 3
 

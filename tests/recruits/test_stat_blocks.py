@@ -61,9 +61,9 @@ CREATURE: dict[str, Any] = {
 
 
 def note_of(text: str, system_id: str = "plain_ticks") -> str:
-    found = read_text_source("file", text)
-    assert isinstance(found, Cast)
-    (recruit,) = enlist(found, declared_fields(system(system_id).types.stats), Side.NPC).recruits
+    source = read_text_source("file", text)
+    assert isinstance(source, Cast)
+    (recruit,) = enlist(source, declared_fields(system(system_id).types.stats), Side.NPC).recruits
     return recruit.note
 
 

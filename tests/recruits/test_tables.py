@@ -21,9 +21,9 @@ DELAYS = declared_fields(system("tabula_rasa").types.stats)
 
 
 def table(text: str | bytes, name: str = "list.csv") -> Table:
-    found = read_source(name, text.encode() if isinstance(text, str) else text)
-    assert isinstance(found, Table)
-    return found
+    source = read_source(name, text.encode() if isinstance(text, str) else text)
+    assert isinstance(source, Table)
+    return source
 
 
 def taken(found: Table, fields: Sequence[Field] = ()) -> Imported:
@@ -43,8 +43,8 @@ def refusal(content: bytes, name: str = "list.csv") -> str:
 
 
 def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
-    found = table((FILES / "orcs.csv").read_bytes(), "orcs.csv")
-    columns = guess_columns(found, GURPS, headed=is_headed(found, GURPS))
+    read_table = table((FILES / "orcs.csv").read_bytes(), "orcs.csv")
+    columns = guess_columns(read_table, GURPS, headed=is_headed(read_table, GURPS))
     assert columns == (
         *("side", "name", "count", "stat.basicSpeed"),
         *(LEFT_OUT, "stat.dx", "hidden", "note"),
@@ -78,8 +78,8 @@ def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them(
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
 def test_every_separator_is_found(sign: str) -> None:
-    found = table(f"name{sign}AD\nMira{sign}8\n")
-    assert taken(found, DELAYS).recruits[0].stats == {"AD": 8}
+    read_table = table(f"name{sign}AD\nMira{sign}8\n")
+    assert taken(read_table, DELAYS).recruits[0].stats == {"AD": 8}
 
 
 def test_a_separator_that_is_told_is_believed() -> None:
@@ -87,9 +87,9 @@ def test_a_separator_that_is_told_is_believed() -> None:
 
 
 def test_without_a_header_the_first_column_with_words_is_the_name() -> None:
-    found = table("12,Mira\n14,Bor\n")
-    assert not is_headed(found, DELAYS)
-    assert names(taken(found, DELAYS)) == ["Mira", "Bor"]
+    read_table = table("12,Mira\n14,Bor\n")
+    assert not is_headed(read_table, DELAYS)
+    assert names(taken(read_table, DELAYS)) == ["Mira", "Bor"]
 
 
 def test_words_over_numbers_are_a_header_also_when_they_are_not_known() -> None:
@@ -116,8 +116,8 @@ def test_other_encodings_are_read_too(content: bytes, told: tuple[str, ...]) -> 
 
 
 def test_columns_can_be_chosen_otherwise() -> None:
-    found = table("name,alias\nMira,The spy\n")
-    told = import_table(found, ("", "name"), (), Side.PC, headed=True)
+    read_table = table("name,alias\nMira,The spy\n")
+    told = import_table(read_table, ("", "name"), (), Side.PC, headed=True)
     assert (names(told), told.recruits[0].side) == (["The spy"], Side.PC)
     assert "Alias" in [each.title for each in targets(())]
 

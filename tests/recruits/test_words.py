@@ -50,19 +50,21 @@ def fields_of(rules: RuleSet) -> tuple[Field, ...]:
 
 def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
     """Every title of a column in the dialog, above and beside the table, with its key."""
-    who = dialog.who_fields(fields)
+    who = dialog.combatant_fields(fields)
     above = {each.title: each.key.replace(dialog.MEMBERS, MEMBERS) for each in who}
     return {**{each.title: each.key for each in targets(fields)}, **above}
 
 
 def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:
-    return next(each.choices for each in dialog.who_fields(fields) if each.key == key)
+    return next(each.choices for each in dialog.combatant_fields(fields) if each.key == key)
 
 
 def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
     fields = fields_of(rules)
-    found = import_source(choose_columns(read_text_source("paste", text), fields), fields, Side.NPC)
-    return found.recruits, found.texts
+    imported = import_source(
+        choose_columns(read_text_source("paste", text), fields), fields, Side.NPC
+    )
+    return imported.recruits, imported.texts
 
 
 @EVERY
@@ -74,9 +76,9 @@ def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
         begin_to_speak(spoken)
         fields = fields_of(rules)
         for title, key in titles.items():
-            found = read_text_source("paste", f"{title}\t7\nx\t7\n")
-            assert isinstance(found, Table)
-            guessed = guess_columns(found, fields, headed=True)[0]
+            source = read_text_source("paste", f"{title}\t7\nx\t7\n")
+            assert isinstance(source, Table)
+            guessed = guess_columns(source, fields, headed=True)[0]
             if key not in (guessed, LEFT_OUT):
                 misread[written, spoken, title] = guessed
     assert misread == {}

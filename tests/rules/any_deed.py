@@ -185,12 +185,12 @@ class AnyDeed:
 
     def announced(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
         """The declarations before the deeds that are offered."""
-        found = [
+        matches = [
             self.rules.at(encounter).announcing_deed(offer.template)
             for offer in offers
             if not offer.ask
         ]
-        return [Offer("announced", "", deed) for deed in found if deed is not None]
+        return [Offer("announced", "", deed) for deed in matches if deed is not None]
 
     def placing(self, encounter: Encounter, who: CombatantId) -> Place | None:
         stretches = self.rules.at(encounter).wait_window(who).stretches

@@ -57,7 +57,7 @@ class Fight:
         return {each.name: each for each in self.history.present.lasting_effects()}
 
     @property
-    def asked(self) -> list[str]:
+    def questions_asked(self) -> list[str]:
         return [each.question for each in questions(self.history.present).values()]
 
     @property
@@ -152,19 +152,19 @@ def test_a_state_is_written_with_what_it_lays() -> None:
 def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
     fight = Fight()
     fight.do(AddEffect("Stunned", who=ARA, occasion=Occasion.END, asks=True))
-    assert fight.asked == []
+    assert fight.questions_asked == []
     fight.do(count.Act(ARA, 9))
-    assert fight.asked == ["Stunned on Ara: ends or stays?"]
+    assert fight.questions_asked == ["Stunned on Ara: ends or stays?"]
     assert not RULES.at(fight.history.present).decisions  # Next goes on
     ends, stays = next(iter(questions(fight.history.present).values())).answers
     assert (ends.title, stays.title) == ("Ends", "Stays")
     assert fight.do(stays.template) == "Stunned on Ara: stays"
-    assert (fight.asked, list(fight.effects)) == ([], ["Stunned"])
+    assert (fight.questions_asked, list(fight.effects)) == ([], ["Stunned"])
     fight.history = fight.history.undo()
     assert fight.do(ends.template) == "Stunned on Ara: ends"
-    assert (fight.asked, fight.effects) == ([], {})
+    assert (fight.questions_asked, fight.effects) == ([], {})
     fight.history = fight.history.undo()
-    assert fight.asked == ["Stunned on Ara: ends or stays?"]
+    assert fight.questions_asked == ["Stunned on Ara: ends or stays?"]
 
 
 def test_damage_to_one_who_concentrates_asks() -> None:
@@ -173,9 +173,9 @@ def test_damage_to_one_who_concentrates_asks() -> None:
     words = "when Ara is damaged · asks whether it ends · until removed"
     assert [row.description for row in effect_rows(RULES.at(fight.history.present))] == [words]
     fight.do(ChangeCounter(ARA, by=1))
-    assert fight.asked == []
+    assert fight.questions_asked == []
     assert fight.do(ChangeCounter(ARA, by=-1)) == "Ara: Stamina 3 → 2. Bless on Ara: now"
-    assert fight.asked == ["Bless on Ara: ends or stays?"]
+    assert fight.questions_asked == ["Bless on Ara: ends or stays?"]
 
 
 def test_what_hurts_at_the_end_of_a_turn_is_damage_too() -> None:
@@ -186,7 +186,7 @@ def test_what_hurts_at_the_end_of_a_turn_is_damage_too() -> None:
         AddEffect("Bleeding", who=ARA, occasion=Occasion.END, change="-1"),
         count.Act(ARA, 9),
     )
-    assert fight.asked == ["Bless on Ara: ends or stays?"]
+    assert fight.questions_asked == ["Bless on Ara: ends or stays?"]
 
 
 def test_poison_hurts_as_well_and_what_feeds_itself_triggers_once_a_step() -> None:
@@ -307,10 +307,10 @@ def test_what_is_added_again_never_ends_sooner() -> None:
 def test_a_question_stays_when_its_effect_is_changed_and_of_one_that_triggers_once() -> None:
     fight = Fight()
     fight.do(AddEffect("Burn", who=ARA, at=30, asks=True), Next())
-    assert fight.asked == ["Burn on Ara: ends or stays?"]
+    assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
     known = fight.effects["Burn"].id
     fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, open=True, effect=known))
-    assert fight.asked == ["Burn on Ara: ends or stays?"]
+    assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
     fight.do(AnswerEffect(known, ends=True))
     assert not fight.effects
 
@@ -319,7 +319,7 @@ def test_a_corrected_maximum_is_no_damage() -> None:
     fight = Fight()
     fight.do(stamina(value=9), AddEffect("Focus", who=ARA, occasion=Occasion.HURT, asks=True))
     fight.do(SetCounter(ARA, "Stamina", most=4, value=4))
-    assert fight.asked == []
+    assert fight.questions_asked == []
 
 
 def test_what_follows_is_the_same_for_an_offer_that_was_tried() -> None:

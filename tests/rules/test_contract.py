@@ -162,8 +162,8 @@ class AnyFight(AnyDeeds):
     @invariant()
     def facts_are_plain_json(self) -> None:
         events = self.history.steps[self.history.done - 1].events if self.history.done else ()
-        told = facts(self.rules.at(self.present), events)
-        assert json.loads(json.dumps(told)) == told
+        fight_facts = facts(self.rules.at(self.present), events)
+        assert json.loads(json.dumps(fight_facts)) == fight_facts
 
     def do(self, deed: Deed) -> bool:
         """Try a deed; say whether it was done. Refused ones give a sentence."""

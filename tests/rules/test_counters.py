@@ -167,8 +167,8 @@ def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, told: s
 def test_nobody_has_more_counters_than_a_row_can_tell(table: Table) -> None:
     for number in range(MOST_COUNTERS - 1):
         table.do(SetCounter(MIRA, f"Counter {number}", value=1))
-    told = f"A combatant can have at most {MOST_COUNTERS} counters."
-    assert refused(table, SetCounter(MIRA, "One more", value=1)) == told
+    text = f"A combatant can have at most {MOST_COUNTERS} counters."
+    assert refused(table, SetCounter(MIRA, "One more", value=1)) == text
 
 
 def test_no_counter_leaves_its_bounds(table: Table) -> None:
@@ -279,8 +279,8 @@ def test_those_who_merge_have_the_same_counters_and_the_mobs_count() -> None:
 def test_those_with_other_counters_do_not_merge() -> None:
     table = hurting(system("plain_ticks"))
     table.do(RemoveCounter(ORC))
-    told = "Orc and Goblins ×6 can't merge: they differ in counters."
-    assert refused(table, Merge((ORC,), MOB)) == told
+    text = "Orc and Goblins ×6 can't merge: they differ in counters."
+    assert refused(table, Merge((ORC,), MOB)) == text
 
 
 def test_a_recruit_brings_its_counters() -> None:
@@ -315,8 +315,8 @@ def test_scripts_play_them(play: Any) -> None:
         {"do": "remove_counter", "who": "mira", "counter": "hp"},
     ]
     lines = play("plain_ticks", {"mira": {}}, steps)
-    told = [line.get("counters", {}).get("mira", {}).get("hp") for line in lines]
-    assert told == [24, 10, 0, 0, 0, 10, None]
+    texts = [line.get("counters", {}).get("mira", {}).get("hp") for line in lines]
+    assert texts == [24, 10, 0, 0, 0, 10, None]
     assert [line["legal"] for line in lines] == [True, True, True, False, False, True, True]
     assert lines[3]["why"] == "Mira: Hit points can be at most 24, not 25."
 

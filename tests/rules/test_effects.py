@@ -204,7 +204,7 @@ def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> Non
         AddEffect("Poison", who=ARA, occasion=Occasion.START),
     )
     fight.do(Next())
-    order = [type(e).__name__ + e.id[-1] for e in last_events(fight) if is_told(e)]
+    order = [type(e).__name__ + e.id[-1] for e in last_events(fight) if is_firing_or_end(e)]
     assert order == ["EffectFired2", "EffectFired3", "EffectEnded1", "EffectEnded3", "EffectFired4"]
 
 
@@ -363,9 +363,9 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
         except RuleBroken:
             continue
         fight = apply_all(fight, outcome.events)
-        told = [e for e in outcome.events if isinstance(e, EffectFired)]
+        texts = [e for e in outcome.events if isinstance(e, EffectFired)]
         by_clock = {each.id for each in fight.effects if each.every}
-        fired = Counter((e.id, e.at) for e in told if e.id in by_clock)
+        fired = Counter((e.id, e.at) for e in texts if e.id in by_clock)
         assert not fired or max(fired.values()) == 1
         for each in fight.lasting_effects():
             assert each.at is None or each.at > fight.now
@@ -386,7 +386,7 @@ def last_events(fight: Fight) -> tuple[Event, ...]:
     return fight.history.steps[-1].events
 
 
-def is_told(event: Event) -> bool:
+def is_firing_or_end(event: Event) -> bool:
     return isinstance(event, EffectFired | EffectEnded)
 
 
@@ -408,8 +408,8 @@ def test_each_built_in_game_brings_conditions_that_say_what_they_mean(rules: Rul
     own = [each for each in rules.at(rules.begin()).presets if each.text]
     assert len(own) <= 10
     with in_language("de"):
-        told = [(each.name, each.text) for each in rules.at(rules.begin()).presets if each.text]
-    assert all(german != each.text for (_, german), each in zip(told, own, strict=True))
+        texts = [(each.name, each.text) for each in rules.at(rules.begin()).presets if each.text]
+    assert all(german != each.text for (_, german), each in zip(texts, own, strict=True))
 
 
 def test_a_long_count_goes_once_over_the_effects_of_one_who_left() -> None:
@@ -451,8 +451,8 @@ def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change
     fight = plain_fight()
     hurt(fight, BOR)
     fight.do(AddEffect("Bleeding", who=BOR, every=1, change=change))
-    told = "Ara acts (9). Bleeding on Bor: 3 times, Hit points 9 \N{RIGHTWARDS ARROW} 3, hurt"
-    assert fight.do(count.Act(ARA, 9)) == told
+    text = "Ara acts (9). Bleeding on Bor: 3 times, Hit points 9 \N{RIGHTWARDS ARROW} 3, hurt"
+    assert fight.do(count.Act(ARA, 9)) == text
     assert hit_points(fight) == {"bor": 3}
     fight.do(count.Act(BOR, 9))
     assert hit_points(fight) == {"bor": 0}

@@ -45,7 +45,7 @@ MIRA, BOR = CombatantId("mira"), CombatantId("bor")
 after = partial(fights.after, FATEWALKER)
 
 
-def told(fight: Encounter, deed: Deed) -> str:
+def label_of(fight: Encounter, deed: Deed) -> str:
     return FATEWALKER.at(fight).decide(deed, FixedDice()).label
 
 
@@ -81,8 +81,8 @@ def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing
         "Ambush: Mira acts first",
         "Ambush: Bor acts first",
     ]
-    assert told(waiting, Ambush(MIRA)) == "Mira acts from ambush"
-    assert told(waiting, Ambush(MIRA, "Shoot")) == "Mira acts from ambush: Shoot"
+    assert label_of(waiting, Ambush(MIRA)) == "Mira acts from ambush"
+    assert label_of(waiting, Ambush(MIRA, "Shoot")) == "Mira acts from ambush: Shoot"
     assert after(waiting, Ambush(MIRA, "Shoot")) == waiting
 
 
@@ -146,7 +146,7 @@ def test_a_declaration_is_answered_or_resolved() -> None:
     assert reactions["react-mira"].title == "React to Mira…"
     assert "preempt-mira" not in reactions
     assert not FATEWALKER.at(fight).decisions
-    assert told(fight, Next()) == told(fight, Resolve()) == "Resolved: Mira"
+    assert label_of(fight, Next()) == label_of(fight, Resolve()) == "Resolved: Mira"
 
 
 def test_what_is_declared_says_who_may_still_answer_it() -> None:
@@ -187,14 +187,14 @@ def test_who_holds_is_offered_to_preempt() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
 
     assert offered(fight, BOR)["preempt-mira"].title == "Preempt Mira…"
-    assert told(fight, Preempt(BOR, MIRA, 4, "Kick")) == "Bor preempts Mira: Kick (4)"
+    assert label_of(fight, Preempt(BOR, MIRA, 4, "Kick")) == "Bor preempts Mira: Kick (4)"
 
 
 def test_an_answer_is_told_with_what_it_is() -> None:
     fight = after(scene(), DECLARED)
 
-    assert told(fight, React(BOR, MIRA, 4, "Parry")) == "Bor reacts to Mira: Parry (4)"
-    assert told(fight, React(BOR, MIRA, 4)) == "Bor reacts to Mira (4)"
+    assert label_of(fight, React(BOR, MIRA, 4, "Parry")) == "Bor reacts to Mira: Parry (4)"
+    assert label_of(fight, React(BOR, MIRA, 4)) == "Bor reacts to Mira (4)"
 
 
 def test_a_reaction_out_of_a_hold_is_paid_from_the_end_of_its_minimum() -> None:
@@ -333,7 +333,7 @@ def test_those_who_act_together_can_each_do_what_they_could_alone() -> None:
     alone = scene(bor=4)
     declared = after(tied, Declare((MOVES, HOLDS)))
     words = "Mira starts moving: run (2), 12 m, then Attack (axe) (7); Bor holds"
-    assert told(tied, Declare((MOVES, HOLDS))) == f"Declared: {words}"
+    assert label_of(tied, Declare((MOVES, HOLDS))) == f"Declared: {words}"
     assert [each.text for each in FATEWALKER.at(declared).declared_actions] == ["Move: run", "Hold"]
 
     together = after(declared, Resolve())
@@ -348,7 +348,7 @@ def test_who_moves_already_can_act_and_stop_beside_one_who_acts() -> None:
     tied = scene(later=2, bor=4)
     moving = after(tied, BeginMove(MIRA, "run"))
     acts = Declare((Declaration(MIRA, 5, does="stop"), Declaration(BOR, 3)))
-    assert told(moving, acts) == "Declared: Mira, action (5), then stops; Bor, action (3)"
+    assert label_of(moving, acts) == "Declared: Mira, action (5), then stops; Bor, action (3)"
     done = after(moving, acts, Resolve())
     assert (done[MIRA].next_tick, done[BOR].next_tick) == (18, 15)
     for does in ("move run", "move fly"):

@@ -71,12 +71,12 @@ def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
 
 def test_bleeding_on_every_tick_is_told_as_for_lack_of_attributes() -> None:
     fight, strong = scene(bor=90), Recruit("Tam", id="tam", stats={"prowess": 2, "will": 1})
-    told = "Bleeds on tick 2, then every tick: Prowess and Will are missing."
+    text = "Bleeds on tick 2, then every tick: Prowess and Will are missing."
 
     dying, words = wound_outlook(FATEWALKER.at(fight), MIRA, Damage(MIRA, 17))
-    assert told in words
-    assert told in dying.lines
-    assert why(after(fight, Damage(MIRA, 17))).endswith(told)
+    assert text in words
+    assert text in dying.lines
+    assert why(after(fight, Damage(MIRA, 17))).endswith(text)
     struck = after(fight, Add((strong,)), Damage(TAM, 17))
     assert "Bleeds on tick 4." in FATEWALKER.at(struck).wounds.chart(TAM).lines
 

@@ -40,7 +40,7 @@ def settings_of(fight: Encounter) -> FateWalkerSettings:
     return fight.settings
 
 
-def called(fight: Encounter) -> list[str]:
+def preset_names(fight: Encounter) -> list[str]:
     return [each.name for each in known_presets(settings_of(fight).presets, "", 6)]
 
 
@@ -54,7 +54,7 @@ def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown()
 
 @pytest.mark.usefixtures("german")
 def test_what_a_weapon_does_takes_the_place_of_what_is_listed_under_its_name() -> None:
-    assert called(begun()).count("Angriff") == 1
+    assert preset_names(begun()).count("Angriff") == 1
 
 
 @pytest.mark.usefixtures("german")
@@ -68,7 +68,7 @@ def test_lists_keep_the_language_in_which_they_were_made() -> None:
 def test_what_a_weapon_does_takes_the_place_of_what_an_english_list_says(
     listed_in_english: Encounter,
 ) -> None:
-    names = called(listed_in_english)
+    names = preset_names(listed_in_english)
 
     assert "Angriff" in names
     assert not {"Attack", "Quick parry"} & set(names)

@@ -550,21 +550,21 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
 
 def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> None:
     fight = _fight({"chart": CHART})
-    told = "Bor must roll for consciousness."
+    text = "Bor must roll for consciousness."
     stunning = Damage(WHO, 3, "stun")
     label = "Bor takes 3 stun damage: roll for consciousness"
     half = _after(fight, stunning)
 
     assert FATEWALKER.at(half).decide(stunning, FixedDice()).label.startswith(label)
     struck = _after(half, stunning)
-    assert told in _compared(half, struck)
+    assert text in _compared(half, struck)
     for before, deed in (
         (fight, Damage(WHO, 2, "stun")),
         (struck, Damage(WHO, 1)),
         (struck, Heal(WHO, stun=1)),
         (struck, DamageOverTime(WHO, 1, 1, 1)),
     ):
-        assert told not in _compared(before, _after(before, deed))
+        assert text not in _compared(before, _after(before, deed))
 
 
 def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
@@ -668,7 +668,7 @@ def test_a_chart_is_read_as_it_was_written(chart: BoxChart) -> None:
 
 
 def test_the_usual_chart_has_five_columns() -> None:
-    assert [told for _, told in parse_chart(USUAL).columns] == [0, 1, 2, 3, 4]
+    assert [text for _, text in parse_chart(USUAL).columns] == [0, 1, 2, 3, 4]
     assert parse_chart("") == parse_chart(USUAL)
 
 

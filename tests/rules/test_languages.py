@@ -10,7 +10,7 @@ from models.rules.deeds import Leave
 from models.rules.fields import Field, Kind, declared_fields, format_answer, parse_answer
 from models.rules.results import EntryExample, Topic
 from models.rules.ruleset import RuleSet
-from models.rules.system import QuickEntry
+from models.rules.system import EntryPattern
 from models.rules.systems.plain_ticks import SYSTEM
 from models.scheduler.combatant import Side
 from models.wording import mark
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:
-    typed = QuickEntry(
+    typed = EntryPattern(
         "t", lambda _draft, who, _read: Leave(who), (EntryExample("t", "takes the turn"),)
     )
     table = replace(SYSTEM, quick_entries=(typed,), topics=(Topic("Turn order", "By lot."),))

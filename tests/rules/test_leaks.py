@@ -403,7 +403,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
     start = some.filled(rules.at(fights.secret).calls[0])
     if not _tells_of_the_spy(start):
         fights.do(start)
-    told = [start]
+    messages = [start]
     for _ in range(STEPS):
         try:
             deed = _any_deed(some, fights.secret)
@@ -414,17 +414,17 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
             continue
         if fights.begins_with_the_spy(deed) or _answers_the_spy(deed, fights):
             continue
-        told.append(deed)
+        messages.append(deed)
         fights.do(deed)
-        yield fights, told
+        yield fights, messages
 
 
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
 def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
     """What differs is a leak; the docstring above says where chance belongs."""
-    for fights, told in any_two_fights(rules, data.draw):
-        alike(fights.stages(), told)
+    for fights, text in any_two_fights(rules, data.draw):
+        alike(fights.stages(), text)
 
 
 def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see() -> None:

@@ -90,7 +90,7 @@ def refused(session: Session, deed: Deed) -> str:
     return str(refusal.value)
 
 
-def all_called(session: Session) -> Iterator[str]:
+def display_names(session: Session) -> Iterator[str]:
     return (each.display_name for each in session.present.everybody())
 
 
@@ -189,7 +189,7 @@ def test_others_who_are_alike_join_a_mob() -> None:
     told = session.do(Merge((FIRST, SECOND), MOB))
     assert told.label == "Goblins 2 and Goblins 3 join Goblins 1 ×9"
     assert told.warnings == ()
-    assert [*all_called(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
+    assert [*display_names(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 
 
 def test_those_who_stood_elsewhere_are_told_of() -> None:
@@ -223,8 +223,8 @@ def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(change)
-    told = f"Goblins 2 and Goblins 1 ×11 can't merge: they differ in {what}."
-    assert refused(session, Merge((FIRST,), MOB)) == told
+    text = f"Goblins 2 and Goblins 1 ×11 can't merge: they differ in {what}."
+    assert refused(session, Merge((FIRST,), MOB)) == text
 
 
 def test_nobody_joins_itself_and_somebody_must_join() -> None:
@@ -363,8 +363,8 @@ def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> N
     session.do(Split(MOB, 2, apart=True))
     for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
         session.do(deed)
-    told = "Goblins 3 and Goblins 1 ×10 can't merge: they differ in what the players see."
-    assert session.rules.at(session.present).mob_offers(MOB)[1].refusal == told
+    text = "Goblins 3 and Goblins 1 ×10 can't merge: they differ in what the players see."
+    assert session.rules.at(session.present).mob_offers(MOB)[1].refusal == text
 
 
 def test_a_mob_that_has_declared_cannot_be_split() -> None:
@@ -372,8 +372,8 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
     session.do(Advance(Tick(5)))
     session.do(Override(MOB, Tick(5)))
     session.do(Declare((Declaration(MOB, 3),)))
-    told = "Resolve the declared action first."
-    assert refused(session, Split(MOB)) == told
+    text = "Resolve the declared action first."
+    assert refused(session, Split(MOB)) == text
 
 
 def test_players_read_the_number_of_those_alone_whom_they_know_fully() -> None:
@@ -442,8 +442,8 @@ def test_those_who_have_acted_can_join_no_one_who_is_still_to_act(*, into_fresh:
     for deed in (files.Start(at={two: 12, one: 11}), files.Act(two)):
         fight = rules.at(fight).decide(deed, FixedDice()).after
     if into_fresh:
-        told = "Orc 1 and Orc 2 can't merge: they differ in turns left in this round."
-        with pytest.raises(RuleBroken, match=told):
+        text = "Orc 1 and Orc 2 can't merge: they differ in turns left in this round."
+        with pytest.raises(RuleBroken, match=text):
             rules.at(fight).decide(Merge((two,), one), FixedDice())
     else:
         merged = rules.at(fight).decide(Merge((one,), two), FixedDice()).after

@@ -161,10 +161,10 @@ def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: s
 
 def test_what_cannot_be_read_hides_nobody_else() -> None:
     text = "Mira\n\nOrc (speed 6\nBor), Tam (brave), 2 x Cai\n)\nDan (arms sword,\nspeed 3)"
-    found = parse_list(text, FIELDS, Side.NPC)
+    parsed = parse_list(text, FIELDS, Side.NPC)
 
-    assert [each.name for each in found.entries] == ["Mira", "Cai", "Dan"]
-    assert [(each.line, each.sentence.partition("”")[0][1:]) for each in found.errors] == [
+    assert [each.name for each in parsed.entries] == ["Mira", "Cai", "Dan"]
+    assert [(each.line, each.sentence.partition("”")[0][1:]) for each in parsed.errors] == [
         (3, "Orc (speed 6 Bor)"),
         (4, "Tam (brave)"),
         (5, ")"),
@@ -172,17 +172,17 @@ def test_what_cannot_be_read_hides_nobody_else() -> None:
 
 
 def test_a_bracket_that_is_never_closed_spoils_its_line_alone() -> None:
-    found = parse_list("Orc (speed 6\nBor\nTam", FIELDS, Side.NPC)
+    parsed = parse_list("Orc (speed 6\nBor\nTam", FIELDS, Side.NPC)
 
-    assert [each.name for each in found.entries] == ["Bor", "Tam"]
-    assert found.errors == (ListError("“Orc (speed 6”: close the bracket with “)”.", line=1),)
+    assert [each.name for each in parsed.entries] == ["Bor", "Tam"]
+    assert parsed.errors == (ListError("“Orc (speed 6”: close the bracket with “)”.", line=1),)
 
 
 def test_of_too_many_the_first_are_kept() -> None:
-    found = parse_list("200 x a, 200 x b, 101 x c", FIELDS, Side.NPC)
+    parsed = parse_list("200 x a, 200 x b, 101 x c", FIELDS, Side.NPC)
 
-    assert [each.name for each in found.entries] == ["a", "b"]
-    assert [each.line for each in found.errors] == [0]
+    assert [each.name for each in parsed.entries] == ["a", "b"]
+    assert [each.line for each in parsed.errors] == [0]
 
 
 def test_a_list_that_is_all_wrong_is_not_read_to_its_end() -> None:
@@ -234,22 +234,22 @@ def test_as_mobs_a_number_before_a_name_is_clearly_a_count() -> None:
 
 
 def test_as_mobs_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
-    found = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
-    read = [(e.name, e.count) for e in recruits(found, as_mobs=True, single={"Chief"})]
+    parsed = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
+    read = [(e.name, e.count) for e in recruits(parsed, as_mobs=True, single={"Chief"})]
     assert read == [("Orc", 5), ("Chief 1", 1), ("Chief 2", 1), ("Warlord", 1)]
 
 
 def test_as_mobs_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
-    found = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
-    assert [(e.name, e.count) for e in recruits(found, as_mobs=True)] == [
+    parsed = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
+    assert [(e.name, e.count) for e in recruits(parsed, as_mobs=True)] == [
         ("Orc 1", 2),
         ("Orc 2", 1),
     ]
 
 
 def test_no_mob_has_more_members_than_it_may() -> None:
-    found = [TypedItem("Rat", 500), TypedItem("Rat", 499), TypedItem("Rat", 2)]
-    assert [e.count for e in recruits(found, as_mobs=True)] == [999, 2]
+    messages = [TypedItem("Rat", 500), TypedItem("Rat", 499), TypedItem("Rat", 2)]
+    assert [e.count for e in recruits(messages, as_mobs=True)] == [999, 2]
 
 
 @pytest.mark.parametrize(
@@ -323,13 +323,13 @@ def test_free_names_go_on_without_end() -> None:
 @given(st.text(st.characters(), max_size=200) | st.text("ab0129+-~x\u00d7 ,;()=\n", max_size=60))
 def test_whatever_is_typed_is_read_or_refused_in_words(text: str) -> None:
     try:
-        found = read_list(text)
+        parsed = read_list(text)
     except RuleBroken as refusal:
         assert str(refusal).endswith((".", "”."))  # noqa: PT017
         return
-    assert all(1 <= len(each.name) <= 80 and each.name.isprintable() for each in found)
-    made = recruits(found)
-    assert len(made) == sum(each.count for each in found)
+    assert all(1 <= len(each.name) <= 80 and each.name.isprintable() for each in parsed)
+    made = recruits(parsed)
+    assert len(made) == sum(each.count for each in parsed)
 
 
 @given(
@@ -393,8 +393,8 @@ def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None
 
 
 def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise() -> None:
-    found = parse_list("Mira, 6 x Orc, +2 x Guard, 1 x Bor", (), Side.PC, side_of_many(Side.PC))
-    sides = [(each.name, each.side) for each in found.entries]
+    parsed = parse_list("Mira, 6 x Orc, +2 x Guard, 1 x Bor", (), Side.PC, side_of_many(Side.PC))
+    sides = [(each.name, each.side) for each in parsed.entries]
     assert sides == [
         ("Mira", Side.PC),
         ("Orc", Side.NPC),
@@ -429,9 +429,9 @@ def test_what_tells_of_one_stands_in_brackets_behind_them_or_behind_commas(
 
 
 def test_what_another_game_would_count_is_never_taken_for_a_name() -> None:
-    found = parse_list("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
-    assert [each.name for each in found.entries] == ["Tam"]
-    assert [each.sentence.partition(". ")[0] for each in found.errors] == [
+    parsed = parse_list("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
+    assert [each.name for each in parsed.entries] == ["Tam"]
+    assert [each.sentence.partition(". ")[0] for each in parsed.errors] == [
         "“Mira, Initiative 7, player”: “Initiative 7” isn't known",
         "“Bor (pc) level 3”: “level 3” isn't known",
     ]
@@ -453,10 +453,10 @@ def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None
 
 @pytest.mark.parametrize("text", ["mob of 8 Goblin", "Mob of 8 x Goblin", "Mob aus 8 Goblin"])
 def test_a_mob_is_typed_in_words_and_is_no_player(text: str) -> None:
-    found = parse_list(text, FIELDS, Side.PC, side_of_many(Side.PC))
-    assert found.entries == (TypedItem("Goblin", 8, Side.NPC, mob=True),)
-    assert [(each.name, each.count) for each in recruits(found.entries)] == [("Goblin", 8)]
-    assert len(recruits(found.entries, single={"Goblin"})) == 8
+    parsed = parse_list(text, FIELDS, Side.PC, side_of_many(Side.PC))
+    assert parsed.entries == (TypedItem("Goblin", 8, Side.NPC, mob=True),)
+    assert [(each.name, each.count) for each in recruits(parsed.entries)] == [("Goblin", 8)]
+    assert len(recruits(parsed.entries, single={"Goblin"})) == 8
 
 
 WEST = declared_fields(rules_of("west_that_wasnt").types.stats)
@@ -495,9 +495,9 @@ def test_dice_that_the_card_does_not_have_are_refused(text: str, why: str) -> No
 def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> None:
     """A game that has a stat for them makes the counter of that."""
     fields = declared_fields(rules.types.stats)
-    found = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
-    assert (found.errors, [each.name for each in found.entries]) == ((), ["Rex", "Nan", "Orc"])
-    fight = rules.at(rules.begin()).decide(Add(recruits(found.entries)), FixedDice()).after
+    parsed = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
+    assert (parsed.errors, [each.name for each in parsed.entries]) == ((), ["Rex", "Nan", "Orc"])
+    fight = rules.at(rules.begin()).decide(Add(recruits(parsed.entries)), FixedDice()).after
     rex, nan, *orcs = fight.everybody()
     assert rex.main_counter is not None
     assert rex.main_counter == nan.main_counter

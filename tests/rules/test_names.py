@@ -230,8 +230,8 @@ def test_a_public_name_that_reads_as_a_number_tells_its_own() -> None:
 
 def test_a_number_can_not_be_chosen() -> None:
     session = met(*orcs(Secrecy.FULL, Secrecy.FULL))
-    told = "Orc 2 isn't renamed: the first one players meet is number 1"
-    assert steps(session, Rename(B, "Orc 7")) == [told]
+    text = "Orc 2 isn't renamed: the first one players meet is number 1"
+    assert steps(session, Rename(B, "Orc 7")) == [text]
     assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak"]
 
 

@@ -96,8 +96,8 @@ def test_players_see_the_portraits_of_those_they_know_fully(
     fight = session(secrecy=secrecy)
     fight.do(Portray(MIRA, RED))
     tokens = seen(fight).tokens
-    found = [(token.portrait, token.picture) for token in tokens]
-    assert found == ([(portrait_id(RED), RED)] if shown else [("", b"")] * len(tokens))
+    matches = [(token.portrait, token.picture) for token in tokens]
+    assert matches == ([(portrait_id(RED), RED)] if shown else [("", b"")] * len(tokens))
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])

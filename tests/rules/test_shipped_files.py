@@ -74,11 +74,11 @@ def test_every_text_of_a_file_is_there_in_german_and_nothing_else(name: str) -> 
 @pytest.mark.usefixtures("german")
 def test_a_game_is_shown_in_the_language_that_is_spoken() -> None:
     rules = system("splittermond")
-    told = {entry.text: entry.description for entry in rules.guide().entries}
+    values = {entry.text: entry.description for entry in rules.guide().entries}
 
     assert rules.guide().topics[0].title == "Zugfolge"
     assert "Ticks seiner Handlung" in rules.guide().summary
-    assert told["d"] == "Aktive Abwehr"
+    assert values["d"] == "Aktive Abwehr"
     assert [f.title for f in declared_fields(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
     assert system("hero").axis.word(2) == "Segmente"
 

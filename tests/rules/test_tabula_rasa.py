@@ -470,22 +470,22 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     )
     held = done(off_turn, AnnounceHeld(ADA_ID))
 
-    def told(fight: Encounter) -> list[tuple[str, str]]:
+    def titles_and_costs(fight: Encounter) -> list[tuple[str, str]]:
         return [(offer.title, offer.cost) for offer in RULES.at(fight).offers(ADA_ID)][:4]
 
-    assert told(three) == [
+    assert titles_and_costs(three) == [
         ("Major + minor", "Mm"),
         ("Major", "M"),
         ("Minor", "m"),
         ("Pass", ""),
     ]
-    assert told(off_turn) == [
+    assert titles_and_costs(off_turn) == [
         ("React", "r"),
         ("React: major", "rM"),
         ("React: minor", "rm"),
         ("Act last here", ""),
     ]
-    assert told(held) == [
+    assert titles_and_costs(held) == [
         ("Act: major + minor", "rMm"),
         ("Act: major", "rM"),
         ("Act: minor", "rm"),

@@ -84,13 +84,13 @@ def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
 
 def test_why_names_the_contest_that_was_lost() -> None:
     fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
-    told = "III·d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
+    text = "III·d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
-    assert WEST.at(fight).why(MIRANDA) == told
-    assert WEST.at(fight).why(ONE) == told.replace(
+    assert WEST.at(fight).why(MIRANDA) == text
+    assert WEST.at(fight).why(ONE) == text.replace(
         "Tried to preempt Hombre 1", "Miranda tried to preempt"
     )
-    assert WEST.at(done(fight, Act(ONE))).why(MIRANDA) == told
+    assert WEST.at(done(fight, Act(ONE))).why(MIRANDA) == text
     assert "Miranda" not in WEST.at(fight).why(THREE)
 
 

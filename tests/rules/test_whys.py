@@ -74,7 +74,7 @@ PUSH: Final = re.compile(
 )
 
 
-def told_tick(words: str) -> int | None:
+def tick_in_reason(words: str) -> int | None:
     """Add up what a why says of a turn; None where it only says that someone waits or moves."""
     words = re.sub(r"\b(on|from|to) (?:tick|tic|step) ", r"\1 ", words)
     for pattern, tick in BEGINS:
@@ -116,7 +116,7 @@ def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
             for one in fight.present():
                 words = rules.at(fight).why(one.id)
                 spot = one.marker
-                if spot is not None and (tick := told_tick(words)) is not None:
+                if spot is not None and (tick := tick_in_reason(words)) is not None:
                     assert tick == rules.axis.sign * spot.tick, words
                 if "wait" not in words:
                     assert "set by the GM" not in words.lower(), words

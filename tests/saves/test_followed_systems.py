@@ -253,11 +253,11 @@ def test_while_one_looks_back_nothing_is_followed() -> None:
 
 def exported(*texts: str) -> bytes:
     """An export whose last steps change the text, as its author could write them."""
-    told = json.loads(export_json(begun().history, CODEC))
+    data = json.loads(export_json(begun().history, CODEC))
     for text in texts:
-        told["steps"].append({"label": "New", "events": [{"type": "SystemChanged", "text": text}]})
-        told["done"] += 1
-    return json.dumps(told).encode()
+        data["steps"].append({"label": "New", "events": [{"type": "SystemChanged", "text": text}]})
+        data["done"] += 1
+    return json.dumps(data).encode()
 
 
 def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:

@@ -34,10 +34,10 @@ def test_what_no_game_knows_of_those_on_its_list_is_passed_over(
 ) -> None:
     fight = sample_history(system)
     start = History(fight.present, system_text=fight.system_text)
-    told = json.loads(export_json(start, CODEC))
-    for one in told["start"]["combatants"].values():
+    data = json.loads(export_json(start, CODEC))
+    for one in data["start"]["combatants"].values():
         one["sheet"][key] = value
-    session = Session(import_json(json.dumps(told).encode(), CODEC), FixedDice())
+    session = Session(import_json(json.dumps(data).encode(), CODEC), FixedDice())
     seen(session.sight)
     session.do(NextRound())
     seen(session.sight)

@@ -50,7 +50,7 @@ def tables(path: Path) -> set[str]:
         return {name for (name,) in found}
 
 
-def kept(path: Path) -> set[bytes]:
+def stored_pictures(path: Path) -> set[bytes]:
     with closing(sqlite3.connect(path)) as connection:
         return {content for (content,) in connection.execute("SELECT content FROM picture")}
 
@@ -74,7 +74,7 @@ def test_each_save_writes_what_has_come(document: Document, path: Path) -> None:
 def test_the_same_picture_is_kept_once(document: Document, path: Path) -> None:
     document.save(portrayed(portrayed(portrayed(fight(), RED), b""), RED))
     document.close()
-    assert kept(path) == {RED}
+    assert stored_pictures(path) == {RED}
 
 
 def test_a_fight_without_portraits_has_no_table_for_them(document: Document, path: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_picture_that_no_step_speaks_of_any_more_is_not_copied(
     document.save(portrayed(portrayed(fight(), RED).undo(), BLUE))
     document.copy_to(copy := tmp_path / "copy.tickline")
     document.close()
-    assert kept(copy) == {BLUE}
+    assert stored_pictures(copy) == {BLUE}
     assert reopened(path) == reopened(copy)
 
 

@@ -53,8 +53,8 @@ def test_a_power_cut_loses_nothing_that_was_acknowledged(
 
 def disks(*record: Operation) -> Sequence[Disk]:
     """All disks that a run may leave behind at its end, whatever was said."""
-    found = list(cuts(record, FOLDER, 40, 1))
-    return [cut.disk for cut in found if cut.said == ("done",)]
+    texts = list(cuts(record, FOLDER, 40, 1))
+    return [cut.disk for cut in texts if cut.said == ("done",)]
 
 
 def test_what_was_written_and_never_synced_may_be_there_torn_or_lost() -> None:
@@ -83,10 +83,10 @@ def test_all_in_a_new_folder_is_lost_with_it() -> None:
 
 def test_of_two_names_of_one_moment_either_may_be_gone() -> None:
     begun = (Named("/ford/a", 1), Named("/ford/b", 2), FolderSynced("/ford"))
-    found = [
+    matches = [
         _files(disk) for disk in disks(*begun, Unnamed("/ford/a"), Unnamed("/ford/b"), Said("done"))
     ]
-    assert sorted(map(sorted, found)) == [[], ["/ford/a"], ["/ford/a", "/ford/b"], ["/ford/b"]]
+    assert sorted(map(sorted, matches)) == [[], ["/ford/a"], ["/ford/a", "/ford/b"], ["/ford/b"]]
 
 
 def _files(disk: Disk) -> Disk:

@@ -128,8 +128,8 @@ def test_a_text_exchanged_for_a_sound_one_is_noticed(path: Path, fight: History)
 
 
 def exported(**changes: Any) -> bytes:
-    told = json.loads(export_json(sketch(load_text(WHEEL)), CODEC))
-    return json.dumps({**told, **changes}).encode()
+    data = json.loads(export_json(sketch(load_text(WHEEL)), CODEC))
+    return json.dumps({**data, **changes}).encode()
 
 
 def test_an_export_carries_the_text_and_is_read_by_it() -> None:

@@ -26,10 +26,10 @@ def test_a_fight_exported_and_imported_is_the_same(steps: list, undone: int) -> 
 def test_the_text_can_be_read_by_people_and_says_what_it_is() -> None:
     text = export_json(long_fight(3).undo(), CODEC)
     assert text.count(b"\n") > 20
-    told = json.loads(text)
-    assert (told["tickline"], told["system"], told["done"]) == (2, "sand", 2)
-    assert told["steps"][0]["label"] == "bor acts on 1"
-    assert told["steps"][0]["events"][0] == {
+    data = json.loads(text)
+    assert (data["tickline"], data["system"], data["done"]) == (2, "sand", 2)
+    assert data["steps"][0]["label"] == "bor acts on 1"
+    assert data["steps"][0]["events"][0] == {
         "type": "Moved",
         "who": "bor",
         "to": 1,

@@ -81,8 +81,8 @@ def test_a_moment_that_has_a_name_keeps_it_through_undo_and_redo() -> None:
 
 def test_a_new_step_takes_the_moments_of_those_undone_with_them() -> None:
     done = History(fight("Ara 3, Bor 5")).record("one", [THERE]).record("two", [LATER])
-    told = done.describe(1, NamedMoment("One")).describe(2, NamedMoment("Two"))
-    assert told.undo().record("another", []).moments == {1: NamedMoment("One")}
+    description = done.describe(1, NamedMoment("One")).describe(2, NamedMoment("Two"))
+    assert description.undo().record("another", []).moments == {1: NamedMoment("One")}
 
 
 def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:

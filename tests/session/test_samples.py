@@ -116,9 +116,9 @@ def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
 
     with in_language("de"):
         fight = sample_history(system)
-    told = [fight.present.title, *_read(fight)]
-    assert not {*words} & {text.rstrip(" 0123456789") for text in told}
-    assert {*words.values()} & {text.rstrip(" 0123456789") for text in told}
+    messages = [fight.present.title, *_read(fight)]
+    assert not {*words} & {text.rstrip(" 0123456789") for text in messages}
+    assert {*words.values()} & {text.rstrip(" 0123456789") for text in messages}
 
 
 def _read(fight: History) -> Iterator[str]:

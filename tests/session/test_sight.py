@@ -38,9 +38,9 @@ def news(session: Session) -> list[News]:
 
 
 def heard(session: Session) -> list[News]:
-    told: list[News] = []
-    session.subscribe(lambda *news: told.append(news))
-    return told
+    messages: list[News] = []
+    session.subscribe(lambda *news: messages.append(news))
+    return messages
 
 
 def first(session: Session) -> CombatantId:
@@ -120,12 +120,12 @@ def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
             raise ZeroDivisionError
 
     session.subscribe(fail)
-    told = heard(session)
+    heard_words = heard(session)
     with pytest.raises(ZeroDivisionError):
         session.do(Add((BOR,)))
-    assert [after.lead for _, after in told] == [None, first(session)]
+    assert [after.lead for _, after in heard_words] == [None, first(session)]
     session.choose(None)
-    assert len(told) == 3
+    assert len(heard_words) == 3
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))

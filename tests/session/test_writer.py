@@ -79,12 +79,12 @@ def broken(*_args: object) -> None:
 def test_a_step_is_told_and_the_next_one_done_before_the_disk_has_either(
     kept: Kept, disk: SlowDisk
 ) -> None:
-    told: list[list[str]] = []
-    kept.session.subscribe(lambda _, after: told.append(names(after.history)))
+    messages: list[list[str]] = []
+    kept.session.subscribe(lambda _, after: messages.append(names(after.history)))
     disk.hold()
     kept.session.do(add("Mira"))
     kept.session.do(add("Bor"))
-    assert told == [["Mira"], ["Mira", "Bor"]]
+    assert messages == [["Mira"], ["Mira", "Bor"]]
     assert kept.session.unsaved
     assert kept.session.trouble == ""
     assert kept.on_disk.steps == ()
@@ -93,15 +93,15 @@ def test_a_step_is_told_and_the_next_one_done_before_the_disk_has_either(
 def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
     kept: Kept, disk: SlowDisk
 ) -> None:
-    told: list[tuple[Sight, Sight]] = []
+    messages: list[tuple[Sight, Sight]] = []
     seen: list[History] = []
-    kept.session.subscribe(lambda *news: told.append(news))
+    kept.session.subscribe(lambda *news: messages.append(news))
     kept.session.subscribe(lambda *_: seen.append(kept.on_disk))
     disk.hold()
     kept.session.do(add("Mira"))
     disk.release()
     kept.hear()
-    (_, done), (before, after) = told
+    (_, done), (before, after) = messages
     assert (done.disk.unsaved, after.disk.unsaved) == (True, False)
     assert after.shows_same_fight(before)
     assert seen[-1] == kept.session.history
@@ -219,20 +219,20 @@ def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
 def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_told(
     tmp_path: Path, disk: SlowDisk
 ) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     history = History(SYSTEMS[0].begin("At the ford"))
     document = Document.create(tmp_path / "fight.tickline", history.start, CODEC)
-    session = Session(history, FixedDice(), document, Writer(disk), told.append)
+    session = Session(history, FixedDice(), document, Writer(disk), messages.append)
     disk.hold()
     session.do(MANY)
     session.open(history)
-    assert told == []
+    assert messages == []
     with full_disk(document.path.stat().st_size):
         disk.release()
         wait([future for _, future in session.closing])
     session.check_writer()
-    assert len(told) == 1
-    assert "fight.tickline" in told[0]
+    assert len(messages) == 1
+    assert "fight.tickline" in messages[0]
 
 
 def test_a_disk_that_does_not_answer_is_missed_until_it_does(kept: Kept, disk: SlowDisk) -> None:
@@ -282,20 +282,20 @@ def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
 def test_a_disk_that_refuses_is_told_to_everybody_and_the_next_step_saves_all(
     kept: Kept, disk: SlowDisk
 ) -> None:
-    told: list[str] = []
-    kept.session.subscribe(lambda _, after: told.append(after.disk.trouble))
+    messages: list[str] = []
+    kept.session.subscribe(lambda _, after: messages.append(after.disk.trouble))
     with full_disk(kept.path.stat().st_size):
         disk.hold()
         kept.session.do(MANY)
         disk.release()
         kept.session.wait(LONG)
-    assert told[0] == ""
-    assert "fight.tickline" in told[1]
+    assert messages[0] == ""
+    assert "fight.tickline" in messages[1]
     assert kept.session.unsaved
     assert kept.on_disk.steps == ()
     kept.session.undo()
     kept.session.wait(LONG)
-    assert told[-1] == ""
+    assert messages[-1] == ""
     assert not kept.session.unsaved
     assert kept.on_disk == kept.session.history
 

@@ -195,9 +195,9 @@ def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         until(gm.is_there)
-        found = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
-        assert found["stage"] <= 180
-        assert found["alive"] <= 15
+        values = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
+        assert values["stage"] <= 180
+        assert values["alive"] <= 15
         gm.ends()
         assert max(lives(there.port).values()) <= 600
         (ending,) = retained(there.port).values()
@@ -269,12 +269,12 @@ def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None
     endings = Endings(tmp_path)
     endings.keep(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
     endings.keep(kept := note("mqtt://example.org", "tickline/room/gm/stage", 600))
-    assert endings.owed(kept.place) == [kept]
+    assert endings.owed_to(kept.place) == [kept]
     assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_an_end_of_before_that_says_not_how_long_it_is_needed_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.keep(ending := OwedEnding("example.org:1883", "tickline/room/gm/stage", b"ended"))
-    assert endings.owed(ending.place) == []
+    assert endings.owed_to(ending.place) == []
     assert list(tmp_path.iterdir()) == []

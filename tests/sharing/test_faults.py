@@ -120,12 +120,12 @@ def test_each_fault_is_told_by_name_with_host_and_port(
     monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
     name, _, prefix = at.partition("/")
     address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}/{prefix}")
-    told: list[str] = []
-    with published(address, user, told) as far:
-        until(lambda: told)
-        assert sentence in told[0]
-        assert address.place in told[0]
-        assert told == [far.trouble]
+    messages: list[str] = []
+    with published(address, user, messages) as far:
+        until(lambda: messages)
+        assert sentence in messages[0]
+        assert address.place in messages[0]
+        assert messages == [far.trouble]
         assert not far.is_connected
 
 
@@ -134,22 +134,22 @@ def test_what_is_right_is_connected_and_nothing_is_told(
     name: str, scheme: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
-    told: list[str] = []
+    messages: list[str] = []
     address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}")
-    with published(address, "gm", told) as far:
+    with published(address, "gm", messages) as far:
         until(lambda: far.is_connected)
-    assert told == []
+    assert messages == []
 
 
 def test_a_host_that_no_one_knows_is_told() -> None:
-    told: list[str] = []
-    with published(BrokerAddress.parse("mqtt://broker.invalid"), "gm", told):
-        until(lambda: told)
-    assert "No computer named “broker.invalid” was found." in told[0]
+    messages: list[str] = []
+    with published(BrokerAddress.parse("mqtt://broker.invalid"), "gm", messages):
+        until(lambda: messages)
+    assert "No computer named “broker.invalid” was found." in messages[0]
 
 
 def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
-    told: list[str] = []
+    messages: list[str] = []
     with closing(socket.create_server(("127.0.0.1", 0))) as rude:
 
         def hang_up() -> None:
@@ -157,9 +157,9 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
 
         Thread(target=hang_up, daemon=True).start()
         port = rude.getsockname()[1]
-        with published(BrokerAddress("127.0.0.1", port), "gm", told):
-            until(lambda: told)
-    assert "isn't responding like a broker" in told[0]
+        with published(BrokerAddress("127.0.0.1", port), "gm", messages):
+            until(lambda: messages)
+    assert "isn't responding like a broker" in messages[0]
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
     ],
 )
 def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sentence: str) -> None:
-    told: list[str] = []
+    messages: list[str] = []
 
     class WebServer(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -184,24 +184,24 @@ def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sen
     with ThreadingHTTPServer(("127.0.0.1", 0), WebServer) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         address = BrokerAddress("127.0.0.1", server.server_port, web=True)
-        with published(address, "gm", told):
-            until(lambda: told)
+        with published(address, "gm", messages):
+            until(lambda: messages)
         server.shutdown()
-    assert sentence in told[0]
+    assert sentence in messages[0]
 
 
 @pytest.mark.parametrize("content", [None, "no certificate"])
 def test_a_file_of_signers_that_can_not_be_read_is_named(
     content: str | None, brokers: Brokers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     file = tmp_path / "root.crt"
     if content is not None:
         file.write_text(content)
     monkeypatch.setenv("SSL_CERT_FILE", str(file))
-    with published(BrokerAddress("127.0.0.1", brokers.ports["tls"], tls=True), "gm", told):
-        until(lambda: told)
-    assert f"SSL_CERT_FILE names “{file}”, which holds no readable certificates." in told[0]
+    with published(BrokerAddress("127.0.0.1", brokers.ports["tls"], tls=True), "gm", messages):
+        until(lambda: messages)
+    assert f"SSL_CERT_FILE names “{file}”, which holds no readable certificates." in messages[0]
 
 
 def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
@@ -218,16 +218,16 @@ def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(broker
 
 
 def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     with broker(tmp_path) as there:
         address = BrokerAddress.parse(there.url)
-        with published(address, "gm", told) as far:
+        with published(address, "gm", messages) as far:
             until(lambda: far.is_connected)
             there.kill()
-            until(lambda: told)
+            until(lambda: messages)
             there.start()
-            until(lambda: len(told) > 1)
-            assert told == [
+            until(lambda: len(messages) > 1)
+            assert messages == [
                 f"The broker at {address.place} can't be reached. Tickline keeps trying.",
                 f"The broker at {address.place} is connected again.",
             ]
@@ -244,38 +244,38 @@ def test_a_relay_says_what_its_account_may_not_do(
     user: str, sentence: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
-    told: list[str] = []
+    messages: list[str] = []
     account = Account(user, "wrong" if user == "liar" else user)
-    relay = Relay(BrokerAddress("127.0.0.1", brokers.ports["plain"]), account, warn=told.append)
+    relay = Relay(BrokerAddress("127.0.0.1", brokers.ports["plain"]), account, warn=messages.append)
     relay.start("127.0.0.1", 0)
-    until(lambda: told)
+    until(lambda: messages)
     relay.stop()
-    assert sentence in told[0]
+    assert sentence in messages[0]
 
 
 def test_a_relay_that_may_read_says_nothing(
     brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
-    told: list[str] = []
+    messages: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
-    relay = Relay(address, Account("relay", "relay"), warn=told.append)
+    relay = Relay(address, Account("relay", "relay"), warn=messages.append)
     relay.start("127.0.0.1", 0)
     until(lambda: relay._may_read)
     relay.stop()
-    assert told == []
+    assert messages == []
 
 
 def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
     tmp_path: Path,
 ) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     with broker(tmp_path) as there:
-        far = Broker(BrokerAddress.parse(there.url), None, told.append)
+        far = Broker(BrokerAddress.parse(there.url), None, messages.append)
         publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
-        until(lambda: told)
+        until(lambda: messages)
         assert re.match(
-            r"The players' view is too large to share far away: \d+ of 512 kB\.", told[0]
+            r"The players' view is too large to share far away: \d+ of 512 kB\.", messages[0]
         )
         assert not far.is_connected
         publisher.show(crowd(["Mira"]))
@@ -328,12 +328,12 @@ def _copy(one: socket.socket, other: socket.socket) -> None:
 def test_an_old_broker_is_spoken_to_in_its_own_way_which_says_what_it_can_not_know(
     tmp_path: Path,
 ) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     with (
         broker(tmp_path) as there,
         closing(OldBroker(there.port)) as old,
-        published(BrokerAddress("127.0.0.1", old.port), "gm", told) as far,
+        published(BrokerAddress("127.0.0.1", old.port), "gm", messages) as far,
     ):
         until(lambda: far.is_connected)
-        assert told == [far.trouble]
-        assert "speaks only MQTT 3.1.1: it can't say whether players get anything" in told[0]
+        assert messages == [far.trouble]
+        assert "speaks only MQTT 3.1.1: it can't say whether players get anything" in messages[0]

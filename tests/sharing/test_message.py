@@ -19,7 +19,7 @@ from tests.tools.shared import fight
 from tests.tools.shared_page import scene
 
 
-def told(stage: Stage | None) -> dict[str, object]:
+def message_content(stage: Stage | None) -> dict[str, object]:
     line = screen(stage).message(7)
     assert b"\n" not in line
     read: dict[str, object] = json.loads(line)
@@ -29,7 +29,7 @@ def told(stage: Stage | None) -> dict[str, object]:
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
     stage = fight(system).stage()
-    message = told(stage)
+    message = message_content(stage)
     facts = json.loads(json.dumps(stage_facts(stage)))
     tokens = message.pop("tokens")
     assert isinstance(tokens, list)
@@ -46,7 +46,7 @@ def test_the_same_stage_gives_the_same_bytes() -> None:
 
 
 def test_a_blank_screen_tells_nothing_but_that() -> None:
-    assert told(None) == {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
+    assert message_content(None) == {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
 
 
 def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
@@ -64,12 +64,12 @@ def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
 
 def test_what_is_read_is_said_in_each_language_whatever_the_program_speaks() -> None:
     stage = fight().stage()
-    expected = told(stage)["said"]
+    expected = message_content(stage)["said"]
     set_language(
         lambda source, _comment, _number: source if "{" in source else source.upper(), "xx"
     )
     try:
-        assert told(stage)["said"] == expected
+        assert message_content(stage)["said"] == expected
         assert tr("Now") == "NOW"
     finally:
         set_language()
@@ -81,7 +81,7 @@ def test_what_is_read_is_said_in_each_language_whatever_the_program_speaks() -> 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> None:
     stage = fight(system).stage()
-    said = told(stage)["said"]
+    said = message_content(stage)["said"]
     assert isinstance(said, dict)
     away = {
         str(stage.axis.sign * token.tick): [distance(stage, token), short_distance(stage, token)]

@@ -25,7 +25,7 @@ def test_nonsense_gets_a_short_answer_and_the_fight_goes_on() -> None:
 def test_a_flood_is_stopped_at_the_door() -> None:
     with shared(bounds=Bounds(burst=20, rate=1)) as sharing:
         answers = [raw_answer(sharing.origin, NOTHING) for _ in range(40)]
-        assert sum(told.startswith(b"HTTP/1.1 429") for told in answers) >= 18
+        assert sum(text.startswith(b"HTTP/1.1 429") for text in answers) >= 18
 
 
 def test_after_a_flood_it_is_as_before() -> None:

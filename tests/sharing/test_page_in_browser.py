@@ -618,7 +618,7 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
     assert visitor.text("follows") == "dann Bor"
-    assert visitor.page.locator("#coming .when").all_text_contents() == ["dann", "noch 1", "noch 4"]
+    assert visitor.page.locator("#coming .when").all_text_contents() == ["danach", "noch 1", "noch 4"]
     assert visitor.text("spoken").startswith("Jetzt Mira, dann Bor, Tick 5.")
     visitor.plays("Tam")
     assert visitor.text("yours") == "Dein Zug: noch 4 Ticks"

@@ -148,7 +148,7 @@ def test_a_heartbeat_says_what_is_shown_and_leaves_no_gap_in_the_numbers() -> No
         for _ in range(3):
             sharing.publisher._beat()
         sharing.act()
-        told = [json.loads(each.line) for each in sharing.wire.beats]
-        assert [each["shown"] for each in told] == [1, 1, 1, 1]
-        assert [each["number"] for each in told] == [1, 2, 3, 4]
+        beats = [json.loads(each.line) for each in sharing.wire.beats]
+        assert [each["shown"] for each in beats] == [1, 1, 1, 1]
+        assert [each["number"] for each in beats] == [1, 2, 3, 4]
         assert [each.number for each in sharing.wire.sent] == [1, 2]

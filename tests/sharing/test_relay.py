@@ -220,9 +220,9 @@ def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Pat
 
 
 def test_a_broker_that_is_not_there_is_told_of_once(tmp_path: Path) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     nowhere = BrokerAddress("127.0.0.1", Mosquitto(tmp_path).port)
-    far = Broker(nowhere, None, told.append)
-    until(lambda: told)
+    far = Broker(nowhere, None, messages.append)
+    until(lambda: messages)
     far.stop()
-    assert told == [f"The broker at {nowhere.place} can't be reached. Tickline keeps trying."]
+    assert messages == [f"The broker at {nowhere.place} can't be reached. Tickline keeps trying."]

@@ -178,15 +178,15 @@ def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_pa
 def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_told(
     there: Mosquitto,
 ) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     key, address = RoomKey.new(), BrokerAddress.parse(there.url)
     far = Broker(address, Account("gm", "gm"))
     late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MOST_AGE) * 1000))
-    running = Relay(address, Account("relay", "relay"), warn=told.append)
+    running = Relay(address, Account("relay", "relay"), warn=messages.append)
     origin = address_text(*running.start("127.0.0.1", 0))
     until(lambda: far.is_connected)
     assert answered(f"{origin}/{key.name}/stage")[0] == 503
-    (sentence,) = told
+    (sentence,) = messages
     assert sentence.startswith("A GM's clock is 20 minutes off from this relay's. Set both; ")
     running.stop()
     late.stop()

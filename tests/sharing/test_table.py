@@ -20,8 +20,8 @@ from tests.tools.shared import (
     PATIENCE,
     Reader,
     answered,
-    asked,
     raw_answer,
+    request,
     shared,
     stage_at,
     until,
@@ -204,13 +204,13 @@ def test_a_request_that_never_ends_is_cut() -> None:
 def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
     with shared() as sharing:
         headers = b"".join(b"X-%d: %b\r\n" % (number, b"a" * 100) for number in range(500))
-        told = raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
-        assert told == b"" or told.startswith(b"HTTP/1.1 4")
+        response = raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
+        assert response == b"" or response.startswith(b"HTTP/1.1 4")
         body = (
             b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n" + b"a" * 99999
         )
-        told = raw_answer(sharing.origin, body)
-        assert told == b"" or told.startswith(b"HTTP/1.1 4")
+        response = raw_answer(sharing.origin, body)
+        assert response == b"" or response.startswith(b"HTTP/1.1 4")
         assert stage_at(sharing.address)["state"] == "live"
 
 
@@ -323,6 +323,6 @@ def test_nonsense_gets_a_short_answer_without_a_banner() -> None:
         assert told.startswith(b"HTTP/1.1 400")
         assert len(told) < 300
         assert b"uvicorn" not in told.lower()
-        connection, response = asked(sharing.address)
+        connection, response = request(sharing.address)
         assert "uvicorn" not in json.dumps(response.getheaders()).lower()
         connection.close()

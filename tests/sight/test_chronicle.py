@@ -80,8 +80,8 @@ def test_each_step_that_stands_is_a_line_with_its_place_and_who_did_it() -> None
 
 def test_players_read_only_what_they_saw() -> None:
     history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
-    told = history.describe(4, NamedMoment("The thief is in", "Nobody knows"))
-    lines = [(line.place, line.label) for line in players_chronicle(RULES, told).lines]
+    description = history.describe(4, NamedMoment("The thief is in", "Nobody knows"))
+    lines = [(line.place, line.label) for line in players_chronicle(RULES, description).lines]
     assert lines == [
         ("tick 0", "In view: Ann and Ben"),
         ("tick 3", "Ann acts"),
@@ -101,9 +101,9 @@ def test_a_hidden_one_leaves_no_trace_in_what_players_read() -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_sample_can_be_written_down(rules: RuleSet) -> None:
     history = sample_history(rules.id)
-    told = chronicle(rules, history)
-    assert [row[4] for row in table(told)[1:]] == [step.label for step in history.steps]
-    assert markdown(told).count("\n- **") == history.done
+    entries = chronicle(rules, history)
+    assert [row[4] for row in table(entries)[1:]] == [step.label for step in history.steps]
+    assert markdown(entries).count("\n- **") == history.done
     for each in history.present.everybody():
         if each.secrecy is Secrecy.HIDDEN:
             assert each.name not in markdown(players_chronicle(rules, history))
@@ -143,12 +143,12 @@ def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
 
 
 def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
-    told = Chronicle(
+    result = Chronicle(
         "",
         "",
         (ChronicleLine("tic −8", "−8", "=1+1", 1, ("@Ann",), "", "+x", "a\nb", ("=Ann: 3",)),),
     )
-    assert table(told)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb", "'=Ann: 3"]
+    assert table(result)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb", "'=Ann: 3"]
 
 
 @pytest.mark.parametrize(
@@ -174,12 +174,12 @@ def test_the_gm_reads_hit_points_conditions_and_aliases_and_players_none_of_them
         ChangeCounter(ann, by=-7),
         AddEffect("Bleeding", who=ann, every=3),
     )
-    told = chronicle(RULES, history)
-    assert told.states == ("Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3",)
-    assert markdown(told).endswith(
+    entries = chronicle(RULES, history)
+    assert entries.states == ("Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3",)
+    assert markdown(entries).endswith(
         "## Combatants\n\n- Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3\n"
     )
-    assert table(told)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
+    assert table(entries)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
     seen = players_chronicle(RULES, history)
     assert not seen.states
     for write in (markdown, csv_table):
@@ -219,10 +219,10 @@ def test_the_table_names_all_who_were_added() -> None:
     history = History(RULES.begin())
     outcome = RULES.at(history.present).decide(Add(tuple(map(Recruit, names))), FixedDice())
 
-    told = chronicle(RULES, history.record(outcome.label, outcome.events))
+    entries = chronicle(RULES, history.record(outcome.label, outcome.events))
 
-    assert told.lines[0].who == tuple(names)
-    assert table(told)[0][:2] == ["number", "tick"]
+    assert entries.lines[0].who == tuple(names)
+    assert table(entries)[0][:2] == ["number", "tick"]
 
 
 def test_a_table_calls_positions_as_the_system_does() -> None:

@@ -74,9 +74,9 @@ def test_of_others_nothing_is_seen_with_counters_or_without(who: str) -> None:
 
 def test_no_number_comes_to_the_players() -> None:
     fight = history(*hurt(*KNOWN.values(), "mob"))
-    told = [line.label for line in players_chronicle(RULES, fight).lines]
-    assert "The full: hurt" in told
-    for text in (repr(stage(fight.present)), *told):
+    texts = [line.label for line in players_chronicle(RULES, fight).lines]
+    assert "The full: hurt" in texts
+    for text in (repr(stage(fight.present)), *texts):
         assert "50" not in text
         assert "25" not in text
         assert "points" not in text.casefold()

@@ -43,7 +43,7 @@ def test_a_preview_speaks_the_language_that_is_shown() -> None:
 
 
 def test_exported_tables_have_titles_in_the_language_that_is_shown() -> None:
-    told = Chronicle("Mill", "Plain ticks", (ChronicleLine("Tick 3", "3", "Ann"),))
-    assert csv_table(told).removeprefix("\ufeff").splitlines() == ["Tick,Was", "3,Ann"]
+    result = Chronicle("Mill", "Plain ticks", (ChronicleLine("Tick 3", "3", "Ann"),))
+    assert csv_table(result).removeprefix("\ufeff").splitlines() == ["Tick,Was", "3,Ann"]
     titles = as_text(()).rstrip("\n").split("\t")
     assert (titles[0], titles[-1]) == ("Name", "längster")

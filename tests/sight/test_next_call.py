@@ -80,16 +80,16 @@ def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
         sight = session.sight
         call = sight.present.next_call
         passes = session.present.upcoming() is None and call is not None and call.key == "next_pass"
-        again = _told(sight, "next pass")
+        again = _ids_with_word(sight, "next pass")
         assert not again & _done(sight)
-        assert _done(sight) <= _told(sight, "done")
+        assert _done(sight) <= _ids_with_word(sight, "done")
         if passes:
             after = session.rules.at(session.present).decide(Next(), session.dice).after
             waited = session.rules.at(session.present).waiting
             assert again == {turn.who for turn in after.roster.turns} - waited
 
 
-def _told(sight: Sight, word: str) -> set[CombatantId]:
+def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
     return {e.id for e in fight.present() if rules.at(fight).standing(e.id).aside == word}
 

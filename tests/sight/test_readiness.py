@@ -9,7 +9,7 @@ from models.scheduler.stage import Stage, StageToken
 from models.sight.readiness import with_ready_call
 
 
-def called(turns: str, within: int = 5, now: int = 3) -> str:
+def ready_player(turns: str, within: int = 5, now: int = 3) -> str:
     """Return who is called; `!` marks an opponent, `=` one who is tied for the first turn."""
     tokens = []
     for each in turns.split(", "):
@@ -37,8 +37,8 @@ def called(turns: str, within: int = 5, now: int = 3) -> str:
     ],
 )
 def test_the_first_player_after_the_present_turn_is_called(turns: str, ready: str) -> None:
-    assert called(turns) == ready
+    assert ready_player(turns) == ready
 
 
 def test_no_one_is_called_where_that_is_not_wanted() -> None:
-    assert called("Mira 3, Bor 5", within=0) == ""
+    assert ready_player("Mira 3, Bor 5", within=0) == ""

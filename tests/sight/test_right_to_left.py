@@ -66,7 +66,7 @@ def bare(text: str) -> str:
     return text
 
 
-def said(session: Session) -> Iterator[object]:
+def all_texts(session: Session) -> Iterator[object]:
     sight, stage = session.sight, session.stage()
     yield from (sight.lanes, sight.upcoming, sight.card, sight.decisions, sight.shown.ruler)
     yield from (
@@ -88,14 +88,16 @@ def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -
     letters = str.maketrans("abcdefghijklmnopqrstuvwxyz", alphabet)
     raw = written(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
     ((called, script),) = scripts_in(json.dumps(raw).encode(), system)
-    told: set[str] = set()
+    matches: set[str] = set()
     for session, _ in play(parse_script(script, called), None):
-        told.update(texts([*said(session)]))
+        matches.update(texts([*all_texts(session)]))
     rules, history = session.moment.rules, session.history
-    told.update(texts([chronicle(rules, history).lines, players_chronicle(rules, history).lines]))
-    turned = {each for each in told if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
+    matches.update(
+        texts([chronicle(rules, history).lines, players_chronicle(rules, history).lines])
+    )
+    turned = {each for each in matches if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
     assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
-    assert any(ISOLATED.search(each) for each in told)
+    assert any(ISOLATED.search(each) for each in matches)
     written_out = export_json(history, CODEC)
     assert export_json(import_json(written_out, CODEC), CODEC) == written_out
     for lines in (chronicle(rules, history), players_chronicle(rules, history)):

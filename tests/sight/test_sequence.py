@@ -44,7 +44,7 @@ def round_of(speeds: dict[CombatantId, str], rolls: dict[CombatantId, int]) -> E
     return after(GURPS, GURPS.begin(), Add(recruits), NextRound(rolls))
 
 
-def told(rows: tuple[Upcoming, ...]) -> list[str]:
+def row_texts(rows: tuple[Upcoming, ...]) -> list[str]:
     return [f"{row.name} {row.place}{' ?' if row.predicted else ''}" for row in rows]
 
 
@@ -68,7 +68,7 @@ def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     ghosts = lanes(GURPS.at(fight))[0].ghosts
     assert ghosts
-    rows = told(upcoming(GURPS.at(fight), BOR))
+    rows = row_texts(upcoming(GURPS.at(fight), BOR))
     shown = gurps.SYSTEM.axis.label
     assert [row for row in rows if row.startswith("Ara")] == [
         f"Ara {shown(tick)}{'' if n == 0 else ' ?'}"
@@ -86,7 +86,7 @@ def test_up_next_has_no_more_rows_than_it_may() -> None:
 
 
 def test_one_who_has_acted_does_not_fill_up_next_behind_the_others() -> None:
-    rows = told(upcoming(PLAIN.at(plain())))
+    rows = row_texts(upcoming(PLAIN.at(plain())))
     assert rows == ["Bor 8", "Ara 9 ?", "Ara 12 ?", "Cid 13", "Ara 15 ?", "Ara 18 ?"]
 
 
@@ -96,9 +96,9 @@ def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None
         slots = [*islice(sequence(moment), 40)]
         assert sum(slot.predicted for slot in slots) > MOST_GHOSTS
         for who in (ARA, BOR):
-            found = [slot.tick for slot in slots if slot.who == who and slot.predicted]
-            foretold = islice(ghosts(moment.draft, who), len(found))
-            assert found == [each.tick for each in foretold]
+            matches = [slot.tick for slot in slots if slot.who == who and slot.predicted]
+            foretold = islice(ghosts(moment.draft, who), len(matches))
+            assert matches == [each.tick for each in foretold]
 
 
 def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
@@ -127,7 +127,7 @@ def hold() -> Encounter:
 
 def test_who_cannot_act_yet_stands_where_it_can() -> None:
     held = WALKER.at(hold())
-    assert told(upcoming(held)) == ["cid 12", "ara can act from 12"]
+    assert row_texts(upcoming(held)) == ["cid 12", "ara can act from 12"]
     (bar,) = lanes(held)[0].bars
     assert (bar.start, bar.can_act_from) == (10, 12)
 
@@ -136,8 +136,8 @@ def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() ->
     fight = after(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
     held = WALKER.at(after(WALKER, fight, Next()))
     assert held.now == 12
-    assert told(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
-    assert told(upcoming(held, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
+    assert row_texts(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
+    assert row_texts(upcoming(held, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
     assert lanes(held)[0].bars[0].can_act_from is None
 
 
@@ -156,7 +156,7 @@ def test_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
 def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
     fight = after(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
     assert not any(map(waits, upcoming(PLAIN.at(fight))))
-    assert "Ara 10 · held" in told(upcoming(PLAIN.at(fight)))
+    assert "Ara 10 · held" in row_texts(upcoming(PLAIN.at(fight)))
 
 
 def test_many_who_wait_leave_room_for_turns() -> None:
@@ -196,7 +196,7 @@ def test_on_one_tick_the_rules_say_who_goes_before_a_predicted_turn() -> None:
 
 def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
     fight = after(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
-    assert told(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
+    assert row_texts(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
 
 
 def test_a_preview_waits_only_where_no_action_ends_the_wait() -> None:

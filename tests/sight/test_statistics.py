@@ -170,9 +170,9 @@ def test_whom_players_do_not_know_is_marked() -> None:
 
 
 def test_the_statistics_are_copied_as_a_table() -> None:
-    told = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75))).splitlines()
-    assert told[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
-    assert told[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
+    lines = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75))).splitlines()
+    assert lines[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
+    assert lines[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
 
 
 @pytest.mark.parametrize(

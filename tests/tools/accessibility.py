@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.tools.widgets import called, is_painted_by_us, shown_in
+from tests.tools.widgets import describe_widget, is_painted_by_us, shown_in
 from views.timeline.view import TimelineView
 from views.widgets.cards import ElidedLabel, TokenBadge
 
@@ -63,9 +63,11 @@ def unreachable(window: QWidget) -> list[str]:
     if isinstance(window, QMenu) or not wanted:
         return []
     stops, sentences = _walked(window)
-    reached = set(stops) | {each for stop in stops for each in _beside(stop)}
+    reached = set(stops) | {each for stop in stops for each in _radio_buttons(stop)}
     return sentences + [
-        f"{called(each)} is never reached" for each in wanted if _target(each) not in reached
+        f"{describe_widget(each)} is never reached"
+        for each in wanted
+        if _target(each) not in reached
     ]
 
 
@@ -73,12 +75,12 @@ def _unnamed(widget: QWidget) -> Iterator[str]:
     control = _is_control(widget)
     if not control and not (is_painted_by_us(widget) and not isinstance(widget, DECORATION)):
         return
-    told = QAccessible.queryAccessibleInterface(widget)
-    if told is None or not told.text(QAccessible.Text.Name).strip():
-        yield f"{called(widget)} has no name"
-    roleless = told is None or told.role() in NO_ROLES
+    interface = QAccessible.queryAccessibleInterface(widget)
+    if interface is None or not interface.text(QAccessible.Text.Name).strip():
+        yield f"{describe_widget(widget)} has no name"
+    roleless = interface is None or interface.role() in NO_ROLES
     if control and roleless and not isinstance(widget, ROLELESS):
-        yield f"{called(widget)} has no role"
+        yield f"{describe_widget(widget)} has no role"
 
 
 def _is_control(widget: QWidget) -> bool:
@@ -109,7 +111,7 @@ def _target(widget: QWidget) -> QWidget:
     return _target(proxy) if proxy else widget
 
 
-def _beside(stop: QWidget) -> list[QWidget]:
+def _radio_buttons(stop: QWidget) -> list[QWidget]:
     """Return the radio buttons that the arrow keys reach from `stop`."""
     parent = stop.parentWidget()
     if not isinstance(stop, QRadioButton) or parent is None:
@@ -133,7 +135,7 @@ def _walked(window: QWidget) -> tuple[list[QWidget], list[str]]:
         QTest.keyClick(here, Qt.Key.Key_Tab)
         here = _focus(window)
     trapped = stops[-1] is here and len(stops) < len(_tab_stops(window))
-    return stops, [f"Tab does not lead on from {called(here)}"] if trapped else []
+    return stops, [f"Tab does not lead on from {describe_widget(here)}"] if trapped else []
 
 
 def _focus(window: QWidget) -> QWidget:

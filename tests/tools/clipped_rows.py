@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
 from tests.tools.room import ROUNDED, holds, size
-from tests.tools.widgets import called
+from tests.tools.widgets import describe_widget
 
 
 def clipped_in_table(table: QTableView) -> Iterator[str]:
@@ -24,7 +24,7 @@ def _header(table: QTableView, header: QHeaderView) -> Iterator[str]:
         wanted, has = header.sectionSizeFromContents(number), header.sectionSize(number)
         needs = wanted.width() if lying else wanted.height()
         if words and not header.isSectionHidden(number) and needs > has + ROUNDED:
-            yield f"{called(table)}: the heading “{words}” needs {needs} and has {has}"
+            yield f"{describe_widget(table)}: the heading “{words}” needs {needs} and has {has}"
 
 
 def _cells(table: QTableView, model: QAbstractItemModel) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _cell(view: QAbstractItemView, index: QModelIndex, box: QRect) -> Iterator[s
     wanted, told = view.sizeHintForIndex(index), index.data(Qt.ItemDataRole.ToolTipRole)
     high = QSize(0, view.fontMetrics().height())
     if not holds(box.size(), high) or not (told or holds(box.size(), wanted)):
-        yield f"{called(view)}: “{words}” needs {size(wanted)} and has {size(box.size())}"
+        yield f"{describe_widget(view)}: “{words}” needs {size(wanted)} and has {size(box.size())}"
 
 
 def clipped_in_list(view: QAbstractItemView) -> Iterator[str]:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
 from tests.tools.room import ROUNDED, holds, size, within
-from tests.tools.widgets import called, contents_of, shown_in
+from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import HintLine, Paragraph
 
@@ -38,12 +38,12 @@ MENU_MORE = "qt_menubar_ext_button"
 def clipped(window: QWidget) -> list[str]:
     """Return a sentence for each text in `window` that cannot be read whole."""
     shown = tuple(shown_in(window))
-    found = [sentence for each in shown for sentence in _of_one(each)]
-    found += [sentence for each in shown for sentence in _overlapping(each)]
+    matches = [sentence for each in shown for sentence in _of_one(each)]
+    matches += [sentence for each in shown for sentence in _overlapping(each)]
     least = window.minimumSizeHint().expandedTo(window.minimumSize())
     if window.isWindow() and not holds(SCREEN, least):
-        found.append(f"{called(window)} is larger than a screen: {size(least)}")
-    return found
+        matches.append(f"{describe_widget(window)} is larger than a screen: {size(least)}")
+    return matches
 
 
 def _of_one(widget: QWidget) -> Iterator[str]:
@@ -61,7 +61,7 @@ def _overlapping(parent: QWidget) -> Iterator[str]:
     for one, other in combinations(held, 2):
         both = one.geometry().intersected(other.geometry())
         if both.width() > ROUNDED and both.height() > ROUNDED:
-            yield f"{called(one)} lies over {called(other)}"
+            yield f"{describe_widget(one)} lies over {describe_widget(other)}"
 
 
 def _held(layout: QLayout | None) -> Iterator[QWidget]:
@@ -78,7 +78,7 @@ def _elided(label: ElidedLabel) -> Iterator[str]:
     parent = label.parentWidget()
     told = label.toolTip() or (parent.toolTip() if parent else "")
     if label.shown_text() != label.text() and not (told or label.toolTip()):
-        yield f"{called(label)} is cut short, and no tool tip tells the rest"
+        yield f"{describe_widget(label)} is cut short, and no tool tip tells the rest"
     line = QSize(0, label.fontMetrics().height())
     yield from within(label, label.text(), line, label.contentsRect().size())
 
@@ -86,7 +86,7 @@ def _elided(label: ElidedLabel) -> Iterator[str]:
 def _paragraph(text: Paragraph) -> Iterator[str]:
     whole = "".join(text.shown_lines()).split() == text.text().split()
     if not whole and not text.toolTip():
-        yield f"{called(text)} is cut short, and no tool tip tells the rest"
+        yield f"{describe_widget(text)} is cut short, and no tool tip tells the rest"
 
 
 def _label(label: QLabel) -> Iterator[str]:
@@ -135,7 +135,8 @@ def _combo(combo: QComboBox) -> Iterator[str]:
     for words in (combo.placeholderText(), *texts):
         wanted = combo.fontMetrics().size(Qt.TextFlag.TextSingleLine, words)
         if words and not holds(room.size(), wanted):
-            yield f"{called(combo)}: “{words}” needs {size(wanted)} and has {size(room.size())}"
+            name = describe_widget(combo)
+            yield f"{name}: “{words}” needs {size(wanted)} and has {size(room.size())}"
 
 
 def _line(line: QLineEdit) -> Iterator[str]:
@@ -163,7 +164,8 @@ def _text(text: QPlainTextEdit) -> Iterator[str]:
 def _scroller(area: QScrollArea) -> Iterator[str]:
     held, seen = area.widget(), area.viewport().width()
     if held is not None and held.width() > seen + ROUNDED:
-        yield f"{called(held)} is {held.width()} wide and must be scrolled sideways in {seen}"
+        name = describe_widget(held)
+        yield f"{name} is {held.width()} wide and must be scrolled sideways in {seen}"
 
 
 _JUDGES: tuple[tuple[type[QWidget], Callable[[Any], Iterator[str]]], ...] = (

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.cli.picture import render
-from tests.tools.widgets import called, contents_of, shown_in
+from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.player_stage.stage_theme import contrast
 
 ENOUGH = 4.5
@@ -44,7 +44,7 @@ def pale(window: QWidget, wanted: Callable[[QWidget], bool] = lambda _: True) ->
     picture = render(window)
     measured = ((each, _contrast(_cut(picture, window, each, rect))) for each, rect in texts)
     return [
-        f"{called(each)} has a contrast of {ratio:.1f}:1"
+        f"{describe_widget(each)} has a contrast of {ratio:.1f}:1"
         for each, ratio in measured
         if ratio < ENOUGH - ROUNDED
     ]
@@ -85,7 +85,7 @@ def _one_text(widget: QWidget) -> QRect | None:
             return contents_of(widget)
         case QComboBox() if widget.currentText():
             return _inset(widget.rect()).adjusted(0, 0, -ARROW, 0)
-        case QAbstractButton() | QLineEdit() if _tells(widget):
+        case QAbstractButton() | QLineEdit() if _has_text(widget):
             return _inset(widget.rect())
         case QHeaderView() if widget.orientation() is Qt.Orientation.Horizontal:
             return widget.rect().adjusted(0, 0, 0, -INSET)
@@ -93,7 +93,7 @@ def _one_text(widget: QWidget) -> QRect | None:
             return None
 
 
-def _tells(widget: QAbstractButton | QLineEdit) -> bool:
+def _has_text(widget: QAbstractButton | QLineEdit) -> bool:
     """Say whether there is a text, and no caret that would be taken for ink."""
     return bool(widget.text()) if isinstance(widget, QAbstractButton) else not widget.hasFocus()
 

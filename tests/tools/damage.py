@@ -24,8 +24,8 @@ class Figures(NamedTuple):
 
     def __str__(self) -> str:
         sound = self.tried - self.refused
-        told = f"damaged files: {self.tried} tried, {self.refused} refused in a sentence"
-        return f"{told}, {sound} unharmed, {len(self.lost)} lost"
+        text = f"damaged files: {self.tried} tried, {self.refused} refused in a sentence"
+        return f"{text}, {sound} unharmed, {len(self.lost)} lost"
 
 
 class Damaged(NamedTuple):

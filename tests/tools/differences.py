@@ -60,5 +60,5 @@ def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def _shown(value: object) -> str:
-    told = f"{len(value)} bytes" if isinstance(value, bytes) else repr(value)
-    return told if len(told) <= LONGEST else f"{told[: LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}"
+    text = f"{len(value)} bytes" if isinstance(value, bytes) else repr(value)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}"

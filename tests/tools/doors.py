@@ -115,7 +115,7 @@ def a_template(draw: Draw, folder: Path) -> None:
         _is_a_sentence(trouble)
         return
     for layout in kept.values():
-        _laid(layout)
+        _set_layout(layout)
 
 
 def a_settings_file(draw: Draw, folder: Path) -> None:
@@ -261,9 +261,9 @@ def _can_be_played(history: History, folder: Path) -> None:
     rules, present = session.rules, session.present
     _plain(facts(rules.at(present)))
     _plain(stage_facts(session.stage()))
-    for told in (chronicle(rules, history), players_chronicle(rules, history)):
-        assert markdown(told).encode()
-        assert csv_table(told).encode()
+    for text in (chronicle(rules, history), players_chronicle(rules, history)):
+        assert markdown(text).encode()
+        assert csv_table(text).encode()
     scene = rules.at(present)
     for about in ("calls", "scene_offers", "decisions", "axis", "ties"):
         getattr(scene, about)
@@ -286,7 +286,7 @@ def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
         _is_a_sentence(refusal)
 
 
-def _laid(layout: str) -> None:
+def _set_layout(layout: str) -> None:
     rules = system("fatewalker")
     fight = _fight(rules.id)
     who = next(iter(fight.combatants))

@@ -45,13 +45,13 @@ def save_copies(path: Path, copy: Path) -> None:
         history = longer(history)
         document.save(history)
         document.copy_to(copy)
-        tell(number)
+        report(number)
 
 
 def bring_up_to_date(path: Path, backups: Path) -> None:
     """Open a document of an old version."""
     document, _ = Document.open(path, CODEC, MIGRATIONS, keep=keeping(backups))
-    tell(1)
+    report(1)
     signal.pause()
     document.close()
 
@@ -62,13 +62,13 @@ def open_often(path: Path, backups: Path) -> None:
         document, history = Document.open(path, CODEC, keep=keeping(backups))
         with closing(document):
             document.save(longer(history))
-            tell(number)
+            report(number)
 
 
 def open_once(path: Path, backups: Path) -> None:
     """Open a document, and with that undo a step that was left half-written."""
     document, _ = Document.open(path, CODEC, keep=keeping(backups))
-    tell(1)
+    report(1)
     signal.pause()
     document.close()
 
@@ -114,7 +114,7 @@ def add_weather(connection: sqlite3.Connection) -> None:
 MIGRATIONS: tuple[Migration, ...] = (rewrite_steps, add_weather)
 
 
-def tell(number: int) -> None:
+def report(number: int) -> None:
     os.write(1, b"%d\n" % number)
 
 

@@ -44,9 +44,9 @@ class Figures(NamedTuple):
     faults: tuple[str, ...]
 
     def __str__(self) -> str:
-        told = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
+        text = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
         return (
-            f"{self.verdicts.total()} hostile documents: {told}, slowest {self.slowest:.1f} s, "
+            f"{self.verdicts.total()} hostile documents: {text}, slowest {self.slowest:.1f} s, "
             f"at most {self.memory} MB, {len(self.faults)} faults"
         )
 
@@ -136,5 +136,5 @@ class Runner:
         for pipe in (program.stdin, program.stdout):
             assert pipe is not None
             pipe.close()
-        told = (self._home / "errors").read_text(errors="replace").strip().splitlines()
-        return f"{FAULT}: it ended with {code}; {' | '.join(told[:6])}"
+        lines = (self._home / "errors").read_text(errors="replace").strip().splitlines()
+        return f"{FAULT}: it ended with {code}; {' | '.join(lines[:6])}"

@@ -231,7 +231,7 @@ class Hands:
         return shown.text()
 
     @property
-    def said(self) -> str:
+    def bottom_message(self) -> str:
         """What was said last at the bottom."""
         return self.window.past._hint.text()
 

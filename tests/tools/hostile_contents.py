@@ -130,10 +130,10 @@ def _altered(kind: _Kind, chance: random.Random) -> Iterator[Case]:
     places = range(len(paths))
     some = chance.sample(places, min(FIELD_KEYS - 1, len(paths)))
     for place in dict.fromkeys((places[-1], *some)):  # a set has an order of its own each run
-        for told, change in _changes(values[place], values, chance):
-            yield Case(f"{base.name}: {kind.name} {told}", _maker(base, [paths[place]], change))
-    for told, change in _everywhere(values[-1], values, chance):
-        yield Case(f"{base.name}: each {kind.name} {told}", _maker(base, paths, change))
+        for text, change in _changes(values[place], values, chance):
+            yield Case(f"{base.name}: {kind.name} {text}", _maker(base, [paths[place]], change))
+    for text, change in _everywhere(values[-1], values, chance):
+        yield Case(f"{base.name}: each {kind.name} {text}", _maker(base, paths, change))
 
 
 Change: TypeAlias = Callable[[Json, str | int], None]
@@ -356,8 +356,8 @@ class Figures(NamedTuple):
     faults: tuple[str, ...]
 
     def __str__(self) -> str:
-        told = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
-        return f"hostile contents: {told}, {len(self.faults)} faults"
+        text = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
+        return f"hostile contents: {text}, {len(self.faults)} faults"
 
 
 def tried(known: Iterable[Case], folder: Path) -> Figures:

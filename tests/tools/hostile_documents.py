@@ -13,5 +13,5 @@ KINDS: Final[tuple[Callable[[Random], Iterator[Case]], ...]] = (
 )
 
 
-def called(cases: Callable[[Random], Iterator[Case]]) -> str:
+def module_name(cases: Callable[[Random], Iterator[Case]]) -> str:
     return cases.__module__.rpartition(".")[2]

@@ -198,8 +198,8 @@ def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
     yield from ((reform[0], reform) for reform in REFORMS)
     for place, length in FIELDS.items():
         for value in (0, 1, 2, 3, 2 ** (8 * length) - 1, None):
-            told = f"{value} at byte {place}"
-            yield told, (partial(_write_field, place=place, length=length, value=value),)
+            text = f"{value} at byte {place}"
+            yield text, (partial(_write_field, place=place, length=length, value=value),)
     for deed in (_utf16, _wal, _foreign_log, _hot, _junk_beside, _folder_beside, _views, _sparse):
         yield deed.__name__, (deed,)
 

@@ -140,22 +140,22 @@ def flip(path: Path, chance: Random) -> None:
 
 def swap(path: Path, chance: Random) -> None:
     """Put something else in the place of one value, however deep."""
-    told = json.loads(path.read_bytes())
-    places = list(_places(told))
+    data = json.loads(path.read_bytes())
+    places = list(_places(data))
     if places:
         holder, key = chance.choice(places)
         holder[key] = chance.choice(VALUES)
-    path.write_text(json.dumps(told), encoding="utf-8")
+    path.write_text(json.dumps(data), encoding="utf-8")
 
 
 def picture(path: Path, chance: Random) -> None:
     """Let a picture be a bomb, no PNG, or cut off."""
-    told = json.loads(path.read_bytes())
-    known = [(h, key) for h, key in _places(told) if key == "picture"]
+    data = json.loads(path.read_bytes())
+    known = [(h, key) for h, key in _places(data) if key == "picture"]
     for holder, key in known:
         raw = chance.choice([BOMB, SVG, png()[:-9], b"GIF89a" + chance.randbytes(99)])
         holder[key] = msgspec.to_builtins(raw)
-    path.write_text(json.dumps(told), encoding="utf-8")
+    path.write_text(json.dumps(data), encoding="utf-8")
 
 
 WAYS: tuple[Callable[[Path, Random], None], ...] = (
@@ -234,10 +234,10 @@ def in_a_child(home: Path) -> str:
         _watched(home, complaints)
     _, status, used = os.wait4(child, 0)
     lines = complaints.read_text(errors="replace").splitlines() if complaints.exists() else []
-    told = "\n".join(line for line in lines if "This plugin does not support" not in line)
+    text = "\n".join(line for line in lines if "This plugin does not support" not in line)
     if used.ru_maxrss > 500 << 10:
-        told += f" {used.ru_maxrss >> 10} MB"
-    return told or (f"exit {status}" if status else "")
+        text += f" {used.ru_maxrss >> 10} MB"
+    return text or (f"exit {status}" if status else "")
 
 
 def _watched(home: Path, complaints: Path) -> None:

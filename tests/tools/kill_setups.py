@@ -61,13 +61,13 @@ class Nursery:
         """Let a program do a deed; kill it some seconds after some lines; return all it said."""
         said = self._lines(deed, paths)
         child = int(next(said).split()[1])
-        told = list(islice(said, lines))
+        texts = list(islice(said, lines))
         time.sleep(delay)  # the moment of death, not a wait for anything
         _kill(child)
-        told += said
+        texts += said
         folder = paths[-1].parent
         self.amid += any(True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending))
-        return told
+        return texts
 
     def duration(self, deed: str, *paths: Path) -> float:
         """Return how many seconds it takes until a program acknowledges something."""
@@ -85,15 +85,15 @@ class Nursery:
         assert stdin is not None
         assert stdout is not None
         print(json.dumps([deed, *map(str, paths)]), file=stdin, flush=True)
-        told: list[str] = []
+        messages: list[str] = []
         for line in stdout:
             if line.startswith("dead "):
-                refuse_survivor(int(line.split()[1]), told)
+                refuse_survivor(int(line.split()[1]), messages)
                 return
             if line != "\n":
-                told.append(line)
+                messages.append(line)
                 yield line
-        refuse_survivor(self._process.wait(), told)
+        refuse_survivor(self._process.wait(), messages)
 
 
 def refuse_survivor(ending: int, told: Sequence[str]) -> None:
@@ -141,7 +141,7 @@ class Grounds:
         Document.create(path, sand("ara"), CODEC).close()
         return path
 
-    def laid(self, document: Path) -> Path:
+    def copy_with_journal(self, document: Path) -> Path:
         """Return a copy of a document in a new folder, with what is half-written of it."""
         path = self.place() / "fight.tickline"
         shutil.copy(document, path)
@@ -152,7 +152,7 @@ class Grounds:
     def moment(self, deed: str, document: Path) -> float:
         """Return a random moment, in seconds, while a deed is done or a little after."""
         if deed not in self._durations:
-            path = self.laid(document)
+            path = self.copy_with_journal(document)
             self._durations[deed] = self.nursery.duration(deed, path, path.parent / "backups")
         return self.chance.uniform(0, 1.3) * self._durations[deed]
 

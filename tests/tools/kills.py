@@ -79,7 +79,7 @@ def while_saving_a_copy(grounds: Grounds) -> Found:
 
 
 def while_migrating(grounds: Grounds) -> Found:
-    path = grounds.laid(grounds.old)
+    path = grounds.copy_with_journal(grounds.old)
     backups, deed = path.parent / "backups", "bring_up_to_date"
     lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
     delay = 0 if lines else grounds.moment(deed, grounds.old)
@@ -110,7 +110,7 @@ def while_opening(grounds: Grounds) -> Found:
 
 
 def while_undoing_what_was_half_written(grounds: Grounds) -> Found:
-    path = grounds.laid(grounds.half)
+    path = grounds.copy_with_journal(grounds.half)
     delay = grounds.moment("open_once", grounds.half)
     grounds.nursery.killed("open_once", path, path.parent / "backups", delay=delay)
     right = opened_again(path, CODEC) == FIGHT
@@ -135,13 +135,13 @@ MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
 def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Figures:
     """Kill a program this many times at a kind of moment."""
     before = grounds.nursery.amid
-    found = [_found(grounds, moment) for _ in range(times)]
-    lost = [each.lost for each in found if each.lost]
+    matches = [_state_after(grounds, moment) for _ in range(times)]
+    lost = [each.lost for each in matches if each.lost]
     amid = grounds.nursery.amid - before
-    return Figures(times, amid, sum(each.acknowledged for each in found), lost)
+    return Figures(times, amid, sum(each.acknowledged for each in matches), lost)
 
 
-def _found(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:
+def _state_after(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:
     try:
         return moment(grounds)
     except (Trouble, Survivor) as trouble:

@@ -41,12 +41,12 @@ def play_all(machine: Callable[[RuleSet], RuleBasedStateMachine]) -> None:
 
 def results(case: Callable[[Draw], Result], times: int) -> list[Result]:
     """Return what came of each case; it draws from Hypothesis."""
-    found: list[Result] = []
+    messages: list[Result] = []
 
     @many(times)
     @given(data=st.data())
     def tried(data: st.DataObject) -> None:
-        found.append(case(data.draw))
+        messages.append(case(data.draw))
 
     tried()
-    return found
+    return messages

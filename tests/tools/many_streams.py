@@ -43,9 +43,9 @@ class Streams:
         came = self._came[number]
         came.append(monotonic())
         if len(came) == self._count:
-            told = {"number": number, "half": came[len(came) // 2], "last": came[-1]}
+            values = {"number": number, "half": came[len(came) // 2], "last": came[-1]}
             del self._came[number]
-            _say("ready" if not self._connected else json.dumps(told))
+            _say("ready" if not self._connected else json.dumps(values))
             self._connected = len(came)
 
 

@@ -146,15 +146,15 @@ class Account:
 
 def retained(port: int, user: str = "") -> Mapping[str, bytes]:
     """Return all that a broker has kept."""
-    return {topic: payload for topic, (payload, _) in _kept(port, user).items()}
+    return {topic: payload for topic, (payload, _) in _retained_messages(port, user).items()}
 
 
 def lives(port: int) -> Mapping[str, int]:
     """Return the seconds after which a broker forgets what it has kept."""
-    return {topic: life for topic, (_, life) in _kept(port, "").items()}
+    return {topic: life for topic, (_, life) in _retained_messages(port, "").items()}
 
 
-def _kept(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
+def _retained_messages(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
     """Return what it sends before our own message comes back, and how long that lives."""
     mark = f"tickline/mark/{user}/mark"
     with closing(Account(port, user)) as reader:

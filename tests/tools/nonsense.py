@@ -58,8 +58,8 @@ class Figures(Struct):
     faults: list[str] = []
 
     def __str__(self) -> str:
-        told = ", ".join(f"{status} {count}" for status, count in sorted(self.statuses.items()))
-        return f"{self.requests} requests ({told}), {len(self.faults)} faults"
+        text = ", ".join(f"{status} {count}" for status, count in sorted(self.statuses.items()))
+        return f"{self.requests} requests ({text}), {len(self.faults)} faults"
 
 
 async def fuzz(address: str, count: int, seed: int) -> Figures:

@@ -131,11 +131,11 @@ class AnyPair(AnyDeed):
             lambda: self.way(lambda: Leave(who), lambda: Defeat(who), lambda: Remove(who)),
             *[lambda: self.offered(self.rules.at(fight).offers(back))] * 2,
             *[lambda: self.offered(self.rules.at(fight).calls)] * 2,
-            *[lambda: self.asked(fight)] * 2,
+            *[lambda: self.decision_deed(fight)] * 2,
             lambda: self.way(lambda: Hide(who), lambda: Reveal(who)),
         )
 
-    def asked(self, fight: Encounter) -> Deed:
+    def decision_deed(self, fight: Encounter) -> Deed:
         return self.offered([each for d in self.rules.at(fight).decisions for each in d.answers])
 
 

@@ -160,8 +160,8 @@ def arrange(folder: Path, say: Say) -> None:
 
 
 def arranged(folder: Path, done: int) -> str:
-    found = Templates(folder / "data" / "templates.json").list("sand")
-    return "" if found in (_charts(done), _charts(done + 1)) else f"{sorted(found)} after {done}"
+    texts = Templates(folder / "data" / "templates.json").list("sand")
+    return "" if texts in (_charts(done), _charts(done + 1)) else f"{sorted(texts)} after {done}"
 
 
 def look(folder: Path, say: Say) -> None:
@@ -173,11 +173,11 @@ def look(folder: Path, say: Say) -> None:
 
 def looked(folder: Path, done: int) -> str:
     kept = Overviews(folder / "overviews")
-    found = [kept.find(Path("fight"), str(number)) for number in range(DEEDS)]
+    matches = [kept.find(Path("fight"), str(number)) for number in range(DEEDS)]
     right = [(None, _overview(number)) for number in range(DEEDS)]
-    sound = all(each in those for each, those in zip(found, right, strict=True))
-    enough = not done or any(found[done : done + 2])
-    return "" if sound and enough else f"{found} after {done}"
+    sound = all(each in those for each, those in zip(matches, right, strict=True))
+    enough = not done or any(matches[done : done + 2])
+    return "" if sound and enough else f"{matches} after {done}"
 
 
 def bring_back(folder: Path, say: Say) -> None:

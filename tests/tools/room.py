@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from tests.tools.widgets import called
+from tests.tools.widgets import describe_widget
 
 ROUNDED = 1
 """What a layout and a font's width may differ by, in pixels."""
@@ -14,7 +14,7 @@ ROUNDED = 1
 def within(widget: QWidget, words: str, wanted: QSize, given: QSize) -> Iterator[str]:
     """Yield a sentence when a text has less room than is wanted."""
     if words and not holds(given, wanted):
-        yield f"{called(widget)} needs {size(wanted)} and has {size(given)}"
+        yield f"{describe_widget(widget)} needs {size(wanted)} and has {size(given)}"
 
 
 def holds(given: QSize, wanted: QSize) -> bool:

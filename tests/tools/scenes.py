@@ -286,7 +286,7 @@ class Scenes:
         yield from self._failed_start(f"{name}-not-opened")
         load_sample(session, SYSTEMS[0].id)
         session.do(Retitle(LONG))
-        kept = self._kept()
+        kept = self._save_to_own_document()
         yield from self._gm(f"{name}-gm-saved", 1)
         yield from self._frozen(f"{name}-frozen", kept)
         yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, kept))
@@ -314,7 +314,7 @@ class Scenes:
         application.window.notice.pressed.emit()
         application._remove_opening_record()
 
-    def _kept(self) -> Path:
+    def _save_to_own_document(self) -> Path:
         """Keep the fight in a document of its own, and go on in that."""
         session, library = self._application.session, self._application.library
         before = session.document
@@ -457,7 +457,7 @@ class Scenes:
         """Everything that asks something, once each."""
         session = self._application.session
         rules, present = session.rules, session.present
-        found: dict[str, Offer] = {}
+        values: dict[str, Offer] = {}
         people = [each.id for each in present.everybody()]
         for offers in (
             rules.at(present).calls,
@@ -466,8 +466,8 @@ class Scenes:
         ):
             for offer in offers:
                 if (offer.ask or offer.rows) and not offer.refusal:
-                    found.setdefault(offer.key, offer)
-        return list(found.values())
+                    values.setdefault(offer.key, offer)
+        return list(values.values())
 
     def _moments(self, name: str) -> Iterator[Scene]:
         application, session = self._application, self._application.session

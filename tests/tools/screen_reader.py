@@ -65,9 +65,9 @@ class ScreenReader:
         """Open the sample fight of a system, and return what is said of it."""
         self.press()
         self._program.ask(f"sample {system}")
-        return self.said()
+        return self.announced_by()
 
-    def said(self, *keys: str) -> str:
+    def announced_by(self, *keys: str) -> str:
         """Press keys, and return all that was said, of the focus too."""
         told = self.press(*keys)
         return " ".join((*told["announced"], *told["focused"]))

@@ -51,7 +51,7 @@ class Reader:
     """A browser's event stream."""
 
     def __init__(self, address: str) -> None:
-        self.connection, response = asked(f"{address}events")
+        self.connection, response = request(f"{address}events")
         self.response: HTTPResponse = response
         self.signature = ""
 
@@ -61,8 +61,8 @@ class Reader:
 
     def heartbeat(self) -> Line:
         """Return the next sign of life."""
-        told: Line = json.loads(self._next_event(b"alive"))
-        return told
+        data: Line = json.loads(self._next_event(b"alive"))
+        return data
 
     def _next_event(self, kind: bytes) -> bytes:
         fields: dict[bytes, bytes] = {}
@@ -81,15 +81,15 @@ class Reader:
         return is_signed(room, line, urlsafe_b64decode(f"{self.signature}=="))
 
     def message(self) -> Line:
-        told: Line = json.loads(self.line())
-        return told
+        data: Line = json.loads(self.line())
+        return data
 
     def close(self) -> None:
         self.response.close()
         self.connection.close()
 
 
-def asked(
+def request(
     address: str, method: str = "GET", headers: dict[str, str] | None = None
 ) -> tuple[HTTPConnection, HTTPResponse]:
     """Ask for an address; close the connection when all is read."""
@@ -104,7 +104,7 @@ def answered(
     address: str, method: str = "GET", headers: dict[str, str] | None = None
 ) -> tuple[int, bytes, dict[str, str]]:
     """Return status, body and headers."""
-    connection, response = asked(address, method, headers)
+    connection, response = request(address, method, headers)
     try:
         lower = {key.lower(): value for key, value in response.getheaders()}
         return response.status, response.read(), lower
@@ -113,8 +113,8 @@ def answered(
 
 
 def stage_at(address: str) -> Line:
-    told: Line = json.loads(answered(f"{address}stage")[1])
-    return told
+    data: Line = json.loads(answered(f"{address}stage")[1])
+    return data
 
 
 def raw_answer(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:

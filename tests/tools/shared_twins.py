@@ -72,5 +72,5 @@ def _one(rules: RuleSet, draw: Draw) -> Figures:
             follower.stop()
     secret, plain = ((*each.wire.sent, *each.wire.beats) for each in followers)
     differs = zip_longest((each.line for each in secret), (each.line for each in plain))
-    told = [f"{rules.id}: {one!r} {other!r}" for one, other in differs if one != other]
-    return Figures(1, deeds, len(plain), tuple(told[:1]))
+    texts = [f"{rules.id}: {one!r} {other!r}" for one, other in differs if one != other]
+    return Figures(1, deeds, len(plain), tuple(texts[:1]))

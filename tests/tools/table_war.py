@@ -177,7 +177,7 @@ def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
 
 def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) -> Iterator[str]:
     """Yield what was said to be saved and is in no document, and what never was and is in one."""
-    found: list[Fight] = []
+    messages: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):
         try:
             history = read_back(path, CODEC)
@@ -185,9 +185,9 @@ def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) 
             yield str(trouble)
             continue
         fight = tuple(each.name for each in history.present.everybody())
-        found += [] if "backups" in path.parts else [fight]
+        messages += [] if "backups" in path.parts else [fight]
         if fight not in known:
             yield f"{path.name} holds {fight}, a fight that never was"
     for name, fight in saved.items():
-        if not any(each[: len(fight)] == fight for each in found):
+        if not any(each[: len(fight)] == fight for each in messages):
             yield f"{fight} was saved in {name}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
 from tests.tools.room import holds, size
-from tests.tools.widgets import called
+from tests.tools.widgets import describe_widget
 from views.dialogs.forms.dialog import FRAME
 
 
@@ -13,8 +13,8 @@ def too_large(dialog: QDialog) -> Iterator[str]:
     """Yield a sentence when a dialog with its frame doesn't fit, and for each hidden button."""
     available = dialog.screen().availableSize()
     if not holds(available, dialog.size() + FRAME):
-        yield f"{called(dialog)} is {size(dialog.size())} on a screen of {size(available)}"
+        yield f"{describe_widget(dialog)} is {size(dialog.size())} on a screen of {size(available)}"
     for button in dialog.findChildren(QPushButton):
         box = isinstance(button.parentWidget(), QDialogButtonBox | QDialog)
         if box and button.isVisible() and button.visibleRegion().boundingRect() != button.rect():
-            yield f"{called(button)} of {called(dialog)} can't be seen"
+            yield f"{describe_widget(button)} of {describe_widget(dialog)} can't be seen"

@@ -10,7 +10,7 @@ from models.scheduler.combatant import Side
 
 def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[TypedItem, ...]:
     """Return the items of `text`. Raises RuleBroken with the first of its faults."""
-    found = parse_list(text, fields, side)
-    if found.errors:
-        raise RuleBroken(found.errors[0].sentence)
-    return found.entries
+    parsed = parse_list(text, fields, side)
+    if parsed.errors:
+        raise RuleBroken(parsed.errors[0].sentence)
+    return parsed.entries

@@ -139,7 +139,7 @@ class Undoing(AnyDeeds):
         self._same(read_document(copy, CODEC))
 
     @rule()
-    def the_program_starts_anew(self) -> None:
+    def the_program_restarts(self) -> None:
         self.session.close()
         self.library, self.session = self._begun()
         self.library.reopen()

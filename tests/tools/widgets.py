@@ -32,7 +32,7 @@ def shown_in(window: QWidget) -> Iterator[QWidget]:
             yield each
 
 
-def called(widget: QWidget) -> str:
+def describe_widget(widget: QWidget) -> str:
     """Return what a sentence calls `widget`: its kind, and its words or name."""
     words = _words(widget) or widget.accessibleName() or widget.objectName()
     owner = next((each for each in _owners(widget) if _ours(each)), None)

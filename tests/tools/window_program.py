@@ -75,18 +75,18 @@ class Table(QObject):
         self.application.library.create(fight)
         while session.document is None:  # its disk may be slow
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-        session.subscribe(lambda _before, _after: self._tell("at"))
+        session.subscribe(lambda _before, _after: self._report("at"))
         self.window.installEventFilter(self)
         self._steps = count(1)
         timer = QTimer(self, interval=STEP)
         timer.timeout.connect(self._step)
         timer.start()
-        self._tell("at", str(session.document.path))
+        self._report("at", str(session.document.path))
         self.qt.exec()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.UpdateRequest:
-            self._tell("frame", self.window.title_line._saved.text())
+            self._report("frame", self.window.title_line._saved.text())
         return super().eventFilter(watched, event)
 
     def _step(self) -> None:
@@ -97,11 +97,11 @@ class Table(QObject):
         QTest.keyClicks(field, COST)
         QTest.keyClick(field, Qt.Key.Key_Return)
 
-    def _tell(self, *words: str) -> None:
+    def _report(self, *words: str) -> None:
         history = self.application.session.history
         what, *more = words
-        told = " ".join((what, str(len(history.steps)), str(history.done), *more))
-        os.write(1, f"{told}\n".encode())
+        text = " ".join((what, str(len(history.steps)), str(history.done), *more))
+        os.write(1, f"{text}\n".encode())
 
 
 if __name__ == "__main__":

@@ -90,9 +90,9 @@ def _loaded(path: Path) -> QTranslator:
 def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
     """Yield sources and translations that differ in what is put in, or in a key to press."""
     for each in words:
-        for told in each.translated:
-            if told and _places(told, each) != _places(each.source, each):
-                yield each.source, told
+        for text in each.translated:
+            if text and _places(text, each) != _places(each.source, each):
+                yield each.source, text
 
 
 def _places(text: str, words: Words) -> tuple[object, ...]:

@@ -106,14 +106,14 @@ def test_it_is_told_only_when_another_language_is_spoken(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     languages = Languages(settings, parent=qapp)
-    told: list[str] = []
-    languages.changed.connect(lambda: told.append(languages.current))
+    messages: list[str] = []
+    languages.changed.connect(lambda: messages.append(languages.current))
     languages.choose(ENGLISH)
-    assert (languages.chosen, told) == (ENGLISH, [])
+    assert (languages.chosen, messages) == (ENGLISH, [])
     languages.choose(GERMAN)
     languages.choose(GERMAN)
     languages.choose(SYSTEM_LANGUAGE)
-    assert told == [GERMAN, ENGLISH]
+    assert messages == [GERMAN, ENGLISH]
 
 
 def language_menu(application: Application) -> QMenu:

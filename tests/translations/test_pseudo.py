@@ -151,11 +151,11 @@ def _texts(value: object) -> Iterator[str]:
 
 def _in_samples() -> set[str]:
     """Return the names of everybody and everything in the sample fights."""
-    found: set[str] = set()
+    matches: set[str] = set()
     for path in (ROOT / "resources" / "samples").glob("*.json"):
         script = json.loads(path.read_text(encoding="utf-8"))
-        found |= {script["id"], *_named(script)}
-    return found
+        matches |= {script["id"], *_named(script)}
+    return matches
 
 
 def _in_scenes() -> Iterator[str]:

@@ -27,8 +27,8 @@ def difference(one: Path, other: Path) -> str:
 def main(one: Path, other: Path) -> int:
     """Print each picture that differs; return how many these are."""
     names = sorted({each.name for folder in (one, other) for each in folder.glob("*.png")})
-    found = {name: difference(one / name, other / name) for name in names}
-    different = {name: words for name, words in found.items() if words}
+    values = {name: difference(one / name, other / name) for name in names}
+    different = {name: words for name, words in values.items() if words}
     for name, words in different.items():
         sys.stdout.write(f"{name} {words}\n")
     sys.stdout.write(f"{len(names)} pictures, {len(different)} different\n")

@@ -69,7 +69,7 @@ def narrow(text: str, pixels: float, *, bold: bool = False) -> float:
     return len(text) * pixels * (0.6 if bold else 0.56)
 
 
-def laid(text: str, size: tuple[int, int] = (1280, 720), now: int = 14) -> Layout:
+def layout_of(text: str, size: tuple[int, int] = (1280, 720), now: int = 14) -> Layout:
     return timeline(stage(text, now), frame(*size), narrow)
 
 
@@ -258,7 +258,7 @@ def test_the_last_token_stands_in_the_right_half(content: Stage, here: Frame) ->
 @pytest.mark.parametrize("size", [*SIZES, (800, 600), (3840, 1080), (3440, 1440)])
 def test_one_alone_at_any_distance_stands_in_the_right_half(size: tuple[int, int]) -> None:
     for far in (1, 2, 3, 4, 6, 7, 12, 13, 24, 30, 50, 100, 390):
-        made = laid(f"Mira 14, Bor {14 + far}", size)
+        made = layout_of(f"Mira 14, Bor {14 + far}", size)
         assert x_of(made, "Bor") >= frame(*size).width / 2, far
 
 
@@ -292,7 +292,7 @@ def test_a_shortened_name_keeps_its_number() -> None:
 
 
 def test_the_picture_is_laid_out_as_drawn() -> None:
-    made = laid(PICTURE)
+    made = layout_of(PICTURE)
     assert x_of(made, "Mira") == x_of(made, "Bor")
     assert x_of(made, "Orc Chief") - x_of(made, "Mira") == 3 * (
         x_of(made, "Shadow ?") - x_of(made, "Mira")
@@ -312,7 +312,7 @@ def test_no_number_stands_behind_the_end_of_a_count() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     here = frame(*size)
-    made = laid("Man in the doorway npc 14, Lord of the marches npc 19", size)
+    made = layout_of("Man in the doorway npc 14, Lord of the marches npc 19", size)
     named = [each for each in made.captions if each.text.endswith(("doorway", "marches"))]
     assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in named}
     margin = here.plan.margin if here.shape is Shape.WIDE else EDGE
@@ -321,13 +321,13 @@ def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
 
 
 def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
-    discs = laid("Mira 14, Bor 14, Ara 14").discs
+    discs = layout_of("Mira 14, Bor 14, Ara 14").discs
     assert [disc.token.label for disc in discs] == ["Mira", "Bor", "Ara"]
     assert [disc.y for disc in discs] == sorted(disc.y for disc in discs)
 
 
 def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the_rest() -> None:
-    one, some, many = (laid(orcs(count)) for count in (1, 4, 40))
+    one, some, many = (layout_of(orcs(count)) for count in (1, 4, 40))
     sizes = [disc.size for disc in many.discs]
     assert len(some.discs) == 4
     assert sizes[-1] < sizes[0] <= some.discs[0].size < one.discs[0].size
@@ -335,14 +335,14 @@ def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the
 
 
 def test_far_columns_have_several_abreast_before_anyone_loses_the_name() -> None:
-    made = laid(f"{orcs(5)}, Mira 20")
+    made = layout_of(f"{orcs(5)}, Mira 20")
     rows = [len([d for d in made.discs if d.y == y]) for y in sorted({d.y for d in made.discs})]
     assert rows == [2, 2, 2]
     assert len([each for each in made.captions if each.text.startswith("Orc")]) == 5
 
 
 def test_those_without_a_name_are_as_large_as_there_is_room_for() -> None:
-    few, many = laid(f"{orcs(9)}, Mira 20"), laid(f"{orcs(30)}, Mira 20")
+    few, many = layout_of(f"{orcs(9)}, Mira 20"), layout_of(f"{orcs(30)}, Mira 20")
     assert few.discs[-2].size > many.discs[-2].size
     assert not any(each.text.startswith("+") for each in few.captions)
 
@@ -352,7 +352,7 @@ def orcs(count: int, tick: int = 14) -> str:
 
 
 def test_two_neighbours_with_long_names_get_two_heights() -> None:
-    made = laid("Alexandria 14, Bartholomew 15, Bor 26")
+    made = layout_of("Alexandria 14, Bartholomew 15, Bor 26")
     assert texts(made) == ["Alexandria", "Bartholomew", "Bor", "in 1", "in 12"]
     assert made.captions[0].box.top > made.captions[1].box.bottom
     assert len(made.stems) == 1
@@ -378,7 +378,7 @@ def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
 
 def test_players_and_who_acts_have_a_name_before_others() -> None:
     for now, acting in ((14, ["Orc 0"]), (15, [])):
-        made = laid(f"{orcs(12, now)}, Mira {now}, Bor {now}, Cy 17", now=14)
+        made = layout_of(f"{orcs(12, now)}, Mira {now}, Bor {now}, Cy 17", now=14)
         named = [made.discs[c.owner].token.label for c in made.captions if c.owner is not None]
         assert {"Mira", "Bor", *acting} <= set(named)
         assert len([each for each in named if each.startswith("Orc")]) < 12
@@ -392,44 +392,44 @@ def stated(text: str, condition: str) -> Stage:
 
 
 def test_the_far_ones_gather_at_the_right_with_their_ticks() -> None:
-    made = laid("Mira 14, Bor 15, Dragon npc 1000000")
+    made = layout_of("Mira 14, Bor 15, Dragon npc 1000000")
     assert {"later", "Dragon", "in 999986"} <= set(texts(made))
     assert x_of(made, "Dragon") > made.rule.x2
 
 
 def test_far_ticks_alone_squeeze_the_axis_instead() -> None:
-    made = laid("Mira 14, Bor 44, Orc npc 59")
+    made = layout_of("Mira 14, Bor 44, Orc npc 59")
     assert "later" not in texts(made)
     assert labels(made) == ["Mira", "Bor", "Orc"]
 
 
 def test_those_whose_tick_has_passed_stand_left_of_the_now_line() -> None:
-    made = laid("Late npc 3, Mira 14")
+    made = layout_of("Late npc 3, Mira 14")
     assert x_of(made, "Late") < x_of(made, "Mira")
     assert made.numbers[0].text == "earlier"
 
 
 def test_waiting_ones_without_a_tick_have_a_strip_only_when_there_are_any() -> None:
-    assert "waiting" not in texts(laid("Mira 14, Bor 15"))
-    made = laid("Mira 14, Bor 15, Ara w")
+    assert "waiting" not in texts(layout_of("Mira 14, Bor 15"))
+    made = layout_of("Mira 14, Bor 15, Ara w")
     assert {"waiting", "Ara"} <= set(texts(made))
 
 
 def test_the_upright_screen_lists_the_coming_turns() -> None:
-    made = laid("Mira 14, Bor 16, Dragon npc 1000000", (1080, 1920))
+    made = layout_of("Mira 14, Bor 16, Dragon npc 1000000", (1080, 1920))
     assert labels(made) == ["Mira", "Bor", "Bor", "Dragon"]
     assert {"in 2", "in 999986"} <= set(texts(made))
 
 
 def test_the_miniature_has_tokens_without_names_or_numbers() -> None:
-    made = laid(PICTURE, (240, 106))
+    made = layout_of(PICTURE, (240, 106))
     assert frame(240, 106).shape is Shape.COMPACT
     assert len(made.discs) == 7
     assert (made.numbers, made.captions) == ((), ())
 
 
 def test_every_size_of_one_shape_is_laid_out_alike() -> None:
-    assert laid(PICTURE, (1280, 720)) == laid(PICTURE, (3840, 2160))
+    assert layout_of(PICTURE, (1280, 720)) == layout_of(PICTURE, (3840, 2160))
 
 
 def test_the_banner_names_who_acts_and_who_is_next() -> None:
@@ -459,19 +459,19 @@ def joint(text: str) -> Stage:
     return replace(told, tokens=tuple(replace(each, joint=True) for each in told.tokens))
 
 
-def told_beside(content: Stage, most: int = 3) -> list[str]:
+def banner_sentences(content: Stage, most: int = 3) -> list[str]:
     banner = words.banner(content, most)
     assert banner
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
 
 def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
-    assert told_beside(stage("Mira 14, Bor 14")) == ["then Bor"]
+    assert banner_sentences(stage("Mira 14, Bor 14")) == ["then Bor"]
     assert great_name(joint("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
     pair = tuple(replace(each, joint=each.label != "Kel") for each in three.tokens)
     assert great_name(replace(three, tokens=pair)) == "Mira, Bor"
-    assert told_beside(replace(three, tokens=pair)) == ["then Kel"]
+    assert banner_sentences(replace(three, tokens=pair)) == ["then Kel"]
 
 
 def great_name(content: Stage) -> str:
@@ -482,13 +482,13 @@ def great_name(content: Stage) -> str:
 
 def test_all_who_act_together_or_are_tied_are_next() -> None:
     pair = joint("Mira 14, Bor 15, Kel 15")
-    assert told_beside(pair) == ["next Bor and Kel in 1"]
+    assert banner_sentences(pair) == ["next Bor and Kel in 1"]
     tied = replace(pair, tokens=tuple(replace(e, joint=False, tied=True) for e in pair.tokens))
-    assert told_beside(tied) == ["next Bor or Kel in 1"]
-    assert told_beside(tied, most=1) == ["next Bor or 1 more in 1"]
-    assert told_beside(replace(tied, now=Tick(13)))[1:] == ["then Bor or Kel in 2"]
+    assert banner_sentences(tied) == ["next Bor or Kel in 1"]
+    assert banner_sentences(tied, most=1) == ["next Bor or 1 more in 1"]
+    assert banner_sentences(replace(tied, now=Tick(13)))[1:] == ["then Bor or Kel in 2"]
     apart = replace(tied, tokens=(*tied.tokens[:2], replace(tied.tokens[2], apart=True)))
-    assert told_beside(apart) == ["next Bor in 1"]
+    assert banner_sentences(apart) == ["next Bor in 1"]
 
 
 def test_all_who_act_together_are_written_in_accent() -> None:
@@ -515,9 +515,9 @@ def again(content: Stage, *turns: tuple[str, int]) -> Stage:
 def test_one_who_acts_again_before_the_others_is_next() -> None:
     content = again(stage("Mira 14, Bor 22"), ("Mira", 18))
     first = replace(content, ghosts=(replace(content.ghosts[0], index=1),))
-    assert told_beside(first) == ["next Mira in 4"]
+    assert banner_sentences(first) == ["next Mira in 4"]
     assert words.accessible_text(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
-    assert told_beside(replace(first, now=Tick(13)))[1:] == ["then Mira in 5"]
+    assert banner_sentences(replace(first, now=Tick(13)))[1:] == ["then Mira in 5"]
 
 
 def test_the_number_below_a_list_of_turns_counts_no_one_twice() -> None:
@@ -535,8 +535,11 @@ def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -
 
 
 def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
-    assert told_beside(stage("Tim 14, Una 14w, Una 15")) == ["then Una (held)", "next Una in 1"]
-    assert told_beside(stage("Tim 14, Una 14w, Joey 15")) == ["then Una", "next Joey in 1"]
+    assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
+        "then Una (held)",
+        "next Una in 1",
+    ]
+    assert banner_sentences(stage("Tim 14, Una 14w, Joey 15")) == ["then Una", "next Joey in 1"]
 
 
 def test_a_name_with_a_place_to_fill_is_shown_as_it_is() -> None:
@@ -572,7 +575,7 @@ def test_the_same_stage_gives_the_same_pixels(qtbot: QtBot) -> None:
 
 
 def test_tokens_wear_the_colours_of_their_sides(qtbot: QtBot) -> None:
-    image, made = grabbed(shown(qtbot, stage(PICTURE))), laid(PICTURE)
+    image, made = grabbed(shown(qtbot, stage(PICTURE))), layout_of(PICTURE)
     for disc in made.discs:
         inside = pixel(image, disc.x, disc.y - disc.size * 0.28)
         assert near(inside, DARK.side(disc.token.side).name())
@@ -685,7 +688,7 @@ def test_a_stage_that_nobody_sees_is_not_laid_out(
 
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
-    before, after = laid("Mira 14, Bor 22"), laid("Mira 14, Bor 23, Orc npc 25")
+    before, after = layout_of("Mira 14, Bor 22"), layout_of("Mira 14, Bor 23, Orc npc 25")
     moving = layout_transition(before, after).at(0.5)
     assert replace(moving.discs[0], scale=1) == after.discs[0]
     assert x_of(before, "Bor") > x_of(moving, "Bor") > x_of(after, "Bor")
@@ -899,7 +902,7 @@ def test_who_should_get_ready_is_told_behind_who_is_next() -> None:
     called = replace(stage("Mira 16, Orc npc 17, Bor 18"), around=SceneInfo(ready="Bor"))
     banner = words.banner(called)
     assert banner is not None
-    assert told_beside(called)[-1] == "get ready: Bor"
+    assert banner_sentences(called)[-1] == "get ready: Bor"
     assert words.accessible_text(called) == "Next Mira in 2 ticks. Get ready: Bor."
 
 
@@ -1032,7 +1035,7 @@ def test_a_state_stands_clear_of_names_in_the_stacks_beside_it(size: tuple[int, 
 
 
 def test_the_list_of_turns_begins_below_the_axis_in_a_very_tall_window() -> None:
-    made = laid("Mira 14, Bor 15", (400, 1400))
+    made = layout_of("Mira 14, Bor 15", (400, 1400))
     listed = [disc.box.top for disc in made.discs if disc.listed]
     assert min(listed) > max(each.box.bottom for each in made.numbers)
 

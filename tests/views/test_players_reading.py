@@ -22,7 +22,7 @@ from views.paint import Painting
 from views.player_stage import PlayerStage, heading
 from views.player_stage.frame import Frame, frame
 from views.player_stage.layout import layout
-from views.player_stage.margins import heroes_kept
+from views.player_stage.margins import choose_shown
 from views.player_stage.names import shorten
 from views.player_stage.shapes import Layout, Tone
 from views.player_stage.transition import layout_transition
@@ -143,9 +143,9 @@ def test_a_name_keeps_its_number_longest(room: int, written: str) -> None:
 def test_lists_keep_a_place_for_heroes() -> None:
     orcs = [token(f"Orc {n}", 15 + n, Side.NPC) for n in range(9)]
     tokens = (*orcs, token("Tam", 40), token("Bor", 41))
-    kept = [each.label for each in heroes_kept(tokens, 5)]
+    kept = [each.label for each in choose_shown(tokens, 5)]
     assert kept == ["Orc 0", "Orc 1", "Orc 2", "Tam", "Bor"]
-    assert list(heroes_kept(tokens[:9], 5)) == orcs[:5]
+    assert list(choose_shown(tokens[:9], 5)) == orcs[:5]
 
 
 def rows(content: Stage) -> list[tuple[str, str]]:

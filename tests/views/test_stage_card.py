@@ -82,7 +82,7 @@ def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
     made.show()
     qtbot.waitExposed(made)
     covered = pixels(made, box(BACK, (1280, 720)))
-    with qtbot.waitSignal(made._flip.finished):
+    with qtbot.waitSignal(made._turn.finished):
         made.show_stage(table(FACE))
         begun = pixels(made, box(BACK, (1280, 720)))
 

@@ -98,10 +98,10 @@ def test_the_focus_and_a_chosen_row_are_seen(look: Look) -> None:
 def test_selected_text_stands_out_from_its_selection(look: Look) -> None:
     sheet = style_sheet(THEMES[look], 1.0)
     colours = r"selection-background-color: (\S+);\s+selection-color: (\S+);"
-    found = [contrast(QColor(ground), QColor(ink)) for ground, ink in re.findall(colours, sheet)]
+    matches = [contrast(QColor(ground), QColor(ink)) for ground, ink in re.findall(colours, sheet)]
 
-    assert found
-    assert min(found) >= ENOUGH
+    assert matches
+    assert min(matches) >= ENOUGH
 
 
 @pytest.mark.parametrize("look", list(Look))

@@ -112,8 +112,8 @@ def about_a_window_without_room(fault: Fault) -> bool:
 
 
 def sentences(faults: Sequence[Fault]) -> str:
-    told = (f"{each.check}, {each.walk}, {each.scene}: {each.told}" for each in faults)
-    return "\n" + "\n".join(sorted(told))
+    texts = (f"{each.check}, {each.walk}, {each.scene}: {each.told}" for each in faults)
+    return "\n" + "\n".join(sorted(texts))
 
 
 def alone(walks: Sequence[Walk], later: Sequence[Walk]) -> list[Any]:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, chain
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, set_tab_order
 from views.plain import PlainLabel
 
 SIZE = QSize(640, 520)
@@ -55,7 +55,7 @@ class AboutDialog(AnyDialog):
         for part in (head, subtitle, self.tabs, box):
             layout.addWidget(part)
         close = box.button(QDialogButtonBox.StandardButton.Close)
-        chain((close, self.tabs))
+        set_tab_order((close, self.tabs))
         close.setFocus()
 
     def _browser(self, html: str, name: str) -> QTextBrowser:

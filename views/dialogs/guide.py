@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.results import Guide
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, chain, room
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, room, set_tab_order
 
 PAGE = QSize(900, 700)
 """Size of the window, in which the whole page is visible."""
@@ -50,7 +50,7 @@ class GuideDialog(AnyDialog):
         manual.clicked.connect(self.manual_wanted)
         copy.clicked.connect(self.copy)
         print_out.clicked.connect(self._print)
-        chain((self._close, self.page, manual, copy, print_out))
+        set_tab_order((self._close, self.page, manual, copy, print_out))
         self._close.setFocus()
 
     def copy(self) -> None:

@@ -9,7 +9,14 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QStackedWidget, QWidget
 
 from models.wording import tr
-from views.dialogs.forms.dialog import AnswerDialog, chain, confirm, edge, muted, usual_width
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    confirm,
+    edge,
+    muted_label,
+    set_tab_order,
+    usual_width,
+)
 from views.dialogs.forms.inputs import TextBox
 from views.manual.page import PageView
 from views.theme import Theme
@@ -34,7 +41,7 @@ class NoteDialog(AnswerDialog):
     ) -> None:
         """Show `note`; `apply` gets the text and may raise RuleBroken."""
         super().__init__(title, parent)
-        self.call_answer(self.tr("Save"))
+        self.set_answer_text(self.tr("Save"))
         self._note, self._apply, self._theme = note, apply, theme
         self._page = PageView(theme, lambda _: None, self)
         self._page.setAccessibleName(self.tr("Note, read only"))
@@ -53,8 +60,8 @@ class NoteDialog(AnswerDialog):
         self._switch.clicked.connect(self._switch_side)
         self.body.addWidget(self._stack, 1)
         hint = self.tr("Only you see it. Markdown works: **bold**, # heading, - list.")
-        self.body.addWidget(muted(hint, self))
-        chain((self._page, self._box, self._switch, *self.closing_buttons()))
+        self.body.addWidget(muted_label(hint, self))
+        set_tab_order((self._page, self._box, self._switch, *self.closing_buttons()))
         self._read() if note else self._write()
 
     def answer(self) -> None:

@@ -22,10 +22,10 @@ from views.dialogs.forms.dialog import (
     MARGIN,
     SPACE,
     AnswerDialog,
-    chain,
     keep_place,
-    muted,
+    muted_label,
     reserve,
+    set_tab_order,
 )
 from views.dialogs.forms.segments import Segments
 from views.dialogs.outcome import style_as
@@ -73,13 +73,13 @@ class ShareDialog(AnswerDialog):
         self.tabs.addTab(self.far, self.tr("Far away"))
         self.new_link = QPushButton(self.tr("New &link"), self)
         self.new_link.setAutoDefault(False)
-        self.new_link_hint = muted("", self)
+        self.new_link_hint = muted_label("", self)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         intro = self.tr(
             "Players follow the fight in their browser. They see what the players' window shows, "
             "nothing else, and can't change anything."
         )
-        self.body.addWidget(muted(intro, self))
+        self.body.addWidget(muted_label(intro, self))
         self.body.addWidget(self.tabs)
         link = QHBoxLayout()
         link.addWidget(self.new_link)
@@ -119,7 +119,7 @@ class ShareDialog(AnswerDialog):
         far.connect_wanted.connect(self.broker_wanted)
         far.disconnect_wanted.connect(self.broker_unwanted)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
-        chain((close, self.tabs, *table.tab_stops, *far.tab_stops, self.new_link))
+        set_tab_order((close, self.tabs, *table.tab_stops, *far.tab_stops, self.new_link))
 
 
 class _Link(QWidget):
@@ -173,7 +173,7 @@ class TablePage(QWidget):
         self.state.ensurePolished()
         reserve(self.state, STATE_LINES)
         self.link = _Link(self.tr("Link"), self)
-        self.hint = muted("", self)
+        self.hint = muted_label("", self)
         reserve(self.hint, HINT_LINES)
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
         self.code = QrCode(CODE_SIDE, self)
@@ -243,7 +243,7 @@ class TablePage(QWidget):
         left.addWidget(self.link)
         left.addWidget(self.hint)
         left.addWidget(self.on_window)
-        left.addWidget(muted(self.tr("Shown while their screen is blank or empty."), self))
+        left.addWidget(muted_label(self.tr("Shown while their screen is blank or empty."), self))
         left.addStretch()
         outer = QHBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
@@ -275,7 +275,7 @@ class FarPage(QWidget):
         self.state.ensurePolished()
         reserve(self.state, STATE_LINES)
         self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.store_hint = muted("", self)
+        self.store_hint = muted_label("", self)
         self.manual = QPushButton(self.tr("&How to get both"), self)
         self.link = _Link(self.tr("Link for friends"), self)
         self.switch.clicked.connect(lambda _checked=False: self._press())
@@ -352,7 +352,7 @@ class FarPage(QWidget):
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(SPACE)
         head = QHBoxLayout()
-        head.addWidget(muted(intro, self), 1)
+        head.addWidget(muted_label(intro, self), 1)
         head.addWidget(self.manual)
         outer.addLayout(head)
         outer.addLayout(grid)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted, widest
+from views.dialogs.forms.dialog import AnswerDialog, muted_label, set_tab_order, widest
 from views.removal import Removals
 from views.widgets.value_list import ValueList
 
@@ -27,8 +27,8 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.list, self.removals = listed, removals
         self.action_buttons: dict[str, QPushButton] = {}
         self.search = QLineEdit(self)
-        self.empty_label = muted("", self)
-        self.message_line = muted("", self)
+        self.empty_label = muted_label("", self)
+        self.message_line = muted_label("", self)
         self.undo = self._make_button(self.tr("&Undo"), self._undo_removal)
         self.undo.hide()
         self._message = ""
@@ -41,11 +41,10 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         raise NotImplementedError
 
     def update_buttons(self) -> None:
-        """Update the buttons for the chosen one."""
         raise NotImplementedError
 
     def choose(self, key: Hashable) -> None:
-        """Choose the row with that key, which is new in the list, whatever was typed."""
+        """Choose the row with that key, new in the list, even if the search hides it."""
         raise NotImplementedError
 
     def narrow(self) -> None:
@@ -98,7 +97,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         row.addLayout(left, 1)
         row.addLayout(right)
         self.body.addLayout(row)
-        chain(
+        set_tab_order(
             (
                 self.search,
                 self.list,

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, widest
+from views.dialogs.forms.dialog import AnswerDialog, edge, muted_label, set_tab_order, widest
 from views.dialogs.shortcut_rows import (
     Binding,
     ShortcutRows,
@@ -136,7 +136,7 @@ class ShortcutsDialog(AnswerDialog):
         self.usual = _make_button(self.tr("&Default shortcut"), self)
         self._reset_button = _make_button(self.tr("&Reset all"), self)
         self.buttons.addButton(self._reset_button, QDialogButtonBox.ButtonRole.ResetRole)
-        self._hint = muted("", self)
+        self._hint = muted_label("", self)
         self._hint.setMinimumHeight(scaled(HINT_HEIGHT))
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
@@ -157,7 +157,7 @@ class ShortcutsDialog(AnswerDialog):
         self.usual.clicked.connect(self._reset_keys)
         self._reset_button.clicked.connect(self._reset_all)
         parts = (self.line, self.table, self.keys, self.none, self.usual)
-        chain((*parts, *self.closing_buttons(), self._reset_button))
+        set_tab_order((*parts, *self.closing_buttons(), self._reset_button))
 
     def _enter_keys(self, _index: QModelIndex) -> None:
         self.keys.setFocus()

@@ -24,7 +24,14 @@ from PySide6.QtWidgets import (
 from models.scheduler.combatant import Side
 from models.sight.statistics import Statistic, as_text, has_losses
 from models.wording import format_duration
-from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted, widest
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    Scroller,
+    edge,
+    muted_label,
+    set_tab_order,
+    widest,
+)
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import Theme, font, scaled
@@ -113,8 +120,8 @@ class StatisticsDialog(AnswerDialog):
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(scaled(MOST_BARS_HEIGHT))
         empty_text = self.tr("No turns yet. Turns, ticks, delays and times come with the first.")
-        empty_label, hint = muted(empty_text, self), muted(words, self)
-        heading = muted(self.chart.accessibleName(), self)
+        empty_label, hint = muted_label(empty_text, self), muted_label(words, self)
+        heading = muted_label(self.chart.accessibleName(), self)
         self.body.addWidget(empty_label)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(heading)
@@ -125,9 +132,9 @@ class StatisticsDialog(AnswerDialog):
         for part in (self.table, heading, scroller, hint, self.copy_button):
             part.setVisible(has_data)
         if any(row.secret for row in self._rows):
-            self.body.addWidget(muted(secret, self))
+            self.body.addWidget(muted_label(secret, self))
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
-        chain((self.table, self.copy_button, close))
+        set_tab_order((self.table, self.copy_button, close))
 
 
 def _cells(row: Statistic) -> tuple[str, ...]:

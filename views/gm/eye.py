@@ -41,7 +41,6 @@ def secrecy_word(secrecy: Secrecy) -> str:
 
 
 def eye_tip(secrecy: Secrecy) -> str:
-    """Return the tool tip of the eye."""
     match secrecy:
         case Secrecy.FULL:
             return tr("Players see everything. Click to change")

@@ -196,7 +196,7 @@ class Header(TwoLines):
         )
 
     def _present_buttons(self) -> Iterator[HeaderButton]:
-        """Yield the buttons but the primary one, as in the present, when they need most room."""
+        """Yield all buttons except the primary one, as in the present, when they need most room."""
         past_keys, _ = self._modes
         return (
             each

@@ -45,7 +45,7 @@ TWO_LINES = 34
 MARGINS = 16, 8
 ROOM_FOR_HEADING = 420
 ROOM_FOR_LAST = 600
-"""Width below which the last step is left out: too little of it could be read."""
+"""Width below which the last step is left out: hardly any of it could be read."""
 SLIDER_WIDTH = 160
 
 

@@ -70,10 +70,8 @@ class NameLabel(ElidedLabel):
         del event
         size, lines = self._fit_name()
         self._update_tip(lines)
-        colour, addition = (
-            self._theme.accent if self._is_acting else self._theme.text,
-            self._shown_addition(),
-        )
+        colour = self._theme.accent if self._is_acting else self._theme.text
+        addition = self._shown_addition()
         line_height = QFontMetricsF(font(size, bold=True)).lineSpacing()
         below = QFontMetricsF(font(ADDITION_SIZE)).lineSpacing() if addition else 0.0
         place = QRectF(self.contentsRect())

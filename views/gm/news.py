@@ -27,7 +27,7 @@ class RemarkKind(Enum):
     WARNING = auto()
     """Warning about a step."""
     NEW = auto()
-    """News that no step says."""
+    """News that is in no step."""
     REFUSED = auto()
 
 

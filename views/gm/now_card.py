@@ -58,7 +58,7 @@ TOP_GAP: Final = 10
 SIDEWAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 Place: TypeAlias = tuple[QWidget, int, int, int]
 """A widget with its row, its column, and the number of its columns."""
-Plan: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
+ShownSections: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
 """Title and shown actions of each section."""
 
 
@@ -98,7 +98,7 @@ class NowCard(Card):
         self._buttons: list[OfferButton] = []
         self._headings: list[ElidedLabel] = []
         self._more = MoreButton(self)
-        self._plan: Plan = ()
+        self._plan: ShownSections = ()
         self._arranged: object = None
         self.shown = CardContent("")
         self.entry = QuickEntry(self)
@@ -412,7 +412,7 @@ def fill_rows(places: Sequence[Place]) -> tuple[Place, ...]:
     return tuple([(part, row, column, 1 if row in pairs else 2) for part, row, column, _ in places])
 
 
-def make_plan(sections: Sequence[CardSection], limits: Limits) -> Plan:
+def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
     """Return each section's title, and its actions up to `limits`.
 
     With answers to an action there is no room for actions that have a `group`.

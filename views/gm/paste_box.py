@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.scheduler.combatant import Side
-from views.dialogs.forms.dialog import chain, edge
+from views.dialogs.forms.dialog import edge, set_tab_order
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
 from views.keys import ENTER
@@ -44,7 +44,7 @@ class PasteBox(QWidget):
         self.text = _Text(self)
         self.text.entered.connect(self._enter)
         self.text.table_found.connect(self.table_found)
-        self.text.textChanged.connect(self._changed)
+        self.text.textChanged.connect(self._on_changed)
         self._sides = {side: QRadioButton(self) for side in Side}
         self._group = QButtonGroup(self)
         for button in self._sides.values():
@@ -89,7 +89,7 @@ class PasteBox(QWidget):
         self.grow()
         self._fix_hint_height()
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         self.refuse("")
         self.grow()
 
@@ -142,7 +142,7 @@ class PasteBox(QWidget):
         column.addWidget(self._refusal)
         column.addWidget(self._hint)
         column.addLayout(row)
-        chain(tuple(self.tab_stops))
+        set_tab_order(tuple(self.tab_stops))
 
 
 class _Text(NamesBox):

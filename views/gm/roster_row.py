@@ -70,7 +70,6 @@ def join_text(lane: Lane) -> str:
 
 
 def join_box(box: QRectF, sizes: LaneSizes, lane: Lane) -> QRectF:
-    """Return the box of the join button in a row."""
     share, two = text_scale(), sizes.lines > 1
     width = (
         scaled_width(join_text(lane), SMALL_TEXT if two else CAPTION_TEXT, bold=True) + 2 * JOIN_PAD

@@ -27,9 +27,8 @@ SHORT_TITLE: Final = 80
 class TitleLine(QFrame):
     """Stands at the right of the room that it has.
 
-    In a narrow line parts go in this order: the system but for its round, the end of the title, the
+    In a narrow line parts go in this order: the system without its round, the end of the title, the
     round, the title, which the window's frame has too, and the calm sign; an alarm stays.
-
     `copy_wanted` asks for a copy elsewhere; `focus_left`: the focus must go elsewhere; `alarmed`:
     an alarm began or ended.
     """

@@ -39,7 +39,7 @@ PENNANT_CORNER = QPointF(4.0, 8.0)
 PREDICTED = 0.55
 """Opacity of the token of a predicted turn."""
 PLACE_SHARE = 0.25
-"""Share of the width that the place has at least, however long the name."""
+"""Least share of the width for the place, however long the name."""
 ROWS_FOR_NONE = 2
 """Height, in rows, of the words shown while there are no rows."""
 CLEAR = 8

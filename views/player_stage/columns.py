@@ -63,7 +63,7 @@ def columns(stage: Stage, frame: Frame) -> Columns:
         per_tick,
         right,
         tuple(_columns(stage, frame, per_tick, reach)),
-        tuple(chain.from_iterable([those for away, those in turns_ahead.items() if away > reach])),
+        tuple(chain.from_iterable([group for away, group in turns_ahead.items() if away > reach])),
         tuple([t for t in stage.tokens if t.tick is None]),
     )
 
@@ -98,11 +98,9 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
     if not any((*ahead, *events)):
         return 1
     everybody = chain.from_iterable(repeat(away, len(tokens)) for away, tokens in ahead.items())
-    shown_turns, distances, farthest = (
-        sorted((*everybody, *events)),
-        sorted({0, *ahead}),
-        max(ahead, default=0),
-    )
+    shown_turns = sorted((*everybody, *events))
+    distances = sorted({0, *ahead})
+    farthest = max(ahead, default=0)
 
     def reach_at(factor: float) -> int:
         return _reach(frame, _right(farthest, frame, factor), factor)
@@ -117,7 +115,14 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
             or min(map(sub, near_distances[1:], near_distances), default=factor) >= factor
         )
 
-    return max(filter(is_clear, _factors(frame)), key=count_inside)
+    best, most = 1.0, -1
+    for factor in filter(is_clear, _factors(frame)):
+        inside = count_inside(factor)
+        if inside > most:
+            best, most = factor, inside
+        if inside == len(shown_turns):
+            break
+    return best
 
 
 def _factors(frame: Frame) -> list[float]:

@@ -34,7 +34,7 @@ def clock_width(stage: Stage, measure: Measure) -> float:
 
 def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
     """Return the room of the list between name and clock; None if a wide clock or card takes it."""
-    if frame.shape is not Shape.WIDE or words.banner(stage) is None:
+    if frame.shape is not Shape.WIDE or words.is_idle(stage):
         return None
     left, clock = LEFT * frame.width, clock_width(stage, measure)
     end = frame.width - frame.plan.margin - card_width(stage, frame) - clock - CLOCK_GAP
@@ -58,9 +58,12 @@ def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -
     when = turn.when if measure(turn.when, pixels) <= box.width * WHEN_SHARE else ""
     when_width = measure(when, pixels)
     when_left = box.right - when_width
-    x = box.left + TOKEN + GAP
+    x = box.left + (TOKEN + GAP if len(turn.tokens) == 1 else 0)
     write = partial(measure, bold=bold)
-    name = cut_end(turn.name, when_left - GAP - x, pixels, write)
+    room = when_left - GAP - x
+    names = (turn.name, *words.shorter_names([each.display_name for each in turn.tokens]))
+    name = next((each for each in names if write(each, pixels) <= room), names[-1])
+    name = cut_end(name, room, pixels, write)
     height = pixels * LINE_HEIGHT
     tone, owner = Tone.HERO if bold else Tone.PLAIN, 0 if len(turn.tokens) == 1 else None
     named = Box(x, y - height / 2, write(name, pixels), height)

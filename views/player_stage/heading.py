@@ -1,6 +1,7 @@
 """Paints the banner: who acts or is next, readable from across the room."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -113,7 +114,7 @@ def _paint_idle(painter: QPainter, theme: Theme, line: str, frame: Frame, pixels
     painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, text)
 
 
-class _Heading(Struct, frozen=True):
+class _Heading(Struct, frozen=True, dict=True):
     writer: LineWriter
     theme: Theme
     stage: Stage
@@ -130,7 +131,7 @@ class _Heading(Struct, frozen=True):
             self._write_effects(self._list)
         self._write_sentences(heights)
 
-    @property
+    @cached_property
     def _list(self) -> Box | None:
         return list_box(self.stage, self.frame, width)
 
@@ -197,7 +198,7 @@ class _Heading(Struct, frozen=True):
 
     def _write_names(self, banner: Banner, position: QPointF, room: float, pixels: float) -> None:
         small_pixels = max(pixels * STATE_SHARE, self.frame.read_pixels)
-        state = banner.state if self._list is None else _join_state(banner)
+        state = banner.state if self._list is None else self._wait_and_state(banner, room)
         state_width = min(width(state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.acts else self.theme.stage_text
         room_of_name = room - (state_width if state else 0)
@@ -206,6 +207,13 @@ class _Heading(Struct, frozen=True):
         if state:
             state_position = QPointF(position.x() + name_width + STATE_GAP, position.y())
             self._write_line(state, state_position, room - name_width - STATE_GAP, small_pixels)
+
+    def _wait_and_state(self, banner: Banner, room: float) -> str:
+        """Return how far away the turn is, and the state of the one who takes it."""
+        pixels = round(self._heights.name_pixels * STATE_SHARE)
+        is_narrow = width(banner.wait, pixels) > room * STATE_ROOM
+        wait = banner.short_wait if is_narrow else banner.wait
+        return " · ".join(filter(None, (wait, banner.state)))
 
     def _write_effects(self, below: Box) -> None:
         """Write effects and events of the scene at the right, below the clock."""
@@ -293,18 +301,11 @@ class _Heading(Struct, frozen=True):
 
 def _fit_names(banner: Banner, room: float, pixels: float) -> str:
     """Return the large name; if several share it, names with no room are counted."""
-    name = banner.name
-    for most in range(len(banner.names) - 1, 0, -1):
-        if width(name, round(pixels * SMALLEST), bold=True) <= room:
-            break
-        more_text = words.more_text(len(banner.names) - most)
-        name = f"{', '.join(banner.names[:most])} {more_text}"
-    return name
-
-
-def _join_state(banner: Banner) -> str:
-    """Return how far away the turn is, and the state of the one who takes it."""
-    return " · ".join(filter(None, (banner.wait, banner.state)))
+    candidates = (banner.name, *words.shorter_names(banner.names))
+    fitting = (
+        name for name in candidates if width(name, round(pixels * SMALLEST), bold=True) <= room
+    )
+    return next(fitting, candidates[-1])
 
 
 def _runs_width(line: Sentence, pixels: float) -> float:

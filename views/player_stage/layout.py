@@ -332,13 +332,13 @@ class _Writer(Struct, frozen=True):
 def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
     """Yield a ring around the marker of the player who is to get ready, and a line around its row.
 
-    Each turn but the first is left alone: the call is for the one that comes.
+    Only the nearest turn of each kind has one.
     """
-    called = [
+    ready_numbers = [
         number for number, disc in enumerate(layout.discs) if disc.token.display_name == ready
     ]
     for is_listed in (False, True):
-        numbers = [number for number in called if layout.discs[number].listed is is_listed]
+        numbers = [number for number in ready_numbers if layout.discs[number].listed is is_listed]
         for number in numbers[:1]:
             disc = layout.discs[number]
             if not is_listed:

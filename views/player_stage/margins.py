@@ -52,7 +52,7 @@ def _later_column(
     highest = frame.top + 2 * pixels + pitch / 2
     room = frame.lowest_numbers_y(strip=True) - pitch / 2 - highest
     most = 1 + max(0, int(room / pitch))
-    shown_tokens = tokens if len(tokens) <= most else heroes_kept(tokens, max(1, most - 1))
+    shown_tokens = tokens if len(tokens) <= most else choose_shown(tokens, max(1, most - 1))
     rows = min(len(tokens), most)
     first_y = max(highest, min(axis_y, highest + room - (rows - 1) * pitch))
     y = first_y - pitch / 2 - pixels
@@ -87,10 +87,10 @@ def _later_row(
     )
 
 
-def heroes_kept(tokens: Sequence[StageToken], most: int) -> Sequence[StageToken]:
+def choose_shown(tokens: Sequence[StageToken], most: int) -> Sequence[StageToken]:
     """Return the first `most` tokens; heroes beyond them take the places of later others.
 
-    The first half of the places stays as it is, so that whoever is next is in the list.
+    The first half of the places stays as it is, so that the next turns are in the list.
     """
     first, others = tokens[: (most + 1) // 2], tokens[(most + 1) // 2 :]
     room = most - len(first)
@@ -215,7 +215,7 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
     pitch = max(ROW_PITCH, frame.read_pixels * LINE_HEIGHT)
     most = max(1, int((bottom - top) / pitch))
     shown_turns = (
-        later_turns if len(later_turns) <= most else heroes_kept(later_turns, max(1, most - 1))
+        later_turns if len(later_turns) <= most else choose_shown(later_turns, max(1, most - 1))
     )
     piece, pixels = Piece(), frame.read_pixels
     for place, token in enumerate(shown_turns):

@@ -17,12 +17,10 @@ class Tone(Enum):
     PLAIN = "plain"
     MUTED = "muted"
     ACCENT = "accent"
-    HERO = "hero"
+    HERO = "player"
 
 
 class Box(Struct, frozen=True):
-    """Rectangle."""
-
     left: float
     top: float
     width: float

@@ -1,8 +1,8 @@
 """Stacks: token sizes at which all tokens of a tick have a place.
 
-A name stands above its token, its state below. The first token of a tick stands on the axis; below
-it, several share a row if one to a row would leave some without a name, and columns are far enough
-apart.
+A name is above its token, its state below. The first token of a tick is on the axis. Below it,
+several share a row if columns are far enough apart, and one to a row would leave some without a
+name.
 """
 
 from collections.abc import Callable, Sequence

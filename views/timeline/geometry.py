@@ -167,9 +167,9 @@ class Geometry(Struct, frozen=True, dict=True):
         return QRectF(0, 0, self.width, self.header_height)
 
     def area_around(self, tick: float) -> QRectF:
-        """Return the area around `tick` that a token there may paint.
+        """Return the area that a token at `tick` may paint.
 
-        For one out of view, that of the pointer at that end.
+        For a tick out of view, the area of the pointer at that end.
         """
         x = max(0.0, min(float(self.width), self.x_of(tick)))
         return QRectF(x - self.reach, self.header_height, 2 * self.reach, self.body.height())
@@ -278,10 +278,8 @@ class Geometry(Struct, frozen=True, dict=True):
         """
         if extent.last is not None:
             return self.showing_whole(extent)
-        room_behind, room_ahead = (
-            self.width * NOW_SHARE - PAST_PAD,
-            self.width * (1 - NOW_SHARE) - MARGIN,
-        )
+        room_behind = self.width * NOW_SHARE - PAST_PAD
+        room_ahead = self.width * (1 - NOW_SHARE) - MARGIN
         scale = min(
             DEFAULT_PIXELS,
             _pixels_per_tick(room_behind, now - first),

@@ -205,7 +205,7 @@ class Hand(QObject):
         self._glide.finished.connect(self._end_glide)
 
     def _is_blocked(self, drag: Drag, window: WaitWindow | None, by: int) -> bool:
-        """Return whether the marker can't leave in that direction, but now could: it waits."""
+        """Return whether a waiting marker is blocked: only a step from now would be legal."""
         if drag.place is None or not drag.is_at_home or drag.ruling or not window:
             return False
         ticks = (drag.place, clamp_tick(drag.place + by), clamp_tick(self.now + by))
@@ -345,7 +345,7 @@ class Hand(QObject):
 
 
 def _with_drag(before: Carrying, drag: Drag) -> Carrying:
-    """Return the drag with the token there; the preview of a neighbour is dropped."""
+    """Return `before` with `drag`; a preview of a neighbour is dropped with it."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
     requested = (before.drag.place, before.drag.ruling)

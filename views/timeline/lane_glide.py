@@ -152,10 +152,8 @@ def _bars_between(before: Sequence[Bar], after: Sequence[Bar], share: float) -> 
 
     Of several alike, such as the segments of a movement, none moves: some are new and others gone.
     """
-    old_kinds, kinds = (
-        [(bar.kind, bar.label) for bar in before],
-        [(bar.kind, bar.label) for bar in after],
-    )
+    old_kinds = [(bar.kind, bar.label) for bar in before]
+    kinds = [(bar.kind, bar.label) for bar in after]
     for bar, kind in zip(after, kinds, strict=True):
         is_unique = old_kinds.count(kind) == kinds.count(kind) == 1
         old_bar = before[old_kinds.index(kind)] if is_unique else bar

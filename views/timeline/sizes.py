@@ -26,8 +26,9 @@ class Density(Enum):
 class LaneSizes(Struct, frozen=True):
     """Least (`lane`) and greatest (`tallest`) height of a lane, and sizes of its contents.
 
-    `text` of the height is text, in `lines` of the roster. `ring` and `grip` are distances from a
-    token's centre: of its ring, and at which it can be taken.
+    `text` is the part of the height that grows with the text, `lines` the lines of the roster.
+    `ring` is the distance of a token's ring from its centre, `grip` that within which it can be
+    taken.
     """
 
     lines: int

@@ -106,8 +106,8 @@ def _game_by_flags(document: object) -> str:
 
 def _game_by_pictures(document: object) -> str:
     for each in (document, *islice(list_at(document, "items"), _MOST_ITEMS)):
-        if found := _PICTURE.match(text_at(each, "img")):
-            return found[1]
+        if match := _PICTURE.match(text_at(each, "img")):
+            return match[1]
     return ""
 
 
@@ -127,9 +127,9 @@ def _prose(system: object) -> Iterator[str]:
 def _counters(system: object) -> Iterator[Counter]:
     """Yield hit points and fatigue, in the places that the larger systems use."""
     for key, paths in _POOLS.items():
-        found = next(filter(_is_pool, (value_at(system, *path) for path in paths)), None)
-        if (value := number_at(found, "value")) is not None:
-            most = number_at(found, "max")
+        pool = next(filter(_is_pool, (value_at(system, *path) for path in paths)), None)
+        if (value := number_at(pool, "value")) is not None:
+            most = number_at(pool, "max")
             yield make_counter(key, int(value), int(value if most is None else most))
 
 
@@ -174,8 +174,8 @@ def _move(system: object) -> str:
     )
 
 
-def _first_nonzero(found: object, *keys: str) -> str:
-    return next((text_at(found, key) for key in keys if number_at(found, key)), "")
+def _first_nonzero(values: object, *keys: str) -> str:
+    return next((text_at(values, key) for key in keys if number_at(values, key)), "")
 
 
 def _d20_facts(document: object) -> dict[str, str]:

@@ -50,8 +50,8 @@ _OTHERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 
 def system_data(document: object) -> object:
     """Return the game system's part of a document: before version 10 it was `data`."""
-    found = value_at(document, "system")
-    return value_at(document, "data") if found is None else found
+    system = value_at(document, "system")
+    return value_at(document, "data") if system is None else system
 
 
 def is_actor(document: object) -> bool:
@@ -79,8 +79,8 @@ def refusal(document: object) -> str:
         return _EFFECT
     if isinstance(system_data(document), Mapping):
         return _ITEM if _is_item(document) else ""
-    found = (message for message, keys in _OTHERS if all(key in document for key in keys))
-    return next(found, "")
+    messages = (message for message, keys in _OTHERS if all(key in document for key in keys))
+    return next(messages, "")
 
 
 def _is_item(document: object) -> bool:

@@ -43,7 +43,7 @@ def _attack(weapon: Row) -> str:
     """Return an attack as GCS calculated it: `14, 2d+1 cut, reach 1, Parry 10`."""
     calculated = value_at(weapon, "calc")
     places = (("reach", weapon), ("range", weapon), ("Parry", calculated), ("Block", calculated))
-    named = ((title, text_at(found, title.lower())) for title, found in places)
+    named = ((title, text_at(place, title.lower())) for title, place in places)
     parts = (f"{title} {number}" for title, number in named if number not in _NONE)
     return ", ".join(filter(None, (text_at(weapon, "calc", "level"), _damage(weapon), *parts)))
 

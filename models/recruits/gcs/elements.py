@@ -35,16 +35,16 @@ def is_file(root: Element) -> bool:
 
 def to_sheet(root: Element) -> Row:
     """Return a sheet of version 1; for other files of GCS only their type."""
-    found: dict[str, object] = {"type": root.tag}
+    sheet: dict[str, object] = {"type": root.tag}
     if root.tag != "character":
-        return found if root.tag == "template" else {**found, "rows": []}
+        return sheet if root.tag == "template" else {**sheet, "rows": []}
     name = text_in(root, "profile/name") or text_in(root, "name")
-    found |= {"version": 1, "profile": {"name": name}}
-    found |= {key: text_in(root, tag) for tag, key in _ATTRIBUTES.items() if text_in(root, tag)}
+    sheet |= {"version": 1, "profile": {"name": name}}
+    sheet |= {key: text_in(root, tag) for tag, key in _ATTRIBUTES.items() if text_in(root, tag)}
     for each in _LISTS:
         key = each if each == "equipment" else f"{each}s"
-        found[key] = _contents(root.find(f"{each}_list"))
-    return {**found, "settings": _settings(root)}
+        sheet[key] = _contents(root.find(f"{each}_list"))
+    return {**sheet, "settings": _settings(root)}
 
 
 def _settings(root: Element) -> Row:
@@ -57,9 +57,11 @@ def _settings(root: Element) -> Row:
 
 
 def _contents(element: Element | None) -> list[Row]:
-    found = [] if element is None else [*element]
+    children = [] if element is None else [*element]
     return [
-        _row(each) for each in found if _without_container(each.tag) in _CONTENTS and _is_here(each)
+        _row(each)
+        for each in children
+        if _without_container(each.tag) in _CONTENTS and _is_here(each)
     ]
 
 
@@ -73,24 +75,24 @@ def _is_here(item: Element) -> bool:
 
 
 def _row(element: Element) -> Row:
-    found: dict[str, object] = {tag: text_in(element, tag) for tag in _TEXTS}
-    found["disabled"] = _is_yes(element.get("disabled")) or element.get("enabled") == "no"
-    found["equipped"] = _is_yes(element.get("equipped")) or element.get("state") == "equipped"
-    found["weight_type"] = _weight_type(element)
-    found["features"] = [_bonus(each) for each in element.iterfind("attribute_bonus")] + [
+    row: dict[str, object] = {tag: text_in(element, tag) for tag in _TEXTS}
+    row["disabled"] = _is_yes(element.get("disabled")) or element.get("enabled") == "no"
+    row["equipped"] = _is_yes(element.get("equipped")) or element.get("state") == "equipped"
+    row["weight_type"] = _weight_type(element)
+    row["features"] = [_bonus(each) for each in element.iterfind("attribute_bonus")] + [
         _reduction(each) for each in element.iterfind("contained_weight_reduction")
     ]
-    found["modifiers"] = [_row(each) for each in element if each.tag in _MODIFIERS]
-    found["weapons"] = [_weapon(each) for each in element if each.tag in _WEAPONS]
+    row["modifiers"] = [_row(each) for each in element if each.tag in _MODIFIERS]
+    row["weapons"] = [_weapon(each) for each in element if each.tag in _WEAPONS]
     if element.tag.endswith(_CONTAINER):
-        found["children"] = _contents(element)
-    found["quantity"] = found["quantity"] or "1"
-    return found
+        row["children"] = _contents(element)
+    row["quantity"] = row["quantity"] or "1"
+    return row
 
 
 def _weight_type(element: Element) -> str:
-    found = element.find("weight")
-    return "" if found is None else found.get("type", found.get("weight_type", ""))
+    weight = element.find("weight")
+    return "" if weight is None else weight.get("type", weight.get("weight_type", ""))
 
 
 def _bonus(element: Element) -> Row:

@@ -35,10 +35,10 @@ _DIGITS: Final = 4
 
 def pounds(value: object) -> float | None:
     """Return a weight as GCS writes it, like `3 lb` or `0.5 kg`; None for anything else."""
-    found = _WEIGHT.fullmatch(text_at(value).replace(",", "").casefold())
-    if not found or (number := number_at(found[1])) is None or found[2] not in _POUNDS:
+    match = _WEIGHT.fullmatch(text_at(value).replace(",", "").casefold())
+    if not match or (number := number_at(match[1])) is None or match[2] not in _POUNDS:
         return None
-    return number * _POUNDS[found[2]]
+    return number * _POUNDS[match[2]]
 
 
 def basic_lift(strength: float, *, own_strength: bool = False, metric: bool = False) -> float:
@@ -130,6 +130,6 @@ def _multiplier(text: str) -> float:
     """Return the factor in `x2`, `2x`, `x1/2` or `x50%`; 1 for anything else."""
     if not (text.startswith("x") or text.endswith("x")):
         return 1
-    found = _FACTOR.fullmatch(text.removesuffix("%"))
-    times = float(found[1]) / float(found[2] or 1) if found else 1
+    match = _FACTOR.fullmatch(text.removesuffix("%"))
+    times = float(match[1]) / float(match[2] or 1) if match else 1
     return times / 100 if text.endswith("%") else times

@@ -19,8 +19,10 @@ _MOST: Final = 20_000
 
 def mappings(value: object, *keys: str) -> list[Row]:
     """Return the rows in the list at `keys`; other values in it are skipped."""
-    found = value_at(value, *keys)
-    return [each for each in found if isinstance(each, Mapping)] if isinstance(found, list) else []
+    values = value_at(value, *keys)
+    return (
+        [each for each in values if isinstance(each, Mapping)] if isinstance(values, list) else []
+    )
 
 
 def rows(value: object, *keys: str) -> Iterator[Row]:
@@ -55,13 +57,13 @@ def bonuses(sheet: object) -> Mapping[str, float]:
     The keys are plain words without `basic`, which early files leave out. The word of a bonus for
     some uses only includes them: `stliftingonly`.
     """
-    found: defaultdict[str, float] = defaultdict(float)
+    totals: defaultdict[str, float] = defaultdict(float)
     for feature, levels in _features(sheet):
         if feature.get("type") == "attribute_bonus":
             word = attribute(feature.get("attribute")) + _limitation(feature)
             times = levels if feature.get("per_level") is True else 1
-            found[word] += (number_at(feature, "amount") or 0) * times
-    return found
+            totals[word] += (number_at(feature, "amount") or 0) * times
+    return totals
 
 
 def attribute(value: object) -> str:
@@ -70,8 +72,8 @@ def attribute(value: object) -> str:
 
 
 def _limitation(feature: Row) -> str:
-    found = comparable(text_at(feature, "limitation"))
-    return "" if found == "none" else found
+    limitation = comparable(text_at(feature, "limitation"))
+    return "" if limitation == "none" else limitation
 
 
 def _features(sheet: object) -> Iterator[tuple[Row, int]]:

@@ -72,7 +72,7 @@ def _make_character(name: str, document: object, abilities: Abilities) -> Charac
 
 
 def _refusal(document: object) -> str:
-    """Return the refusal of a file of GCS that is no sheet; "" for any other file."""
+    """Return the refusal of a GCS file that isn't a sheet; "" for any other file."""
     if not isinstance(document, Mapping):
         return ""
     kind, keys = text_at(document, "type"), document.keys()
@@ -123,7 +123,6 @@ def _is_early(document: object) -> bool:
 
 
 def _stored_abilities(document: object) -> Abilities:
-    """Return the attributes that GCS stored with the sheet."""
     facts = dict(_attributes(document))
     if move_text := _at_load(document, "move"):
         facts["move"] = move_text

@@ -100,8 +100,8 @@ def refusal(name: str, content: bytes) -> str:
     sample = content[:_SAMPLE]
     if _DRAWING.match(sample.removeprefix(b"\xef\xbb\xbf")):
         return tr(_PICTURE, name=name)
-    found = next((message for message, begins in _KINDS if begins.match(sample)), "")
-    return tr(found, name=name) if found else ""
+    refusal_text = next((message for message, begins in _KINDS if begins.match(sample)), "")
+    return tr(refusal_text, name=name) if refusal_text else ""
 
 
 def _zip_message(name: str, content: bytes) -> str:

@@ -56,17 +56,17 @@ def decode(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
 
 
 def _lost(content: bytes, text: str) -> int:
-    """Return the number of letters lost in a text that is UTF-8 all the same; 0 if it isn't."""
+    """Return how many letters of a damaged UTF-8 text are lost; 0 if it isn't UTF-8."""
     lost = text.count(_REPLACEMENT) - content.count(_REPLACEMENT.encode())
     sound = sum(not sign.isascii() for sign in text) - lost
     return lost if sound >= _SOUND_PER_LOST * lost else 0
 
 
 def _guess(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
-    if (found := _best_encoding(content)) is None:
+    if (encoding := _best_encoding(content)) is None:
         raise RuleBroken(tr("“{name}” isn't text. Choose a table (CSV) or a JSON file.", name=name))
-    text = content.decode(found, "replace")
-    if _ENCODINGS[found] == "UTF-16":
+    text = content.decode(encoding, "replace")
+    if _ENCODINGS[encoding] == "UTF-16":
         return text, ()
     return text, (Notice(sentence=_guessed_text(name, next(_names(content, text)))),)
 
@@ -75,10 +75,10 @@ def _best_encoding(content: bytes) -> str | None:
     """Return the most likely encoding by its name in Python, or None if this is no text."""
     import chardet  # late: its tables are large, and few files need them
 
-    found = chardet.detect_all(content, ignore_threshold=True, include_encodings=_ENCODINGS)
+    candidates = chardet.detect_all(content, ignore_threshold=True, include_encodings=_ENCODINGS)
     likely = {
         name: each["confidence"] * _LIKELIHOODS.get(name, 1)
-        for each in found
+        for each in candidates
         if each["encoding"] and (name := lookup(each["encoding"]).name)
     }
     return max(likely, key=lambda each: likely[each], default=None)

@@ -32,14 +32,14 @@ def is_export(root: Element) -> bool:
 
 
 def characters(root: Element, file: str) -> Sequence[Character]:
-    """Return those in the combat tracker, or else all player characters and all others.
+    """Return the characters in the combat tracker, or else all characters of the file.
 
     Raises RuleBroken if there are none.
     """
-    found = [*_read_all(root)]
-    if not found:
+    result = [*_read_all(root)]
+    if not result:
         raise RuleBroken(tr("“{file}” holds no characters from Fantasy Grounds.", file=file))
-    return found
+    return result
 
 
 def _read_all(root: Element) -> Iterator[Character]:
@@ -52,42 +52,42 @@ def _read_all(root: Element) -> Iterator[Character]:
                 yield _character(each, side)
 
 
-def _fighter(found: Element) -> Character:
-    side = _SIDES.get(text_in(found, "friendfoe").casefold())
-    hidden = side is not Side.PC and number_at(text_in(found, "tokenvis")) == 0
-    fighter = _character(found, side)
+def _fighter(element: Element) -> Character:
+    side = _SIDES.get(text_in(element, "friendfoe").casefold())
+    hidden = side is not Side.PC and number_at(text_in(element, "tokenvis")) == 0
+    fighter = _character(element, side)
     return replace(fighter, secrecy=Secrecy.HIDDEN) if hidden else fighter
 
 
-def _character(found: Element, side: Side | None) -> Character:
-    """Return a character; players read another name for one that they haven't identified."""
-    alias = text_in(found, "nonid_name")
-    is_unidentified = number_at(text_in(found, "isidentified")) == 0
+def _character(element: Element, side: Side | None) -> Character:
+    """Return a character; an unidentified one has the name that players read."""
+    alias = text_in(element, "nonid_name")
+    is_unidentified = number_at(text_in(element, "isidentified")) == 0
     unseen = Secrecy.ALIAS if alias else Secrecy.UNKNOWN
     return Character(
-        text_in(found, "name"),
-        {"bonus": _first_text(found, _BONUSES)},
+        text_in(element, "name"),
+        {"bonus": _first_text(element, _BONUSES)},
         side=side,
         secrecy=unseen if is_unidentified else Secrecy.FULL,
         public_name=alias if is_unidentified else "",
-        counters=tuple(_hit_points(found)),
-        note=_note(found),
+        counters=tuple(_hit_points(element)),
+        note=_note(element),
     )
 
 
-def _hit_points(found: Element) -> Iterator[Counter]:
-    most = number_at(_first_text(found, _HIT_POINTS))
+def _hit_points(element: Element) -> Iterator[Counter]:
+    most = number_at(_first_text(element, _HIT_POINTS))
     if most is not None and most >= 1:
-        wounds = number_at(_first_text(found, _WOUNDS)) or 0
+        wounds = number_at(_first_text(element, _WOUNDS)) or 0
         yield make_counter("hp", int(most - wounds), int(most))
 
 
-def _first_text(found: Element, paths: Sequence[str]) -> str:
-    return next(filter(None, (text_in(found, path) for path in paths)), "")
+def _first_text(element: Element, paths: Sequence[str]) -> str:
+    return next(filter(None, (text_in(element, path) for path in paths)), "")
 
 
-def _note(found: Element) -> str:
-    parts = (tostring(each, "unicode") for key in _PROSE_TAGS for each in found.iterfind(key))
-    score = text_in(found, "initresult")
+def _note(element: Element) -> str:
+    parts = (tostring(each, "unicode") for key in _PROSE_TAGS for each in element.iterfind(key))
+    score = text_in(element, "initresult")
     rolled = f"Initiative {score}" if number_at(score) else ""
     return block("Fantasy Grounds", rolled, *map(prose, parts))

@@ -53,24 +53,24 @@ def is_export(document: object) -> bool:
 
 
 def characters(document: object, file: str) -> Sequence[Character]:
-    """Return all characters: those in fights first, each once.
+    """Return all characters, the ones in fights first, each once.
 
     Raises RuleBroken if there are none.
     """
     fights, others = _split(document)
-    found = [each for fight in fights for each in _fighters(fight)]
+    result = [each for fight in fights for each in _fighters(fight)]
     in_fights = {text_at(each, "PersistentCharacterId") for each in _members(fights)}
-    found += (
+    result += (
         character
         for each in others
         if text_at(each, "Id") not in (in_fights - {""})
         if (character := _character(each)) is not None
     )
-    if not found:
+    if not result:
         raise RuleBroken(
             tr("“{file}” holds no creatures or characters from Improved Initiative.", file=file)
         )
-    return found
+    return result
 
 
 def _split(document: object) -> tuple[list[object], list[object]]:
@@ -111,8 +111,8 @@ def _is_block(document: object) -> bool:
 
 
 def _block(document: object) -> object:
-    found = (value_at(document, key) for key in _BLOCKS)
-    return next((each for each in found if isinstance(each, Mapping)), None)
+    blocks = (value_at(document, key) for key in _BLOCKS)
+    return next((each for each in blocks if isinstance(each, Mapping)), None)
 
 
 def _members(fights: Sequence[object]) -> Iterator[object]:
@@ -122,7 +122,7 @@ def _members(fights: Sequence[object]) -> Iterator[object]:
 
 
 def _fighters(fight: object) -> Iterator[Character]:
-    """Yield the characters in a fight; those who share a name keep their numbers."""
+    """Yield the characters in a fight; characters of one name keep their numbers."""
     members = [*_members([fight])]
     names = Tally(text_at(_block(each), "Name") for each in members)
     for each in members:
@@ -150,20 +150,22 @@ def _character(entry: object, label: str = "") -> Character | None:
     )
 
 
-def _stat_block(found: object, entry: object) -> str:
+def _stat_block(creature: object, entry: object) -> str:
     """Return the text of a creature, with what its entry in a fight adds."""
     tags = (text_at(each, "Text") for each in islice(list_at(entry, "Tags"), _MOST_LISTED))
     score = text_at(entry, "Initiative")
-    numbers = (_value_with_notes(found, key) for key in _NUMBERS)
-    scores = ((key, text_at(found, "Abilities", key)) for key in _ABILITIES)
-    challenge = text_at(found, "Challenge")
+    numbers = (_value_with_notes(creature, key) for key in _NUMBERS)
+    scores = ((key, text_at(creature, "Abilities", key)) for key in _ABILITIES)
+    challenge = text_at(creature, "Challenge")
     return note(
         "Improved Initiative",
         row((*numbers, f"CR {challenge}" if challenge else "")),
         row(f"{key} {score}" for key, score in scores if score),
-        "\n".join(filter(None, (item(_split_words(key), _one_line(found, key)) for key in _SHORT))),
-        *(items(_split_words(key), _long_items(found, key)) for key in _LONG),
-        prose(value_at(found, "Description")),
+        "\n".join(
+            filter(None, (item(_split_words(key), _one_line(creature, key)) for key in _SHORT))
+        ),
+        *(items(_split_words(key), _long_items(creature, key)) for key in _LONG),
+        prose(value_at(creature, "Description")),
         item("Initiative", score if number_at(score) else ""),
         item("Tags", ", ".join(filter(None, tags))),
         *(prose(value_at(entry, key)) for key in _NOTES),
@@ -174,26 +176,26 @@ def _split_words(key: str) -> str:
     return _WORD.sub(" ", key)
 
 
-def _value_with_notes(found: object, key: str) -> str:
-    value, notes = text_at(found, key, "Value"), text_at(found, key, "Notes").strip("()")
+def _value_with_notes(creature: object, key: str) -> str:
+    value, notes = text_at(creature, key, "Value"), text_at(creature, key, "Notes").strip("()")
     return f"{key} {value}{f' ({notes})' if notes else ''}" if value else ""
 
 
-def _one_line(found: object, key: str) -> str:
+def _one_line(creature: object, key: str) -> str:
     """Return a list in one line, of words or of names with their modifiers."""
-    parts = islice(list_at(found, key), _MOST_LISTED)
+    parts = islice(list_at(creature, key), _MOST_LISTED)
     named = ((text_at(e) or text_at(e, "Name"), number_at(e, "Modifier")) for e in parts)
     return ", ".join(name if by is None else f"{name} {by:+g}" for name, by in named if name)
 
 
-def _long_items(found: object, key: str) -> Iterator[str]:
-    for each in islice(list_at(found, key), _MOST_LISTED):
+def _long_items(creature: object, key: str) -> Iterator[str]:
+    for each in islice(list_at(creature, key), _MOST_LISTED):
         name, usage = text_at(each, "Name"), text_at(each, "Usage")
         yield item(f"{name} ({usage})" if usage else name, prose(value_at(each, "Content")))
 
 
 def _secrecy(entry: object, alias: str) -> Secrecy:
-    """Return the secrecy: there, too, players read the alias and not the name."""
+    """Return the secrecy: in that program too, players read the alias, not the name."""
     if value_at(entry, "Hidden") is True:
         return Secrecy.HIDDEN
     return Secrecy.ALIAS if alias else Secrecy.FULL

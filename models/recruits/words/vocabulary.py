@@ -198,7 +198,7 @@ class Vocabulary:
         return True if comparable(word) in self._hidden else self._yes_or_no(word)
 
     def is_unseen(self, word: str) -> bool | None:
-        """Return the same for a cell on visibility; an empty one is no."""
+        """Return whether a cell on visibility says no, as a blank one does; None if unclear."""
         if comparable(word) in self._hidden:
             return True
         seen = self._yes_or_no(word)

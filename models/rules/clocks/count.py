@@ -48,9 +48,9 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
 
 
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
-    """Return the tick after `since`, or that place itself while others are still to act on it.
+    """Return the tick after `since`, or `since` itself while others have yet to act on it.
 
-    Hidden ones count as others only for each other: players would learn of them.
+    Hidden combatants count only for each other, or players would learn of them.
     """
     turns = (
         draft.fight.turns_on(since)
@@ -105,7 +105,6 @@ _DEFAULT_PACE: Final = Pace()
 
 
 def pace_of(draft: AnyDraft) -> Pace:
-    """Return the game's differences from plain ticks."""
     pace = draft.system.clock_options
     return pace if isinstance(pace, Pace) else _DEFAULT_PACE
 
@@ -129,7 +128,7 @@ class LastAction(PastAction, frozen=True, gc=False):
 
     @property
     def paid_tick(self) -> Tick:
-        """The tick on which it is paid for, surcharge included."""
+        """Tick on which the action is paid for, surcharge included."""
         return Tick(self.tick + self.cost + self.wound)
 
 
@@ -217,7 +216,7 @@ def count_to(draft: AnyDraft, tick: Tick) -> str:
 
 
 def act(draft: AnyDraft, deed: Act) -> str:
-    """Act on the own tick; the next one is now + cost."""
+    """Act on one's own tick; the next one is now + cost."""
     pace = pace_of(draft)
     if died := reach(draft, deed.who, pace.turn_tick(draft, deed.who)):
         return died
@@ -277,7 +276,7 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick` for a turn of `who`; return a label if it can't take it then.
 
-    On the way it may have died, or come to a state that makes its turn later; or lose the draw.
+    On the way it may have died, been delayed by a state, or lost the draw.
     """
     marker = draft[who].marker
     if label := lose_draw(draft, who, tick):

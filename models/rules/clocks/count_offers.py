@@ -20,7 +20,7 @@ from models.rules.draft import AnyDraft
 from models.rules.fields import Field, Kind
 from models.rules.offers import Offer, Role
 from models.rules.results import EntryExample
-from models.rules.system import QuickEntry
+from models.rules.system import EntryPattern
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
@@ -95,7 +95,7 @@ def act_maker(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
 
 
 QUICK_ENTRIES: Final = (
-    QuickEntry(
+    EntryPattern(
         "[0-9]{1,6}( .*)?|1000000( .*)?",
         lambda draft, who, read: _parse_cost(draft, who, read[0]),
         (

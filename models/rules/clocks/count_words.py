@@ -90,7 +90,7 @@ def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def held_since(draft: AnyDraft) -> dict[CombatantId, Tick]:
-    """Return the tick since when each one holds, for those who do."""
+    """Return the tick since when each holding combatant holds."""
     sheets = draft.sheets().items()
     return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
 

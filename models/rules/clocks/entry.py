@@ -19,7 +19,7 @@ from models.scheduler.combatant import Combatant, Presence
 from models.wording import mark, tr
 
 MakeJoin = Callable[[CombatantId], Deed]
-"""Function that makes the deed of a late joiner, complete but for the fields asked."""
+"""Function that makes the deed of a late joiner, complete except for the fields asked."""
 
 GetTarget = Callable[[CombatantId], Target]
 """Function that returns a combatant's dice and target number."""
@@ -36,7 +36,8 @@ def calls(
 ) -> Iterator[Offer]:
     """Yield the tables: late joiners if the scene has begun, then the scene's start.
 
-    If there are no fields `first`, the first field of `start` is a list of those who take part.
+    If there are no fields `first`, the first field of `start` is a list of combatants who take
+    part.
     """
     candidates = [e for e in draft.fight.everybody() if e.presence is not Presence.DEFEATED]
     has_begun, fields = any(draft.fight.present()), tuple(first)
@@ -65,7 +66,7 @@ def late_call(
     late: Iterable[Field],
     target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table for late joiners; those who were in the scene before are left out."""
+    """Return the table for late joiners; combatants who were in the scene before are left out."""
     left_combatants = _left_scene(draft, rows)
     combatants = [each.id for each in rows]
     offer = join_table(
@@ -96,7 +97,7 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
     left_out: Iterable[CombatantId] = (),
     target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table by which `rows` join, those `left_out` only if the GM says so."""
+    """Return the table by which `rows` join; rows in `left_out` only if the GM says so."""
     return table(
         "join",
         title or tr("Late joiners"),

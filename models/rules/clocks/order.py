@@ -1,4 +1,4 @@
-"""The order on one tick: its reason, and the place of those who split off from someone."""
+"""The order on one tick: the reason for it, and the places of split-off members."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
@@ -132,7 +132,7 @@ def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> 
 def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new` after `who` and its equals, before all others, tied with no one.
 
-    So a hidden one among the equals makes no difference.
+    So a hidden combatant among the equals makes no difference.
     """
     for spot in spots(draft[who]):
         ranks_by_id = {

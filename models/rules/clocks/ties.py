@@ -16,7 +16,7 @@ from models.scheduler.events import Reordered, Rolled
 from models.wording import tr
 
 LOT_RANGE: Final = 100_000
-"""Room between two ranks, for those who drew lots."""
+"""Room between two ranks, for combatants who drew lots."""
 
 
 T = TypeVar("T")
@@ -27,13 +27,12 @@ Companions: TypeAlias = tuple[Group, ...]
 
 
 class Tie(Deed, frozen=True, tag="tie"):
-    """Set the order of those who are tied; if none is given, it is drawn."""
+    """Set the order of tied combatants; if none is given, it is drawn."""
 
     order: tuple[CombatantId, ...] | None = None
 
 
 def draw_offer() -> Offer:
-    """Return the offer to draw the order of all who are tied."""
     return Offer("tie", tr("Break ties"), Tie())
 
 
@@ -47,7 +46,7 @@ def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick` and draw if a lot decides who goes first of `who` and its equals there.
 
     Return a label if another goes first, else nothing: the draw is then in the deed's label.
-    Players never see someone wait for hidden ones alone.
+    Players never see someone wait for hidden combatants alone.
     """
     if Tie not in draft.system.answers or not draft.system.must_contest(draft, who):
         return ""
@@ -65,17 +64,17 @@ def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
-    """Return the equals of `who` on a tick; if players see `who`, only the visible ones."""
+    """Return the equals of `who` on a tick; if players see `who`, only the visible combatants."""
     group = next((group for group in ties(draft.fight.turns_on(tick)) if who in group), ())
     visible = [each for each in group if draft[each].visible or not draft[who].visible]
     return [each for each in visible if each != who]
 
 
 def break_ties(draft: AnyDraft, deed: Tie) -> str:
-    """Draw the order of those tied on the first tick, or take the order given.
+    """Draw the order of tied combatants on the first tick, or take the order given.
 
-    Those who share a place stay together, and naming one of them is enough. Raises RuleBroken when
-    no one is tied, or not all are named.
+    Combatants who share a place stay together, and naming one of them is enough. Raises RuleBroken
+    when no one is tied, or not all are named.
     """
     first, tied = draft.fight.upcoming(), open_ties(draft)
     if first is None or not tied:
@@ -156,7 +155,7 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
 
 
 def _to_reordered(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
-    """Rank those drawn before anyone who comes to their tick later and was not in the draw."""
+    """Rank the drawn combatants before anyone who comes to their tick later, undrawn."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
     flat, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.present())
     best = min(ranks[who] for who in flat)

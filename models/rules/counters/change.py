@@ -58,7 +58,6 @@ def with_plain_signs(text: str) -> str:
 
 
 def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
-    """Give a combatant a counter, or redefine one."""
     one = draft[deed.who]
     name = deed.counter or deed.label
     old = find(one, name) if name else None
@@ -80,7 +79,6 @@ def change(draft: AnyDraft, deed: ChangeCounter) -> str:
 
 
 def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
-    """Take a counter off a combatant."""
     one = draft[deed.who]
     old = find_or_refuse(one, deed.counter)
     draft.emit(CounterRemoved(one.id, old.key))
@@ -136,7 +134,6 @@ def has_effect(deed: Deed, one: Combatant) -> bool:
 
 
 def only_changes_counters(deed: Deed) -> bool:
-    """Return whether a deed changes nothing but counters."""
     if isinstance(deed, Several):
         return bool(deed.deeds) and all(map(only_changes_counters, deed.deeds))
     return isinstance(deed, ChangeCounter)
@@ -248,7 +245,7 @@ def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
 
 
 def next_member(draft: AnyDraft, who: CombatantId) -> str:
-    """Reset a mob's counters for its next member, once the one hit is down; describe them."""
+    """Reset a mob's counters for its next member when the one hit is down; describe them."""
     one = draft[who]
     main = one.main_counter
     if main is None or main.value > main.bottom:
@@ -283,7 +280,7 @@ def differ(one: Combatant, other: Combatant) -> bool:
 def initial(
     draft: AnyDraft, stats: Stats, given_counters: Iterable[Counter] | UnsetType = UNSET
 ) -> tuple[Counter, ...] | UnsetType:
-    """Return a combatant's first counters: those of its system, and `given_counters`.
+    """Return a combatant's first counters: its system's, and `given_counters`.
 
     One given in place of the system's sets its value and most; all else is the system's.
     """
@@ -304,8 +301,8 @@ def from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
 def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Update the system's counters to changed stats, unless the GM gave them another most.
 
-    One that was full stays full; of one that was hurt only the most changes. The same goes for
-    changed settings, and another text of the system.
+    A full counter stays full; of any other only the maximum changes. The same goes for changed
+    settings, and another text of the system.
     """
     one = draft[who]
     old = {each.key: each for each in from_system(before, who)}
@@ -463,7 +460,7 @@ def _follow_one(
 
 
 def _override(default: Counter, given_counter: Counter) -> Counter:
-    """Return `default` with the value and the most of `given`."""
+    """Return `default` with the value and the most of `given_counter`."""
     most = (
         default
         if given_counter.most is None

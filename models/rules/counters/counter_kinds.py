@@ -102,7 +102,6 @@ def make_counter(name: str, value: int, most: int | None = None) -> Counter:
 
 
 def key_of(label: str) -> str:
-    """Return the key of a counter with that label."""
     kind = find_kind(label)
     return kind.key if kind else comparable(label)[:LONGEST_COUNTER] or "counter"
 

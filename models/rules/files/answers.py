@@ -25,21 +25,20 @@ def fields_asked(game: FileGame, times: tuple[str, ...]) -> Mapping[str, AskedFo
 
 
 def only_number(game: FileGame) -> str:
-    """Return the name of the number that is typed in place of dice; else empty.
+    """Return the name of the number typed in place of dice, or "".
 
-    That is the case where one number is asked and nothing is rolled.
+    There is one if a single number is asked and nothing is rolled.
     """
     has_dice = any(formula is not None and formula.has_dice for formula in (game.place, game.late))
     return next(iter(game.form.asked)) if len(game.form.asked) == 1 and not has_dice else ""
 
 
 def defaults(scene: Scene) -> dict[str, int]:
-    """Return the defaults of all numbers."""
     return {name: each.default_value for name, each in game_of(scene).form.asked.items()}
 
 
 def of_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
-    """Return the numbers by which `who` came in."""
+    """Return the numbers with which `who` came in."""
     return {**defaults(scene), **(scene.sheet(who).asked or {})}
 
 

@@ -160,7 +160,7 @@ def _draw_for_order(scene: Scene, who: CombatantId, others: Collection[str]) -> 
 
 
 def _draw_one(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    """Draw one of those left; if none is, all but those on the table are shuffled."""
+    """Draw a card from the deck; if it is empty, reshuffle all that aren't on the table."""
     deck, unavailable = deck_of(scene), {*scene.ledger.deck, *others}
     remaining = [card for card in deck if card not in unavailable] or [
         c for c in deck if c not in others

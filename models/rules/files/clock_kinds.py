@@ -40,18 +40,15 @@ class ClockKind(Struct, frozen=True):
 
 
 def game_of(scene: Scene) -> FileGame:
-    """Return the game of a scene."""
     game: FileGame = scene.system.clock_options  # type: ignore[assignment] # the table of a file has one
     return game
 
 
 def kind_of(scene: Scene) -> ClockKind:
-    """Return the clock of a scene."""
     return kind_in(game_of(scene))
 
 
 def kind_in(game: FileGame) -> ClockKind:
-    """Return the clock of a game."""
     clock = game.form.clock  # comparing is faster than hashing an Enum
     return _COUNT if clock is Clock.COUNT else _CHART if clock is Clock.CHART else _ORDER
 
@@ -95,7 +92,7 @@ def keeps_order(scene: Scene) -> bool:
 
 
 def uses_up_scores(scene: Scene) -> bool:
-    """Return whether passes take some off the scores; at 0 there is none left."""
+    """Return whether passes reduce the scores; at 0 there is no turn left."""
     return SCORE in game_of(scene).passes
 
 
@@ -109,7 +106,7 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
 
 
 def row_of(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
-    """Return the moments of `who` in a round of its chart, or the ticks from one to the next."""
+    """Return the moments of `who` in a round of its chart, or the ticks between them."""
     game = game_of(scene)
     if game.period is not None:
         return max(1, game.period.value(formula_values(scene, who), no_dice))
@@ -159,7 +156,7 @@ def wound_delay(scene: Scene, who: CombatantId, cost: int) -> int:
 
 
 def moved_turn(scene: Scene, who: CombatantId) -> TurnMoved:
-    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
+    """Return the causes that moved the turn of `who`; none if the GM put it elsewhere."""
     moved, marker = scene.sheet(who).moved, scene[who].marker
     tick = scene.now if marker is None else marker.tick
     return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
@@ -201,7 +198,7 @@ def _no_turn(_scene: Scene, _who: CombatantId, _cost: int) -> None:
 
 
 def _tick_of_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
-    """Return the marker's tick after a change of score; with passes none is left at 0."""
+    """Return the marker's tick after a change of score; None if passes have used it up."""
     score, marker = scene.sheet(who).score, scene[who].marker
     if score is None or marker is None:
         return None if marker is None else marker.tick

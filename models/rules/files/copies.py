@@ -17,7 +17,7 @@ LONGEST_TITLE: Final = 60
 _TEMPLATES: Final = "new_systems"
 
 
-def begin_from(beginning: str, used_ids: Container[str]) -> str:
+def template_text(beginning: str, used_ids: Container[str]) -> str:
     """Return the template of a new system under a free id, translated if possible."""
     folder, name = FOLDER / _TEMPLATES, f"{beginning}.toml"
     translated = folder / language() / name

@@ -187,7 +187,7 @@ def change_score(scene: Scene, who: CombatantId, by: int) -> None:
 
 
 def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
-    """Delay the next turn of `who` if the state that a counter came to says so."""
+    """Delay the next turn of `who` if the counter's new state says so."""
     rule, state = game_of(scene).counters.get(counter.key), counter.state
     if rule is None or state is None or rule.comes_back:
         return
@@ -272,7 +272,7 @@ def _states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState,
 
 
 def apply_pass(scene: Scene, who: CombatantId, reduction: Mapping[str, int]) -> None:
-    """Subtract a pass, even below 0; the marker is the caller's task."""
+    """Subtract a pass, even below 0; the caller moves the marker."""
     score = scene.sheet(who).score
     if score is not None and SCORE in reduction:
         scene.update_sheet(who, score=score - reduction[SCORE])

@@ -40,7 +40,7 @@ def after_round(scene: Scene) -> list[str]:
 
 
 def fire(scene: Scene, timer: Timer) -> str:
-    """Apply the event of a timer of ours; return its label."""
+    """Apply the event of a timer set here; return its label."""
     number, events = timer.id.removeprefix(AFTER_PREFIX), game_of(scene).events
     if number.isdecimal() and len(number) <= len(events) and int(number) < len(events):
         return _apply_event(scene, events[int(number)])

@@ -59,7 +59,7 @@ def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
 
 
 def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
-    """Yield the parts of the old text that fights have written down and the new one lacks."""
+    """Yield the parts of the old text that the fight has used and the new one lacks."""
     old_game, new_game = before.clock_options, after.clock_options
     assert isinstance(old_game, FileGame)
     assert isinstance(new_game, FileGame)

@@ -92,7 +92,7 @@ class Formula(Struct, frozen=True):
     result: int | None
 
     def value_of_roll(self, values: Mapping[str, int], number: int) -> int:
-        """Return its value for a number from the table: the sum of its dice.
+        """Return the formula's value for a number rolled at the table: the sum of its dice.
 
         Unless the dice are only added up, the number is the result itself. Raises RuleBroken as
         `value`.
@@ -105,7 +105,7 @@ class Formula(Struct, frozen=True):
         )
 
     def value(self, values: Mapping[str, int], roll: RollDice) -> int:
-        """Return its value.
+        """Return the formula's value.
 
         Raises RuleBroken for an intermediate result that is too large, or a division by zero.
         """
@@ -234,7 +234,9 @@ def _evaluate(node: Node, names: Mapping[str, int], roll: RollDice) -> Fraction 
         case NameNode(name):
             return names[name]
         case ApplyNode(what, values):
-            return _checked(_apply(what, [_evaluate(each, names, roll) for each in values], roll))
+            return _checked_number(
+                _apply(what, [_evaluate(each, names, roll) for each in values], roll)
+            )
 
 
 def _apply(operation: str, values: list[Fraction | int], roll: RollDice) -> Fraction | int:
@@ -260,7 +262,7 @@ def _roll(count: int, sides: int, roll: RollDice) -> int:
     return roll(count, sides) if count else 0
 
 
-def _checked(number: Fraction | int) -> Fraction | int:
+def _checked_number(number: Fraction | int) -> Fraction | int:
     if not -FARTHEST <= number <= FARTHEST:
         raise RuleBroken(tr("A formula gives more than {most}.", most=FARTHEST))
     return number

@@ -64,7 +64,7 @@ ASK: Final = "ask"
 LAST_RESORTS: Final = (ASK, LOT, SIMULTANEOUS)
 _SIDE_CRITERIA: Final = ("players first", "others first")
 SCORE: Final = "score"
-"""Name in formulas and changes for the rest of a place in an order."""
+"""Name in formulas and changes for what is left of a score."""
 RESERVED: Final = frozenset(
     {"now", "owed", "pass", "card", "most", "left", SCORE, "cost"}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}

@@ -40,7 +40,7 @@ from models.rules.names import join_names
 from models.rules.offers import Decision, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
-from models.rules.system import QuickEntry
+from models.rules.system import EntryPattern
 from models.scheduler.clock import CombatantId
 from models.wording import format_dice, mark, tr
 
@@ -62,7 +62,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 
 def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
-    """Return the table of the next round, in which those `staying` on hold need no place."""
+    """Return the table of the next round; holding combatants in `staying` need no place."""
     name = tr(getattr(game.form.rounds, "name", mark("round")))
     if keeps_order(scene):
         ask = tuple(_number_fields(game, "rolls", KEPT))
@@ -147,7 +147,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw among those tied and due, if there is one."""
+    """Yield the draw among tied combatants who are due, if there is one."""
     if not draws_lots(scene) or not scene.fight.due():
         return
     if tied := open_ties(scene):
@@ -272,7 +272,7 @@ _D = TypeVar("_D", Act, React)
 
 
 def _with_cost(deed: _D, rule: ActRule) -> _D:
-    """Return a deed with cost 0, never refused, where the cost is asked for."""
+    """Return a deed at cost 0, never refused, where the cost is asked for."""
     return replace(deed, cost=0) if rule.asks_cost else deed
 
 
@@ -299,10 +299,10 @@ def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
     return str(cost) if cost or acts_cost else ""
 
 
-def quick_entries(game: FileGame) -> Iterator[QuickEntry]:
+def quick_entries(game: FileGame) -> Iterator[EntryPattern]:
     """Yield the quick entries: a cost where acts have one, and the keys of acts."""
     if _acts_cost(game):
-        yield QuickEntry(
+        yield EntryPattern(
             "[0-9]{1,7}",
             lambda _scene, who, match: Act(who, "", int(match[0])),
             (EntryExample("7", mark("act, cost 7")),),
@@ -310,12 +310,12 @@ def quick_entries(game: FileGame) -> Iterator[QuickEntry]:
     elif all(rule.act.when != "turn" and rule.act.key != "a" for rule in game.acts.values()):
         in_turn = any(rule.act.when == "in turn" for rule in game.acts.values())
         examples = (EntryExample("a", mark("end the turn") if in_turn else mark("act")),)
-        yield QuickEntry("[aA]", lambda _scene, who, _match: Act(who), examples)
+        yield EntryPattern("[aA]", lambda _scene, who, _match: Act(who), examples)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
         yield _quick_entry(rule, asked=rule.asks_cost)
 
 
-def _quick_entry(rule: ActRule, *, asked: bool) -> QuickEntry:
+def _quick_entry(rule: ActRule, *, asked: bool) -> EntryPattern:
     key = rule.act.key
     pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asked else "?")
     kind = React if rule.act.when == "any time" else Act
@@ -324,7 +324,9 @@ def _quick_entry(rule: ActRule, *, asked: bool) -> QuickEntry:
     def deed(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
         return kind(who, key, int(match[1]) if match[1] else None)
 
-    return QuickEntry(pattern, deed, (EntryExample(f"{key}{cost}", rule.act.name, reserved=True),))
+    return EntryPattern(
+        pattern, deed, (EntryExample(f"{key}{cost}", rule.act.name, reserved=True),)
+    )
 
 
 def hint(game: FileGame) -> str:

@@ -56,7 +56,7 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
-    """Begin the next round: those named take part, or all who are in the scene."""
+    """Begin the next round for the combatants named, or for all who are in the scene."""
     rounds = game_of(scene).form.rounds
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
@@ -80,7 +80,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def holders(scene: Scene) -> list[CombatantId]:
-    """Return those who wait on when a round ends, and need no new place in the next one."""
+    """Return the combatants who wait past the end of a round, and need no new place."""
     form = game_of(scene).form
     if form.clock is not Clock.ORDER or form.wait.until != "any time":
         return []
@@ -123,7 +123,7 @@ def _describe_joining(scene: Scene, who: CombatantId) -> str:
 def own_place(scene: Scene, who: CombatantId) -> int | None:
     """Return the former place of someone who comes back; None if there is none.
 
-    On a chart, and where a count goes on without rounds, each comes as if it were new.
+    On a chart, and on a count without rounds, everyone comes as if new.
     """
     previous, last = last_place(scene, who), scene.sheet(who).last
     if previous is None or not has_rounds(scene):
@@ -172,9 +172,9 @@ def _begin(
     deed: Start,
     waiting: Sequence[CombatantId] = (),
 ) -> None:
-    """Begin a round: those who take part get their places, and the clock is set before them.
+    """Begin a round: give places to combatants who take part, and set the clock before them.
 
-    Those `waiting` go on waiting, without a place.
+    Combatants in `waiting` keep waiting, without a place.
     """
     old_sheets = {who: scene.sheet(who) for who in combatants}
     ranks = {who: retained_rank(scene, who) for who in combatants if _keeps_place(scene, who, deed)}
@@ -224,7 +224,7 @@ def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
 def _end_last_round(scene: Scene, deed: Start) -> None:
     """End acts under way, waits and past events when a new count begins.
 
-    The sheets of those out of the fight keep their place where a new round keeps places.
+    The sheets of combatants out of the fight keep their place where a new round keeps places.
     """
     for timer in scene.fight.timers:
         if timer.id.startswith((LANDS_PREFIX, LOST_PREFIX)) or timer.at <= scene.now:
@@ -263,7 +263,7 @@ def _places_by_cards(
 ) -> dict[CombatantId, int]:
     """Return the places in a round by the cards, 1 for the best; equal cards share one.
 
-    A hidden one shares that of the next visible one, so that players can't count it.
+    A hidden combatant shares the place of the next visible one, so that players can't count it.
     """
     deck = cards.deck_of(scene) if cards_by_id else ()
     visible_places = sorted(
@@ -275,17 +275,17 @@ def _places_by_cards(
 
 
 def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:
-    """Return the `ticks` of those players see: hidden ones must not show in what follows."""
+    """Return the `ticks` of visible combatants: hidden ones must not show in what follows."""
     return [tick for who, tick in ticks.items() if scene[who].visible]
 
 
 def _begin_count(
     scene: Scene, ticks: Mapping[CombatantId, Tick], waiting: Sequence[CombatantId]
 ) -> None:
-    """Let a new count begin for those who have `ticks` in it, before any of them acts.
+    """Begin a new count for the combatants with `ticks`, before any of them acts.
 
-    Those `waiting` remain in the scene without a turn; all holds end. For the players it begins
-    where it would without hidden ones, so that one who is first stays hidden.
+    Those `waiting` stay in the scene without a turn; all holds end. For players it begins where it
+    would without hidden combatants, so that a hidden first one stays secret.
     """
     scene.end_scene((*ticks, *waiting))
     for each in tuple(scene.fight.present()):
@@ -315,7 +315,7 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
 def _first_places(
     scene: Scene, combatants: Sequence[CombatantId], deed: Start, asked: answers.Answers
 ) -> dict[CombatantId, int]:
-    """Return the places by scores and moments; those who share one get the one that was typed."""
+    """Return the places by scores and moments; on a shared place, the one that was typed."""
     places = dict[CombatantId, int]()
     for who in sorted(combatants, key=lambda who: not _is_typed(deed, who)):
         other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, places)
@@ -364,7 +364,6 @@ def _overdraft(scene: Scene, who: CombatantId) -> int:
 
 
 def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
-    """Return whether `who` keeps its place in the round that `deed` begins."""
     typed_places = {**(deed.rolls or {}), **(deed.at or {})}
     return isinstance(deed, NextRound) and keeps_order(scene) and who not in typed_places
 
@@ -396,7 +395,7 @@ def _late_card(scene: Scene, deed: Join) -> str:
 
 
 def _place_of_card(scene: Scene, card: str) -> int:
-    """Return the place of the first with a worse card and a turn left, or the one after all."""
+    """Return the place of the first with a worse card and a turn left, or the last place."""
     place, visible = cards.position_in(scene, card), [e for e in scene.fight.present() if e.visible]
     worse_ticks, better_ticks = list[Tick](), [scene.now]
     for each in visible:
@@ -456,7 +455,7 @@ def _evaluate(
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
-    """Count to what comes next; draw the ties met there; begin the next pass."""
+    """Count to the next stop and draw the ties there, or begin the next pass."""
     if is_pass_over(scene):
         return next_pass(scene)
     if draws_lots(scene) and open_ties(scene) and scene.fight.due():
@@ -498,7 +497,7 @@ def next_label(scene: Scene) -> str:
 
 
 def prompt(scene: Scene) -> str:
-    """Return to the players that another pass comes, by what they know."""
+    """Return a notice for players that another pass comes, by what they know."""
     visible = [each for each in scene.fight.present() if each.visible]
     acting = any(each.marker or each.placed for each in visible)
     next_pass_begins = not acting and any(
@@ -508,9 +507,9 @@ def prompt(scene: Scene) -> str:
 
 
 def next_pass(scene: Scene) -> str:
-    """Take a pass off all scores; who is above 0 acts again (as in Shadowrun).
+    """Take a pass off all scores; combatants above 0 act again (as in Shadowrun).
 
-    For waiting and late visible ones a pass of only hidden ones changes nothing.
+    A pass in which only hidden combatants act changes nothing for waiting and late visible ones.
     """
     turns = ((one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.present()))
     acting = {who: tick for who, tick in turns if tick is not None}

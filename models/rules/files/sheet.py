@@ -81,7 +81,7 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     """Ledger of the scene: the round, the pass in it, and the cards dealt.
 
-    `unseen` counts the passes up to now in which only hidden ones had a turn.
+    `unseen` counts the passes up to now in which only hidden combatants had a turn.
     """
 
     round: int = 0
@@ -107,7 +107,7 @@ class Start(Deed, frozen=True, tag="start"):
 
     @property
     def participants(self) -> tuple[CombatantId, ...] | None:
-        """Those who take part; None: all."""
+        """Combatants who take part; None: all."""
         fields = (self.who, self.rolls, self.at, self.cards, *(self.asked or {}).values())
         set_fields = [each for each in fields if each is not None]
         return tuple(dict.fromkeys(chain.from_iterable(set_fields))) if set_fields else None
@@ -137,7 +137,7 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class React(Deed, frozen=True, tag="react"):
-    """React out of turn, moving the own marker or score."""
+    """React out of turn, moving one's own marker or score."""
 
     who: CombatantId
     act: str = ""

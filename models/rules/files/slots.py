@@ -16,7 +16,7 @@ from models.wording import mark, tr
 
 
 def find_sharer(scene: Scene, who: CombatantId, among: Iterable[CombatantId]) -> CombatantId | None:
-    """Return who of `among`, who have places, shares that of `who` by the file's rule."""
+    """Return the one of `among`, all with places, that shares its place with `who`."""
     return next((other for other in among if _share_place(scene, who, other)), None)
 
 
@@ -43,8 +43,8 @@ def alternating_places(
 ) -> dict[CombatantId, int]:
     """Return places from 1 on in which the sides take turns; the side of the first begins.
 
-    Within a side they go by `key`. For the players it is as without hidden ones: such a one shares
-    the place of its side's next visible one, or comes last.
+    Within a side they go by `key`. Players see places as if no one were hidden: a hidden combatant
+    shares the place of its side's next visible one, or comes last.
     """
     order = sorted(places, key=key)
     sides: dict[object, list[CombatantId]] = {}
@@ -55,12 +55,12 @@ def alternating_places(
     result = {who: place for place, who in enumerate(rows, 1)}
     last = len(result) + 1
     for n, who in enumerate(order):
-        later = (result[o] for o in order[n:] if scene[o].visible and _allied(scene, o, who))
+        later = (result[o] for o in order[n:] if scene[o].visible and _are_allied(scene, o, who))
         result[who] = next(later, last)
     return result
 
 
-def _allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
+def _are_allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
     return scene[one].side is scene[other].side
 
 
@@ -91,7 +91,7 @@ def _have_different_places(scene: Scene, who: CombatantId, other: CombatantId) -
 
 
 def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
-    """Return whether another of its side can take the first turn, that of its `owner`.
+    """Return whether an ally of its `owner` can take the first turn.
 
     A turn that goes on after a part of it can't be taken.
     """
@@ -112,7 +112,7 @@ def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
 
 
 def swap(scene: Scene, deed: Swap) -> str:
-    """Swap the places of two, and with them their turns."""
+    """Swap the places of two combatants, and with them their turns."""
     one, other = scene.here(deed.who), scene.here(deed.to)
     too_late, refused, done = _SWAP_TEXTS[game_of(scene).form.order.cards != "none"]
     if not can_swap(scene):
@@ -124,7 +124,6 @@ def swap(scene: Scene, deed: Swap) -> str:
 
 
 def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
-    """Exchange the places of two combatants."""
     one, other = scene[who], scene[to]
     places = {
         who: require(other.marker, other.display_name),
@@ -150,4 +149,4 @@ _SWAP_TEXTS: Final = {
         mark("{name} and {other} swap places"),
     ),
 }
-"""Texts for a swap too late, refused, and done: of cards, and of other places."""
+"""Texts for a swap that is too late, refused, or done: of cards, and of other places."""

@@ -1,4 +1,4 @@
-"""The table of a game from a file: makes it a system like all others."""
+"""The `System` of a game from a file."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -144,7 +144,7 @@ def _bars(scene: Scene, who: CombatantId) -> list[Span]:
 
 
 def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
-    """Return the bar of a wait, ended where it is lost with the next own turn."""
+    """Return the bar of a wait, ended where the next turn loses the wait."""
     marker = scene[who].marker
     return bar if bar.end is not None or marker is None else replace(bar, end=marker.tick)
 
@@ -156,8 +156,8 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, under=None, rank=rank, hold=hold)
 
 
-def _ruled(scene: Scene, who: CombatantId, _to: Tick) -> None:
-    """Let a wait end with the turn that the GM gives."""
+def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
+    """End a wait with the turn that the GM gives."""
     _leave(scene, who)
     count.end_hold(scene, who)
     scene.end_timer(f"{turns.LOST_PREFIX}{who}")
@@ -229,10 +229,10 @@ _make_system: Final = partial(
     on_timer_fired=turns.on_timer_fired,
     timer_info=count.timer_info,
     on_leave=_leave,
-    on_ruling=_ruled,
+    on_ruling=_on_ruling,
     on_edit=turns.adjust_turns,
     on_split=put_after,
     roll=_roll,
     unknown_entry=mark("{text} isn't known. Shift+F1 shows what you can type."),
 )
-"""The table of every game from a file, but for the differences from game to game."""
+"""The part of the table that all games from files share."""

@@ -49,7 +49,6 @@ def parse(text: str) -> GameForm:
 
 
 def sorted_faults(faults: Iterable[Fault]) -> list[Fault]:
-    """Return faults by position."""
     return sorted(faults, key=lambda fault: (fault.line, fault.column))
 
 

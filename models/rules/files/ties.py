@@ -22,7 +22,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 def default_rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence by the rules of the game; equals are a tie.
 
-    Those who share a place stay together: all by the best of them, in the order of their own.
+    Combatants who share a place stay together: all by the best of them, in the order of their own.
     """
     if (card := scene.sheet(who).card) and cards.has_cards(scene):
         return cards.position_in(scene, card) * LOT_RANGE
@@ -38,9 +38,9 @@ def default_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    """Return those who share a place with `who` by the game's rules, and in ties stay with it.
+    """Return the combatants who share a place with `who`, and in ties stay with it.
 
-    A hidden one goes behind the visible ones, and changes nothing for them.
+    A hidden one goes after the visible ones, and changes nothing for them.
     """
     mates = _visible_mates(scene, who)
     return mates if who in mates else [who]
@@ -86,7 +86,7 @@ def _distance_from_best(one: Combatant, criterion: Criterion) -> int:
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Return whether the rules leave it to the GM: those equal in all criteria."""
+    """Return whether the rules leave the order to the GM: all equal in all criteria."""
     return game_of(scene).last_resort == "ask" and keeps_ranks(scene, order)
 
 

@@ -112,7 +112,7 @@ def _reach_act(scene: Scene, deed: Act) -> str:
         game_of(scene).by_score and not uses_up_scores(scene) and not keeps_place
     ):  # in later rounds too
         rank = _rank_after_wait(scene, who, Tick(at))
-        scene.move(who, None)  # with the place it leaves goes the turn that was still ahead there
+        scene.move(who, None)  # leaving a place also loses the turn still ahead there
         scene.update_sheet(who, score=number_on(scene, at), rank=rank)
     return ""
 
@@ -132,8 +132,8 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
 def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
     """Return the precedence between those who have acted on a tick and those still to act.
 
-    None: `who` has it. Hidden ones count only for hidden ones: players would see it in later
-    rounds.
+    None if `who` has it already. Hidden combatants count only for each other: players would see the
+    difference in later rounds.
     """
     sheets, own = scene.sheets(), scene.rank(who)
     others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
@@ -147,7 +147,7 @@ def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` waits, and keeps its place and a turn ahead when it acts out of that."""
+    """Return whether `who` waits, and acting out of the wait leaves it its place and turn."""
     formula = game_of(scene).wait_keeps
     if formula is None or scene.sheet(who).hold is None:
         return False
@@ -238,7 +238,7 @@ def interrupt(scene: Scene, deed: Break) -> str:
 
 
 def react(scene: Scene, deed: React) -> str:
-    """React out of turn; it moves the own marker, or takes from the score."""
+    """React out of turn; it moves one's own marker, or takes from the score."""
     one, rule = scene.here(deed.who), find_rule(scene, deed.act)
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
@@ -364,7 +364,7 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
 
 
 def waits_openly(scene: Scene, who: CombatantId) -> bool:
-    """Say whether `who` waits on a count, with no end chosen."""
+    """Return whether `who` waits on a count, with no end chosen."""
     on_count = game_of(scene).form.clock is Clock.COUNT
     return on_count and scene.sheet(who).hold is not None and scene[who].placed is None
 
@@ -440,7 +440,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:
     """Return whether the turn of `who` is the first that is due, as if no one else were hidden."""
-    turns = scene.fight.roster.turns.until(scene.reached)
+    turns = scene.fight.roster.turns.until(scene.latest_now)
     due = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
     first = [(turn.tick, turn.spot.precedence) for turn in due][:1]
     return any(turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due)

@@ -57,7 +57,7 @@ _NOT_ASKED: Final = mark("No “late” uses this number. Use it or remove it.")
 
 def find_unused(text: str, game: FileGame) -> Sequence[Fault]:
     """Return the keys of a valid file that have no effect, as faults with the reason."""
-    checks = (_time, _asked, _acts, _wait, _rounds, _chart, _order, _events, _counters)
+    checks = (_time, _asked_numbers, _acts, _wait, _rounds, _chart, _order, _events, _counters)
     keys = chain.from_iterable(check(game.form, game) for check in checks)
     return [fault_at(text, path, tr(reason)) for path, reason in keys]
 
@@ -74,7 +74,7 @@ def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
         yield ("rounds", "ends"), _BEHIND
 
 
-def _asked(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
+def _asked_numbers(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     late = game.late or game.place
     for name, each in form.asked.items():
         names = {name, *(aggregate_name(function, name) for function in AGGREGATES)}

@@ -92,7 +92,7 @@ def _stat(scene: Scene, who: CombatantId) -> str:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Return why `who` acts there, and before or after which others."""
+    """Return why `who` acts on its place, and why before or after a neighbour."""
     one, sheet = scene[who], scene.sheet(who)
     if not one.present:
         return entry.why_absent(scene, who)
@@ -145,7 +145,7 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
-    """Yield what moved the turn after the act, or the first turn, that it is counted from."""
+    """Yield the causes that moved the turn since the act, or first turn, before it."""
     values: dict[str, Any] = {"act": scene.translate(moved.what), "cost": moved.cost}
     if moved.cost and moved.wound:
         values["act"] = values["act"] or tr("reactions")
@@ -200,11 +200,9 @@ _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     """Return the first criterion in which the two differ."""
     rival, before = neighbour.who, neighbour.before
-    own, other, name = (
-        formula_values(scene, who),
-        formula_values(scene, rival),
-        scene[rival].display_name,
-    )
+    own = formula_values(scene, who)
+    other = formula_values(scene, rival)
+    name = scene[rival].display_name
     later = rival if before else who
     if (scene.sheet(later).rank or 0) > default_rank(scene, later):
         return tr(_BY_WAIT[before], name=name)

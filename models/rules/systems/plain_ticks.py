@@ -52,8 +52,8 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 def start(scene: Scene, deed: Start) -> str:
-    typed = {who: ticks for who, ticks in deed.ticks.items() if ticks is not None}
-    return rounds.start(scene, sheet.Start(tuple(deed.ticks), at=typed))
+    typed_ticks = {who: ticks for who, ticks in deed.ticks.items() if ticks is not None}
+    return rounds.start(scene, sheet.Start(tuple(deed.ticks), at=typed_ticks))
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -69,10 +69,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
-    first, late = (
-        _first_tick_fields(scene, tr("First tick")),
-        _first_tick_fields(scene, tr("Ticks from now")),
-    )
+    first = _first_tick_fields(scene, tr("First tick"))
+    late = _first_tick_fields(scene, tr("Ticks from now"))
     return entry.calls(scene, Start({}), first, Join, late)
 
 

@@ -77,7 +77,7 @@ class Backups:
 
 
 def restore_backup(backup: Backup, document: Path) -> Path | None:
-    """Let a backup replace its document; return where that was set aside, if it existed.
+    """Replace a document by its backup; return where it was set aside, if it existed.
 
     Raises Trouble.
     """
@@ -91,7 +91,7 @@ def restore_backup(backup: Backup, document: Path) -> Path | None:
 
 
 def times_to_keep(times: Sequence[datetime], now: datetime) -> set[datetime]:
-    """Return which of the times, newest first, are those of backups to keep."""
+    """Return which of the times, newest first, are of backups to keep."""
     oldest = now - timedelta(days=DAYS)
     days: dict[object, datetime] = {}
     for each in times:

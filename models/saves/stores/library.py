@@ -62,7 +62,7 @@ class OwnLibrary:
         write_file(self._file(system), page.encode())
 
     def _file(self, system: str) -> Path:
-        return self._folder / f"effects-{system}.toml"  # no device of Windows is called so
+        return self._folder / f"effects-{system}.toml"  # no Windows device has this name
 
     def _page(self, system: str) -> Path:
         return self._folder / f"page-{system}.md"

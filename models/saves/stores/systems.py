@@ -50,11 +50,11 @@ class OwnSystems:
         self.folder: Final = folder
 
     def list(self) -> tuple[OwnSystem, ...]:
-        """Return all of them as they are now, sorted by file name."""
+        """Return all systems as they are now, sorted by file name."""
         return tuple(_without_duplicates(_read_folder(self.folder)))
 
     def taken_ids(self) -> frozenset[str]:
-        """Return the ids a new system can't have, and those whose file name is taken."""
+        """Return the ids a new system cannot have, and the ids whose file name is taken."""
         names = (each.path.stem for each in self.list())
         return frozenset((*self.all_systems().ids, *names))
 
@@ -194,7 +194,7 @@ def _read(path: Path) -> OwnSystem:
 
 
 def _without_duplicates(systems: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
-    """Yield them so that each id belongs to the first file that has it."""
+    """Yield the systems so that each id belongs to the first file that has it."""
     path_by_id: dict[str, Path] = {}
     for each in systems:
         first = path_by_id.setdefault(each.rules.id, each.path) if each.rules else each.path

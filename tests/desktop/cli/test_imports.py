@@ -263,8 +263,8 @@ def test_it_is_asked_for_by_words(home: Path, capsys: pytest.CaptureFixture[str]
 def test_the_help_says_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["import", "--help"])
-    told = " ".join(capsys.readouterr().out.split())
-    assert "add them to this document as one step" in told
+    text = " ".join(capsys.readouterr().out.split())
+    assert "add them to this document as one step" in text
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root reads everything")

@@ -23,8 +23,8 @@ def test_the_page_in_the_repository_is_the_one_that_the_form_makes(
 
 
 def test_each_key_says_what_it_is_and_what_it_takes() -> None:
-    for key, told, takes, *_ in ROW.findall(reference()):
-        assert told, key
+    for key, text, takes, *_ in ROW.findall(reference()):
+        assert text, key
         assert takes, key
 
 

@@ -343,14 +343,14 @@ def test_facts_that_are_none_are_refused(run_script: Runner) -> None:
     assert err.endswith("step 2: “then” is not an object with the facts that are to hold.\n")
 
 
-def laid(who: str, **more: Any) -> dict[str, Any]:
+def add_effect_step(who: str, **more: Any) -> dict[str, Any]:
     return {"do": "add_effect", "who": who, **more}
 
 
 EFFECTS = (
-    laid("a", name="Burning", every=3, ticks=9, open=True),
-    laid("a", name="Cursed", every=2),
-    laid("s", name="Blessed", occasion="end", turns=2, open=True),
+    add_effect_step("a", name="Burning", every=3, ticks=9, open=True),
+    add_effect_step("a", name="Cursed", every=2),
+    add_effect_step("s", name="Blessed", occasion="end", turns=2, open=True),
 )
 
 

@@ -39,12 +39,12 @@ KEYS = st.sampled_from(
 def places(value: Any) -> list[tuple[Any, Any]]:
     """Every container in a JSON value with each of its keys."""
     inside = value.items() if isinstance(value, dict) else enumerate(value)
-    found: list[tuple[Any, Any]] = []
+    messages: list[tuple[Any, Any]] = []
     for key, each in inside:
-        found.append((value, key))
+        messages.append((value, key))
         if isinstance(each, dict | list):
-            found += places(each)
-    return found
+            messages += places(each)
+    return messages
 
 
 @st.composite

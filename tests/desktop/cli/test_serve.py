@@ -45,8 +45,8 @@ class Served:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{step if isinstance(step, str) else json.dumps(step)}\n")
         self.process.stdin.flush()
-        told: Line = json.loads(self._out.readline())
-        return told
+        data: Line = json.loads(self._out.readline())
+        return data
 
     def close(self) -> None:
         self.end()

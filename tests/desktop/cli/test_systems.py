@@ -75,11 +75,11 @@ def test_the_command_checks_and_its_exit_code_tells(
 
 def test_the_schema_says_what_a_file_can_have(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["systems", "schema"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told == json.loads(schema())
-    assert told["$schema"].startswith("https://json-schema.org/")
-    assert told["title"] == "A system for Tickline"
-    form = told["$defs"]["GameForm"]
+    data = json.loads(capsys.readouterr().out)
+    assert data == json.loads(schema())
+    assert data["$schema"].startswith("https://json-schema.org/")
+    assert data["title"] == "A system for Tickline"
+    form = data["$defs"]["GameForm"]
     assert set(form["properties"]) == set(GameForm.__struct_encode_fields__)
     assert form["additionalProperties"] is False
     assert {"tickline", "id", "title", "clock"} == set(form["required"])

@@ -37,13 +37,13 @@ def words_on_screen(gm: Hands) -> list[str]:
 
 def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
     gm.press(Key.Key_C, BOTH)
-    assert gm.said == "Select a combatant first."
+    assert gm.bottom_message == "Select a combatant first."
 
 
 def test_of_slowing_is_asked_only_where_the_rules_know_of_it() -> None:
-    told = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
-    assert "slows" in told["plain_ticks"]
-    assert told["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
+    values = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
+    assert "slows" in values["plain_ticks"]
+    assert values["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
 
 
 def _states_help(name: str) -> str:
@@ -56,11 +56,11 @@ def _states_help(name: str) -> str:
 def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
-    assert gm.said == "Mira: Hit points 24/24."
+    assert gm.bottom_message == "Mira: Hit points 24/24."
     gm.enter("-7")
-    assert gm.said == "Mira: Hit points 24 → 17."
+    assert gm.bottom_message == "Mira: Hit points 24 → 17."
     gm.enter("-5")
-    assert gm.said == "Mira: Hit points 17 → 12, hurt."
+    assert gm.bottom_message == "Mira: Hit points 17 → 12, hurt."
     assert "Hit points 12 of 24, hurt" in describe_lane(gm.lane("Mira"))
     assert gm.window.card.shown.counters == ("Hit points 12/24, hurt",)
     gm.ctrl(Key.Key_Z)
@@ -81,7 +81,7 @@ def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
     entry.show_meaning()
     assert entry.grab().toImage() != plain
     gm.press(Key.Key_Return)
-    assert gm.said == "Mira: Hit points 24 → 18."
+    assert gm.bottom_message == "Mira: Hit points 24 → 18."
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     gm.type("7")
@@ -151,11 +151,11 @@ def test_a_click_on_the_number_asks_for_a_change(gm: Hands) -> None:
     assert line.accessibleName() == "Mira, Hit points"
     QTest.keyClicks(line, "-9")
     QTest.keyClick(line, Key.Key_Return)
-    assert (line.isVisible(), gm.said) == (False, "Mira: Hit points 24 → 15.")
+    assert (line.isVisible(), gm.bottom_message) == (False, "Mira: Hit points 24 → 15.")
     click_number(gm)
     QTest.keyClicks(line, "20")
     QTest.keyClick(line, Key.Key_Return)
-    assert gm.said == "Mira: Hit points 15 → 20."
+    assert gm.bottom_message == "Mira: Hit points 15 → 20."
 
 
 def test_esc_leaves_the_number_as_it_was_and_nonsense_is_refused(gm: Hands) -> None:
@@ -169,7 +169,7 @@ def test_esc_leaves_the_number_as_it_was_and_nonsense_is_refused(gm: Hands) -> N
     click_number(gm)
     QTest.keyClicks(line, "ouch")
     QTest.keyClick(line, Key.Key_Return)
-    assert gm.said == "“ouch” isn't a number. Type -7, +3 or 12."
+    assert gm.bottom_message == "“ouch” isn't a number. Type -7, +3 or 12."
     assert gm.session.history.done == steps
     assert gm.window.roster.hasFocus()
 
@@ -180,12 +180,12 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
     gm.press(Key.Key_C, BOTH)
     dialog = gm.dialog()
     assert isinstance(dialog, FormDialog)
-    told = dialog.form.answers()
-    assert (told["value"], told["most"], told["states"]) == (24, 24, "12 hurt, 0 down!")
+    replies = dialog.form.answers()
+    assert (replies["value"], replies["most"], replies["states"]) == (24, 24, "12 hurt, 0 down!")
     dialog.form.set_answers({"gone": True})
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Mira: Hit points removed."
+    assert gm.bottom_message == "Mira: Hit points removed."
     assert gm.lane("Mira").counters == ()
 
 
@@ -296,7 +296,7 @@ def test_the_wait_of_a_game_is_typed_whatever_others_are_called(
     gm.type("w -12")
     assert "acts on −12" in gm.window.card.entry.accessibleDescription()
     gm.press(Key.Key_Return)
-    assert gm.said == "Deputy Cole waits until step −12."
+    assert gm.bottom_message == "Deputy Cole waits until step −12."
 
 
 def test_an_answer_to_what_came_first_leaves_what_came_after_it(gm: Hands) -> None:
@@ -304,5 +304,5 @@ def test_an_answer_to_what_came_first_leaves_what_came_after_it(gm: Hands) -> No
     for name in ("Mira", "Bor"):
         gm.session.do(SetCounter(gm.who(name), "hp", value=0, most=4))
     gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
-    assert gm.said == "Mira is defeated."
+    assert gm.bottom_message == "Mira is defeated."
     assert [each.title for each in gm.session.sight.card.alarms] == ["Bor: down"]

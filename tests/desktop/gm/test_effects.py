@@ -92,14 +92,14 @@ def lay_burning(gm: Hands) -> None:
 def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -> None:
     gm = two_who_fight(start)
     lay_burning(gm)
-    assert gm.said == "Effect: Burning on Mira."
+    assert gm.bottom_message == "Effect: Burning on Mira."
     assert gm.bars("Mira") == [("Burning", 0, None)]
     assert [flag.tick for flag in gm.lane("Mira").flags] == [2, 4, 6, 8, 10]
     assert "Burning on Mira" in gm.coming
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert gm.clock == "Tick 2"
-    assert gm.said == "Count to tick 2. Burning on Mira: now."
+    assert gm.bottom_message == "Count to tick 2. Burning on Mira: now."
     gm.ctrl(Key.Key_Z)
     assert gm.session.present.effects[0].at == Tick(2)
     gm.ctrl(Key.Key_Z)
@@ -114,7 +114,7 @@ def test_an_effect_outlives_the_program_and_is_not_told_of_again(start: Starter)
     gm.window.close()
     again = start()
     assert again.session.present.effects == gm.session.present.effects
-    assert "Burning" not in again.said
+    assert "Burning" not in again.bottom_message
 
 
 def pick(gm: Hands, box: QComboBox, typed: str) -> None:
@@ -141,7 +141,7 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.said == "Effect: Stunned on Mira."
+    assert gm.bottom_message == "Effect: Stunned on Mira."
     assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
 
 
@@ -169,10 +169,10 @@ def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
     gm.ctrl(Key.Key_A)
     gm.type("Ablaze")
     gm.ctrl(Key.Key_Return)
-    assert gm.said == "Change effect Burning on Mira: Burning → Ablaze."
+    assert gm.bottom_message == "Change effect Burning on Mira: Burning → Ablaze."
     listed.remove_button.click()
     QApplication.processEvents()
-    assert gm.said == "Remove effect Ablaze on Mira."
+    assert gm.bottom_message == "Remove effect Ablaze on Mira."
     assert not listed.list.count()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -226,7 +226,7 @@ def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(star
     gm = two_who_fight(start)
     gm.session.do(HappenOn("The mill burns", Tick(2)))
     gm.enter("7")
-    assert (gm.clock, gm.said) == ("Tick 2", "Count to tick 2. The mill burns.")
+    assert (gm.clock, gm.bottom_message) == ("Tick 2", "Count to tick 2. The mill burns.")
     gm.press(Key.Key_Return)
     assert gm.next_of("Mira") == 10
 
@@ -241,7 +241,7 @@ def test_space_does_not_run_on_while_all_hold(start: Starter) -> None:
     gm.press(Key.Key_Space)  # what burned while Mira began to hold
     gm.press(Key.Key_Space)
     assert gm.clock == before
-    assert gm.said.startswith("No turns left, only effects.")
+    assert gm.bottom_message.startswith("No turns left, only effects.")
 
 
 def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
@@ -255,7 +255,7 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.said == "Effect Stunned: Mira and Bor."
+    assert gm.bottom_message == "Effect Stunned: Mira and Bor."
     assert gm.bars("Mira") == gm.bars("Bor") == [("Stunned", 0, None)]
     gm.ctrl(Key.Key_Z)
     assert gm.session.present.effects == ()
@@ -331,7 +331,7 @@ def test_a_right_click_on_the_ruler_makes_an_event_there(start: Starter) -> None
     gm.type("Bridge collapses")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Effect: Bridge collapses."
+    assert gm.bottom_message == "Effect: Bridge collapses."
     assert [(each.label, each.tick) for each in gm.session.sight.shown.ruler.flags] == [
         ("Bridge collapses", 6)
     ]
@@ -450,12 +450,12 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> N
     assert gm.session.sight.card.alarms[0].question == "Bless on Mira: ends or stays?"
     assert gm.session.sight.decisions == ()
     gm.press(Key.Key_Space)
-    assert gm.said.startswith("Bless on Mira: ends or stays? Alt+1: ends.")
+    assert gm.bottom_message.startswith("Bless on Mira: ends or stays? Alt+1: ends.")
     gm.press(Key.Key_2, Qt.KeyboardModifier.AltModifier)
-    assert (gm.said, gm.session.sight.decisions) == ("Bless on Mira: stays.", ())
+    assert (gm.bottom_message, gm.session.sight.decisions) == ("Bless on Mira: stays.", ())
     gm.ctrl(Key.Key_Z)
     gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
-    assert gm.said == "Bless on Mira: ends."
+    assert gm.bottom_message == "Bless on Mira: ends."
     assert {each.name for each in gm.session.present.effects} == {"Shaken", "Stunned"}
 
 
@@ -545,7 +545,7 @@ def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, h
     (gm.press if how == "Enter" else gm.ctrl)(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.said == "Effect: Stunned on Mira."
+    assert gm.bottom_message == "Effect: Stunned on Mira."
     assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
 
 
@@ -561,7 +561,7 @@ def test_a_template_fills_the_form_no_second_time(start: Starter) -> None:
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.said == "Effect: Stunned badly on Mira."
+    assert gm.bottom_message == "Effect: Stunned badly on Mira."
 
 
 @POPUP
@@ -637,4 +637,4 @@ def test_rolls_that_were_typed_stay_while_the_clock_stops_before_them(start: Sta
     assert stopped.refusal.text().startswith("Stopped first: Count to step −1. Bell on Ann: now.")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said.endswith("Bob goes first.")
+    assert gm.bottom_message.endswith("Bob goes first.")

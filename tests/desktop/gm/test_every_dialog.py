@@ -113,8 +113,8 @@ def ways_out(dialog: QDialog) -> Iterator[QPushButton]:
 
 def purposes(dialog: QDialog) -> list[QPushButton]:
     standard = QDialogButtonBox.StandardButton.Ok
-    found = (box.button(standard) for box in dialog.findChildren(QDialogButtonBox))
-    return [each for each in found if each is not None]
+    matches = (box.button(standard) for box in dialog.findChildren(QDialogButtonBox))
+    return [each for each in matches if each is not None]
 
 
 def pressed_by_enter(dialog: QDialog, button: QPushButton) -> list[str]:

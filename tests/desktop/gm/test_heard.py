@@ -41,9 +41,9 @@ class Listener:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.told: list[str] = []
-        monkeypatch.setattr(announce, "_send", self._tell)
+        monkeypatch.setattr(announce, "_send", self._record)
 
-    def _tell(self, _about: QObject, words: str, _politeness: object) -> None:
+    def _record(self, _about: QObject, words: str, _politeness: object) -> None:
         self.told.append(words)
 
     def since(self) -> list[str]:
@@ -99,7 +99,7 @@ def changed(before: Seen, after: Seen) -> list[str]:
     return [*(after[0] - before[0]), *rows]
 
 
-def said(told: list[str], rows: dict[str, Lane]) -> Iterator[str]:
+def sentences(told: list[str], rows: dict[str, Lane]) -> Iterator[str]:
     """Yield the sentences of an announcement; a name such as `Cpl. Dunn` doesn't end one."""
     words = " ".join(told)
     for lane in rows.values():
@@ -148,5 +148,5 @@ def assert_heard(gm: Hands, told: list[str], new: list[str], pressed: str) -> No
     for words in new:
         plain = words.rstrip(".").replace(" · ", ", ")
         assert plain in heard, f"{pressed}: {words!r} not in {told}"
-    sentences = [*said(told, rows(gm))]
-    assert len(sentences) == len({*sentences}), f"{pressed}: said twice in {told}"
+    each_once = [*sentences(told, rows(gm))]
+    assert len(each_once) == len({*each_once}), f"{pressed}: said twice in {told}"

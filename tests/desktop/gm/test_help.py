@@ -77,9 +77,9 @@ def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(start: Star
     gm = start()
     kick = load_text(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
     gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
-    told = guide(gm).page.toPlainText()
-    assert "Ctrl+Alt+H" in told
-    assert "Halberd" in told
+    text = guide(gm).page.toPlainText()
+    assert "Ctrl+Alt+H" in text
+    assert "Halberd" in text
 
 
 @pytest.mark.parametrize("system", ["weapons_free", "gurps_pacing", "tabula_rasa", "hero"])
@@ -89,7 +89,7 @@ def test_shift_and_enter_refuse_where_nothing_is_declared(start: Starter, system
     done, title = gm.session.history.done, gm.session.rules.title
     gm.type({"tabula_rasa": "0"}.get(system, "a"))
     gm.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert gm.said == f"{title} has no declarations. Press Enter to act."
+    assert gm.bottom_message == f"{title} has no declarations. Press Enter to act."
     assert gm.session.history.done == done
 
 
@@ -128,10 +128,10 @@ def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
     gm.window.actions_by_key["tour"].trigger()
-    told = list(walked(gm))
-    assert 4 <= len(told) <= 6
-    assert not any("{" in words for words in told)
-    assert "Ctrl+Z" in "".join(told)
+    texts = list(walked(gm))
+    assert 4 <= len(texts) <= 6
+    assert not any("{" in words for words in texts)
+    assert "Ctrl+Z" in "".join(texts)
     assert gm.window.timeline.hasFocus()
 
 
@@ -172,8 +172,8 @@ def walked(gm: Hands) -> Iterator[str]:
 
 
 def button(page: QWidget, words: str) -> QPushButton:
-    found = (each for each in page.findChildren(QPushButton) if each.isVisible())
-    return next(each for each in found if each.accessibleName().startswith(words))
+    matches = (each for each in page.findChildren(QPushButton) if each.isVisible())
+    return next(each for each in matches if each.accessibleName().startswith(words))
 
 
 def test_without_a_fight_nothing_can_happen_in_its_scene(start: Starter) -> None:
@@ -215,8 +215,8 @@ def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
 
 
 def shown(page: QWidget, words: str) -> bool:
-    found = (each for each in page.findChildren(QPushButton) if each.isVisible())
-    return any(each.accessibleName().startswith(words) for each in found)
+    matches = (each for each in page.findChildren(QPushButton) if each.isVisible())
+    return any(each.accessibleName().startswith(words) for each in matches)
 
 
 def test_the_welcome_page_lists_what_can_be_opened(start: Starter) -> None:
@@ -247,12 +247,12 @@ def test_about_names_the_licence_of_everything_needed_at_run_time(start: Starter
     gm.window.actions_by_key["about"].trigger()
     about = gm.dialog()
     assert isinstance(about, AboutDialog)
-    told = "".join(each.toPlainText() for each in about.findChildren(QTextBrowser))
+    text = "".join(each.toPlainText() for each in about.findChildren(QTextBrowser))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = [re.split("[<>]", each)[0] for each in project["dependencies"]]
     libraries = {each.removesuffix("-Essentials") for each in needed}
     for name in ("Qt", "Inter", "Lesser General Public", *libraries):
-        assert name in told
+        assert name in text
     about.close()
 
 

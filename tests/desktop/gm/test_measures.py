@@ -151,12 +151,12 @@ def test_an_alarm_leaves_the_miniature_and_two_rows(gm: Hands) -> None:
 def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) -> None:
     gm.application.looks.choose_size(size)
     for sample in ("tabula_rasa", "west_that_wasnt", "gurps_pacing", "plain_ticks"):
-        found = set()
+        matches = set()
         resized(gm, 960, 660, sample)
         for tick in (9, 10, 11, -12):
             moment(gm, tick)
-            found.add(places(gm))
-        assert len(found) == 1
+            matches.add(places(gm))
+        assert len(matches) == 1
 
 
 def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
@@ -222,7 +222,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
             for past in ("Looking back: step 3 of 12", "") if header.fits_one_line() else ("",):
                 header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
                 settle()
-                found.add((*said_by(line), header._seconds.isVisible()))
+                found.add((*title_line_words(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
         assert (len(found), len(widths)) == (1, 1), (width, found)
 
@@ -238,7 +238,7 @@ def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) ->
     for width in range(900, 100, -10):
         line.resize(width, line.height())
         settle()
-        seen.append(order.index(said_by(line)))
+        seen.append(order.index(title_line_words(line)))
     assert seen == sorted(seen)
     assert {*seen} == {*range(len(order))}
 
@@ -266,7 +266,7 @@ def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
     resized(gm, 1280, 720)
     line, header = gm.window.title_line, gm.window.header
     assert line.isVisible()
-    assert said_by(line) == ("FateWalker", True)
+    assert title_line_words(line) == ("FateWalker", True)
     assert (line.parentWidget() is gm.window.menuBar()) is not native
     top = line.mapTo(gm.window, QPoint(0, 0)).y()
     assert top + line.height() <= header.mapTo(gm.window, QPoint(0, 0)).y() + 1
@@ -351,18 +351,22 @@ def cut_beside_room(part: QWidget) -> Iterator[str]:
         if not each.isVisible() or each.shown_text() == each.text():
             continue
         missing = each.fontMetrics().horizontalAdvance(each.text()) - each.width()
-        line = [other for other in each.parentWidget().findChildren(QWidget) if beside(each, other)]
+        line = [
+            other
+            for other in each.parentWidget().findChildren(QWidget)
+            if are_side_by_side(each, other)
+        ]
         taken = sum(other.width() for other in line if not isinstance(other, ElidedLabel))
         if each.parentWidget().width() - taken - each.width() > missing + 30 * len(line) + 40:
             yield each.text()
 
 
-def beside(one: QWidget, other: QWidget) -> bool:
+def are_side_by_side(one: QWidget, other: QWidget) -> bool:
     same = other.parentWidget() is one.parentWidget() and other.isVisible() and other is not one
     return same and other.y() < one.y() + one.height() and one.y() < other.y() + other.height()
 
 
-def said_by(line: TitleLine) -> tuple[str, bool]:
+def title_line_words(line: TitleLine) -> tuple[str, bool]:
     """What is said of the system, without its number, and whether the title has room."""
     system = line._system.text() if line._system.isVisible() else ""
     return re.sub(r"\d+", "", system), line._title.isVisible()

@@ -21,8 +21,8 @@ def test_missing_letters_are_named_with_their_package_once(
     QApplication.processEvents()
     gm.add(name, players=True)
     QApplication.processEvents()
-    told = [each for each in said if "font" in each]
-    assert told == [f"No font here has all letters of these names. Install fonts-noto-{package}."]
+    texts = [each for each in said if "font" in each]
+    assert texts == [f"No font here has all letters of these names. Install fonts-noto-{package}."]
 
 
 def test_nothing_is_said_of_letters_that_are_there(gm: Hands) -> None:

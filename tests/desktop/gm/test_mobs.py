@@ -58,7 +58,7 @@ def three_split_off(gm: Hands) -> None:
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm)[2:] == ["Goblins 1 ×9", "Goblins 2 ×3"]
-    assert gm.said == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1."
+    assert gm.bottom_message == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1."
 
 
 def they_take_turns_of_their_own(gm: Hands) -> None:
@@ -79,12 +79,12 @@ def they_join_again_and_some_fall(gm: Hands) -> None:
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Mira", "Bor", "Goblins 1 ×12"]
-    assert "Goblins 2 ×3 now act with" in gm.said
+    assert "Goblins 2 ×3 now act with" in gm.bottom_message
     gm.click("Goblins 1")
     gm.press(Key.Key_Delete, CONTROL)
     gm.click("Goblins 1")
     gm.press(Key.Key_Delete, CONTROL)
-    assert gm.said == "Goblins 1 ×11: one falls, 10 left."
+    assert gm.bottom_message == "Goblins 1 ×11: one falls, 10 left."
     assert gm.next_of("Goblins 1") == 10
 
 

@@ -28,19 +28,19 @@ def place(gm: Hands, part: QWidget) -> QRect:
 
 
 def heard(gm: Hands) -> list[str]:
-    told: list[str] = []
-    gm.application.speech.announced.connect(told.append)
-    return told
+    messages: list[str] = []
+    gm.application.speech.announced.connect(messages.append)
+    return messages
 
 
 def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
-    told = heard(gm)
+    heard_words = heard(gm)
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Delete)
     news = gm.window.news
     assert news.text() == "Select a combatant first."
     assert place(gm, gm.window.roster).intersects(place(gm, news))
-    assert told == ["Select a combatant first."]
+    assert heard_words == ["Select a combatant first."]
 
 
 def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) -> None:
@@ -64,12 +64,12 @@ def test_a_remark_stays_whole_when_the_window_gets_narrower(gm: Hands) -> None:
 
 
 def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) -> None:
-    told = heard(gm)
+    heard_words = heard(gm)
     gm.press(Key.Key_Space)
     gm.enter("nonsense")
     entry, said = gm.window.card.entry, gm.window.card._warning
     assert "nonsense" in said.text()
-    assert told[-1] == said.text()
+    assert heard_words[-1] == said.text()
     assert gm.window.news.text() == ""
     assert 0 < place(gm, said).top() - place(gm, entry).bottom() < 3 * entry.height()
 
@@ -101,7 +101,7 @@ def test_other_news_stays_through_a_step(gm: Hands) -> None:
 
 def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.said == "Count to tick 3."
+    assert gm.bottom_message == "Count to tick 3."
     assert gm.window.news.text() == ""
 
 

@@ -35,7 +35,7 @@ def noted(gm: Hands, name: str) -> str:
 
 def test_without_a_choice_no_one_gets_a_note(gm: Hands) -> None:
     gm.press(Key.Key_N, BOTH)
-    assert gm.said == "Select a combatant first."
+    assert gm.bottom_message == "Select a combatant first."
 
 
 def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> None:
@@ -44,7 +44,7 @@ def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> Non
     gm.type("Knows the **way**")
     gm.press(Key.Key_Return, CTRL)
     gm.dialog_closed()
-    assert gm.said == "Note: Mira."
+    assert gm.bottom_message == "Note: Mira."
     assert noted(gm, "Mira") == "Knows the **way**"
     assert gm.lane("Mira").first_note_line == "Knows the way"
     assert gm.window.card.shown.notes == ("Knows the way",)

@@ -195,7 +195,7 @@ def test_a_damaged_page_is_said_and_stays(gm: Hands) -> None:
     path.parent.mkdir()
     path.write_bytes(b"\xff")
     reader = opened(gm)
-    assert "This isn't text in UTF-8" in gm.said
+    assert "This isn't text in UTF-8" in gm.bottom_message
     assert list(reader._own.texts) == [ENCOUNTER]
     assert path.read_bytes() == b"\xff"
 

@@ -26,7 +26,7 @@ def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
     return found
 
 
-def kept(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
+def saved_parties(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
     return dict(gm.application.library.read_parties(gm.session.rules.id).parties)
 
 
@@ -35,11 +35,11 @@ def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
     gm.application.library.save_party("The usual", system, FOUR, ("tuesday",))
     dialog = finder(gm, qtbot)
     dialog.action_buttons["remove"].click()
-    assert kept(gm) == {}
+    assert saved_parties(gm) == {}
     assert dialog.list.count() == 0
     assert not dialog.action_buttons["remove"].isEnabled()
     dialog.undo.click()
-    assert kept(gm) == {"The usual": FOUR}
+    assert saved_parties(gm) == {"The usual": FOUR}
     assert gm.application.library.read_parties(system).tags == {"The usual": ("tuesday",)}
     assert dialog.list.count() == 1
 
@@ -52,13 +52,13 @@ def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtb
     qtbot.waitUntil(dialog.list.hasFocus)
     gm.press(Key.Key_Delete)
     gm.press(Key.Key_Delete)
-    assert kept(gm) == {}
+    assert saved_parties(gm) == {}
     for name in ("The usual", "The guards"):
         assert dialog.message_line.text() == f"Party removed: {name}."
         dialog.undo.click()
         assert dialog.list.chosen_value() == name
     assert not dialog.undo.isVisible()
-    assert kept(gm) == {"The guards": FOUR, "The usual": FOUR}
+    assert saved_parties(gm) == {"The guards": FOUR, "The usual": FOUR}
 
 
 def test_a_party_that_makes_no_sense_is_told_where_parties_are_loaded(

@@ -23,5 +23,5 @@ def test_what_opens_a_menu_has_one_that_a_part_fills(gm: Hands) -> None:
 def test_parts_hear_of_changes_by_their_wiring_alone() -> None:
     folders = (DESKTOP / "gm", DESKTOP / "players")
     sources = [each for folder in folders for each in folder.rglob("*.py")]
-    found = [each for each in sources if ".subscribe(" in each.read_text("utf-8")]
-    assert found == [DESKTOP / "gm" / "desk.py"]
+    matches = [each for each in sources if ".subscribe(" in each.read_text("utf-8")]
+    assert matches == [DESKTOP / "gm" / "desk.py"]

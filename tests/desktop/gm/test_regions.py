@@ -29,8 +29,10 @@ def part(gm: Hands) -> str:
         "upcoming": window.upcoming,
         "history": window.past,
     }
-    found = (name for name, each in parts.items() if each is focused or each.isAncestorOf(focused))
-    return next(found, "nowhere")
+    matches = (
+        name for name, each in parts.items() if each is focused or each.isAncestorOf(focused)
+    )
+    return next(matches, "nowhere")
 
 
 def test_f6_goes_round_the_window_and_shift_f6_back(gm: Hands) -> None:

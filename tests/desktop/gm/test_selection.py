@@ -73,7 +73,7 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
     gm.click("Goblins")
     for left in (2, 1):
         gm.press(Key.Key_Delete, CONTROL)
-        assert gm.said.endswith(f"{left} left.")
+        assert gm.bottom_message.endswith(f"{left} left.")
         assert selected(gm) == ["Goblins"]
     gm.press(Key.Key_Delete, CONTROL)
     gm.confirm("Defeat")
@@ -81,7 +81,7 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
     assert selected(gm) == ["Goblins"]
     done = steps(gm)
     gm.press(Key.Key_Delete, CONTROL)
-    assert (steps(gm), gm.said) == (done, "Goblins is defeated.")
+    assert (steps(gm), gm.bottom_message) == (done, "Goblins is defeated.")
     assert gm.session.present[gm.who("Mira")].present
 
 
@@ -92,7 +92,7 @@ def test_with_nobody_selected_a_destructive_key_does_nothing_but_say_so(gm: Hand
         gm.press(*key)
         assert QApplication.activeModalWidget() is None
         assert (steps(gm), selected(gm)) == (done, []), key
-        assert gm.said == "Select a combatant first.", key
+        assert gm.bottom_message == "Select a combatant first.", key
 
 
 def test_with_nobody_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
@@ -321,11 +321,11 @@ def buttons(gm: Hands) -> list[str]:
 def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None:
     made = gm.window.header.findChildren(HeaderButton)
     players = next(each for each in made if each.accessibleName() == "Players' window")
-    told = [players.accessibleDescription()]
+    messages = [players.accessibleDescription()]
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.ctrl(key)
-        told.append(players.accessibleDescription())
-    assert told == ["off", "live", "frozen", "blanked"]
+        messages.append(players.accessibleDescription())
+    assert messages == ["off", "live", "frozen", "blanked"]
 
 
 def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:
@@ -355,7 +355,7 @@ def test_who_is_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
     gm.dialog_closed()
     one = gm.session.present[orc]
     assert (one.secrecy, one.public_name, one.public_label) == (Secrecy.ALIAS, *["Stranger"] * 2)
-    assert gm.said.startswith("The players know Orc 1 as Stranger.")
+    assert gm.bottom_message.startswith("The players know Orc 1 as Stranger.")
 
 
 def test_an_alias_that_is_there_is_taken_at_once_and_changed_when_it_is_chosen_again(
@@ -381,7 +381,7 @@ def test_without_an_alias_one_is_unknown_and_it_says_so(gm: Hands) -> None:
     gm.enter("")
     gm.dialog_closed()
     assert gm.session.present[orc].secrecy is Secrecy.UNKNOWN
-    assert gm.said.startswith("The players see Orc 1 as unknown.")
+    assert gm.bottom_message.startswith("The players see Orc 1 as unknown.")
 
 
 def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) -> None:

@@ -20,9 +20,9 @@ def gm(start: Starter) -> Hands:
 def heard(gm: Hands) -> list[str]:
     """Return the list into which everything goes that is announced from now on."""
     gm.application.speech.is_listening = lambda: True
-    told: list[str] = []
-    gm.application.speech.announced.connect(told.append)
-    return told
+    messages: list[str] = []
+    gm.application.speech.announced.connect(messages.append)
+    return messages
 
 
 def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
@@ -39,32 +39,32 @@ def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
 
 def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
-    told = heard(gm)
+    heard_words = heard(gm)
     gm.ctrl(Key.Key_Z)
     gm.redo()
     gm.session.look_at(0)
     QApplication.processEvents()
-    assert told[0] == (
+    assert heard_words[0] == (
         "Undone: The fight begins. Ready. Continue with “Start the fight”. "
         "Mira, not in the fight. Bor, not in the fight."
     )
-    assert told[1].startswith("The fight begins. Mira, tick 3, next. ")
-    assert told[2].startswith("Looking back, moment 0.")
+    assert heard_words[1].startswith("The fight begins. Mira, tick 3, next. ")
+    assert heard_words[2].startswith("Looking back, moment 0.")
 
 
 def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
-    told = heard(gm)
+    heard_words = heard(gm)
     gm.press(Key.Key_Right)
     gm.press(Key.Key_Right)
-    assert told == [
+    assert heard_words == [
         "Mira waits until tick 4 · before Bor",
         "Mira waits until tick 5 · ties with Bor",
     ]
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
-    assert told[-1] == "Mira can act from tick 4, not before."
+    assert heard_words[-1] == "Mira can act from tick 4, not before."
 
 
 def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
@@ -72,24 +72,24 @@ def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
-    told = heard(gm)
+    heard_words = heard(gm)
     gm.press(Key.Key_Return)
-    assert told == ["Mira can act from tick 4, not before."]
+    assert heard_words == ["Mira can act from tick 4, not before."]
 
 
 def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm: Hands) -> None:
     gm.let_act(3, 5)
-    told = heard(gm)
+    heard_words = heard(gm)
     gm.click("Bor")
-    assert told == ["First turn: tick 5."]
+    assert heard_words == ["First turn: tick 5."]
 
 
 def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
-    told = heard(gm)
+    heard_words = heard(gm)
     gm.session.retranslate()
     QApplication.processEvents()
-    assert told == []
+    assert heard_words == []
 
 
 def test_nothing_is_put_into_words_while_no_one_listens(

@@ -52,7 +52,7 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) 
     assert "Attack (6) on 16" in dialog.outcome.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Mira starts moving: walk (2), 10 m, then Attack (6)."
+    assert gm.bottom_message == "Mira starts moving: walk (2), 10 m, then Attack (6)."
     assert (gm.next_of("Mira"), "Mira: Arrives (walk)" in gm.coming) == (16, True)
 
     wounds = wounds_of(gm, "Mira")
@@ -84,7 +84,7 @@ def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
     assert dialog.preview.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert "run" in gm.said
+    assert "run" in gm.bottom_message
 
 
 def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_evening(
@@ -112,7 +112,7 @@ def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_eve
     menu.actions()[0].trigger()
     again.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(again.dialog(), WoundsDialog))
-    assert again.said == "Bor's wound chart changes."
+    assert again.bottom_message == "Bor's wound chart changes."
     wounds = again.dialog()
     assert isinstance(wounds, WoundsDialog)
     assert len(wounds.chart.chart_layout().places) == 4

@@ -144,7 +144,7 @@ def test_space_goes_on_even_when_a_button_has_the_focus(gm: Hands) -> None:
     assert not gm.application.players.window.isVisible()
     offer(gm, "Hold").setFocus()
     gm.press(Key.Key_Space)
-    assert gm.said == "Mira: Attack (6)."
+    assert gm.bottom_message == "Mira: Attack (6)."
 
 
 def test_enter_does_the_offer_that_has_the_focus_and_gives_the_focus_back(gm: Hands) -> None:
@@ -199,7 +199,7 @@ def test_space_says_once_that_an_entry_was_refused_before_it_goes_on(gm: Hands) 
     done = gm.session.history.done
     for _ in range(2):  # the same mistake again is said again
         gm.press(Key.Key_Space)
-        assert gm.said == "“7x” was refused. Press Space again for “Mira: Attack 6”."
+        assert gm.bottom_message == "“7x” was refused. Press Space again for “Mira: Attack 6”."
         assert gm.session.history.done == done
         assert (entry.text(), entry.property("bad")) == ("7x", True)
         gm.press(Key.Key_Return)
@@ -281,7 +281,7 @@ def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(start: Start
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.type("5")
-    assert gm.said == "No one is due. Space goes to what comes next."
+    assert gm.bottom_message == "No one is due. Space goes to what comes next."
 
 
 def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: Hands) -> None:
@@ -371,7 +371,7 @@ def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed
     said = []
     for key in (Key.Key_F, Key.Key_F, Key.Key_B, Key.Key_B):
         gm.ctrl(key)
-        said.append(gm.said)
+        said.append(gm.bottom_message)
     assert said == [
         f"The players' window is closed. {then}"
         for then in ("It will open frozen.", "It will open live.", "It will open blank.",
@@ -379,7 +379,7 @@ def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed
     ]  # fmt: skip
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_F)
-    assert gm.said == "The players' screen is frozen."
+    assert gm.bottom_message == "The players' screen is frozen."
 
 
 @pytest.mark.parametrize(("look", "theme"), [(Look.LIGHT, LIGHT), (Look.CONTRAST, CONTRAST)])
@@ -642,7 +642,7 @@ def test_the_amber_button_says_what_comes_and_does_it(gm: Hands) -> None:
     assert next_button(gm).text() == "Mira: Attack 6 ▸"
     gm.click("Orc 1")
     gm.press(Key.Key_Space)
-    assert gm.said == "Mira: Attack (6)."
+    assert gm.bottom_message == "Mira: Attack (6)."
     assert next_button(gm).text() == "Count to 7 ▸"
 
 
@@ -687,7 +687,7 @@ def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
     declare(gm, "Attack")
     assert gm.window.card.shown.why == "Attack, 6 ticks"
     gm.do("Orc 1 Parry")
-    assert gm.said == "Orc 1 reacts to Mira: Parry (4)."
+    assert gm.bottom_message == "Orc 1 reacts to Mira: Parry (4)."
     gm.do("Resolve")
     assert (gm.next_of("Mira"), gm.next_of("Orc 1")) == (10, 11)
 
@@ -722,7 +722,7 @@ def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
 def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
     gm.begin("Ara", system="weapons_free")
     gm.ctrl(Key.Key_W)
-    assert gm.said == "Weapons Free has no “Wounds”."
+    assert gm.bottom_message == "Weapons Free has no “Wounds”."
 
 
 def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Starter) -> None:

@@ -92,7 +92,7 @@ def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
 
 
 def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
-    assert gm.said == FROZEN
+    assert gm.bottom_message == FROZEN
     assert (gm.checked("freeze"), gm.checked("blank")) == (True, False)
     assert gm.window.mirror.stage == gm.application.players.window.view.stage
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · FROZEN"
@@ -105,13 +105,13 @@ def test_a_blank_screen_is_blank_after_a_crash(gm: Hands, start: Start, painted:
     again = start()
     again._qtbot.waitExposed(again.application.players.window)
     assert painted.stages == []
-    assert again.said == BLANK
+    assert again.bottom_message == BLANK
     assert again.checked("blank")
     again.come_back()
     again.ctrl(Key.Key_B)
     assert players_see(again) == ["Mira", "Bor", "Orc"]
     crash(again)
-    assert "still" not in start().said
+    assert "still" not in start().bottom_message
 
 
 def test_a_window_that_was_closed_opens_on_the_picture_that_was_frozen(
@@ -123,7 +123,7 @@ def test_a_window_that_was_closed_opens_on_the_picture_that_was_frozen(
     crash(gm)
     again = start()
     assert not again.application.players.window.isVisible()
-    assert again.said == FROZEN
+    assert again.bottom_message == FROZEN
     again.ctrl(Key.Key_P)
     assert players_see(again) == ["Mira", "Bor", "Orc"]
 
@@ -151,7 +151,7 @@ def test_a_sample_frozen_in_a_crash_is_followed_by_a_blank(gm: Hands, start: Sta
     again = start()
     assert again.session.present.title == "At the ford"
     assert again.application.players.window.blanked
-    assert again.said == BLANK
+    assert again.bottom_message == BLANK
 
 
 def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_saved(
@@ -181,7 +181,7 @@ def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> No
     gm.add("Ann", players=True)
     assert players_see(gm) == seen
     gm.application.documents.open(ford)
-    assert gm.said == f"Opened: At the ford. {FROZEN}"
+    assert gm.bottom_message == f"Opened: At the ford. {FROZEN}"
     assert players_see(gm) == seen
 
 

@@ -63,8 +63,8 @@ def greens(gm: Hands) -> tuple[bool, bool]:
     """Say whether the picture is in the middle of the players' window, and of the miniature."""
     views = (gm.application.players.window.view, gm.window.mirror)
     looks = [view.grab().toImage() for view in views]
-    found = [look.pixelColor(look.rect().center()) for look in looks]
-    return tuple(each.green() > 180 and each.red() < 40 for each in found)  # type: ignore[return-value]
+    matches = [look.pixelColor(look.rect().center()) for look in looks]
+    return tuple(each.green() > 180 and each.red() < 40 for each in matches)  # type: ignore[return-value]
 
 
 def signs(gm: Hands) -> tuple[str, str, bool]:
@@ -89,14 +89,14 @@ def test_v_shows_a_chosen_picture_and_takes_it_off_again(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
     before, steps = ford.players_hear, len(ford.session.history.steps)
     ford.press(Key.Key_V, CTRL_ALT)
-    assert ford.said == SHOWN
+    assert ford.bottom_message == SHOWN
     assert greens(ford) == (True, True)
     assert ford.players_hear == "The GM shows a picture"
     assert signs(ford)[0] == "PLAYERS' VIEW · PICTURE"
     assert signs(ford)[1] == "picture"
     assert signs(ford)[2]
     ford.press(Key.Key_V, CTRL_ALT)
-    assert ford.said == "The picture is off."
+    assert ford.bottom_message == "The picture is off."
     assert greens(ford) == (False, False)
     assert ford.players_hear == before
     assert signs(ford)[0] == "PLAYERS' VIEW"
@@ -114,7 +114,7 @@ def test_a_choice_that_is_left_shows_nothing(ford: Hands, monkeypatch: pytest.Mo
 def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(ford: Hands) -> None:
     copied()
     ford.ctrl(Key.Key_V)
-    assert ford.said == SHOWN
+    assert ford.bottom_message == SHOWN
     ford.press(Key.Key_V, CTRL_ALT)
     ford.ctrl(Key.Key_E)
     assert ford.window.card.entry.hasFocus()
@@ -126,7 +126,7 @@ def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(ford
 def test_a_copied_table_with_a_picture_of_itself_stays_text(ford: Hands) -> None:
     copied(text="7")
     ford.ctrl(Key.Key_V)
-    assert ford.said == "Copy a picture first."
+    assert ford.bottom_message == "Copy a picture first."
     ford.ctrl(Key.Key_E)
     ford.ctrl(Key.Key_V)
     assert ford.window.card.entry.text() == "7"
@@ -135,17 +135,17 @@ def test_a_copied_table_with_a_picture_of_itself_stays_text(ford: Hands) -> None
 
 def test_a_picture_is_dropped_onto_the_players_view_alone(ford: Hands, picture: Path) -> None:
     drop(ford.window, files(picture), QPoint(9, 9))
-    assert "players' window" in ford.said
+    assert "players' window" in ford.bottom_message
     drop(ford.window, files(picture), row(ford, "Mira"))
     assert handout(ford) is None
     assert ford.session.history.pictures
     steps = len(ford.session.history.steps)
     drop(ford.window, files(picture), onto_the_view(ford))
-    assert ford.said == SHOWN
+    assert ford.bottom_message == SHOWN
     assert greens(ford) == (True, True)
     ford.press(Key.Key_V, CTRL_ALT)
     drop(ford.application.players.window, files(picture), QPoint(300, 200))
-    assert ford.said == SHOWN
+    assert ford.bottom_message == SHOWN
     assert len(ford.session.history.steps) == steps
 
 
@@ -156,11 +156,11 @@ def test_what_is_no_picture_changes_nothing(
     picture.unlink() if content is None else picture.write_bytes(content)
     before = ford.session.sight.screen
     drop(ford.window, files(picture), onto_the_view(ford))
-    assert picture.name in ford.said
+    assert picture.name in ford.bottom_message
     web = QMimeData()
     web.setUrls([QUrl("https://example.org/castle.png")])
     drop(ford.window, web, onto_the_view(ford))
-    assert "No picture in it" in ford.said
+    assert "No picture in it" in ford.bottom_message
     assert ford.session.sight.screen == before
     assert handout(ford) is None
 
@@ -169,15 +169,15 @@ def test_blank_and_freeze_hold_beside_a_picture(ford: Hands) -> None:
     copied()
     ford.ctrl(Key.Key_B)
     ford.ctrl(Key.Key_V)
-    assert ford.said == "The players' screen is still blank. B shows the picture."
+    assert ford.bottom_message == "The players' screen is still blank. B shows the picture."
     assert greens(ford) == (False, False)
     assert signs(ford)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
     ford.ctrl(Key.Key_B)
-    assert ford.said == "The players see the picture."
+    assert ford.bottom_message == "The players see the picture."
     assert greens(ford) == (True, True)
     ford.ctrl(Key.Key_F)
     ford.press(Key.Key_V, CTRL_ALT)
-    assert ford.said == (
+    assert ford.bottom_message == (
         "The picture is off. The players' screen is still frozen. F shows the fight."
     )
     assert signs(ford)[0] == "PLAYERS' VIEW · FROZEN"
@@ -205,7 +205,7 @@ def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm
     gm.let_act(3, 5)
     copied()
     gm.ctrl(Key.Key_V)
-    assert gm.said == "The players' window is closed. It will open with the picture."
+    assert gm.bottom_message == "The players' window is closed. It will open with the picture."
     gm.ctrl(Key.Key_P)
     assert greens(gm)[0]
 
@@ -216,7 +216,7 @@ def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
     copied()
     ford.ctrl(Key.Key_V)
     ford.new_encounter("plain", "Another one")
-    assert "The players still see the picture. Ctrl+Alt+V takes it off." in ford.said
+    assert "The players still see the picture. Ctrl+Alt+V takes it off." in ford.bottom_message
     ford.press(Key.Key_V, CTRL_ALT)
     assert handout(ford) is None
 

@@ -244,7 +244,7 @@ def test_l9_what_is_said_to_the_gm_stays_with_the_gm(begin: Start) -> None:
     gm.enter("9")
     gm.press(Key.Key_Space)
     nothing_is_seen_of(gm, lambda: gm.enter("5 pounces"))
-    assert gm.said == "Cat: pounces (5)."
+    assert gm.bottom_message == "Cat: pounces (5)."
     assert windows() == {gm.window, gm.application.players.window}
 
 

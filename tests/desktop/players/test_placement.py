@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from desktop.players.placement import Plan, WindowsState, plan
+from desktop.players.placement import Placement, WindowsState, plan
 
 LAPTOP, LEFT, RIGHT = (0, 0, 1366, 768), (-1920, 0, 1920, 1080), (1366, 0, 1920, 1080)
 ONE = {"Laptop": LAPTOP}
@@ -29,12 +29,12 @@ FILLS: dict[str, object] = {
 WAYLAND: dict[str, object] = {"movable": False}
 
 
-def filling(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Plan:
-    return Plan(gm, home, monitor, full=True)
+def filling(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
+    return Placement(gm, home, monitor, full=True)
 
 
-def window(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Plan:
-    return Plan(gm, home, monitor)
+def window(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
+    return Placement(gm, home, monitor)
 
 
 TABLE = {
@@ -56,7 +56,7 @@ TABLE = {
     "one monitor": (ONE, "Laptop", OPENING, window("Laptop")),
     "mirrored": (MIRROR, "Laptop", {**OPENING, "wanted": "Wall"}, window("Laptop")),
     "a window by hand": (TWO, "Laptop", {**OPENING, "by_hand": True}, window("Laptop")),
-    "closed": (TWO, "Laptop", NOTHING, Plan("Laptop", "Laptop")),
+    "closed": (TWO, "Laptop", NOTHING, Placement("Laptop", "Laptop")),
     # A monitor comes.
     "to the right": (TWO, "Laptop", WINDOW, filling("Wall")),
     "to the left, so that the GM's window stands on it": (
@@ -65,7 +65,7 @@ TABLE = {
     ),
     "to the left while the players' window is closed": (
         *(SWAPPED, "Wall", {**NOTHING, "home": "Laptop"}),
-        Plan("Laptop", "Laptop"),
+        Placement("Laptop", "Laptop"),
     ),
     "another one than is waited for": (
         *(TWO, "Laptop", {**WINDOW, "wanted": "Beamer"}),

@@ -193,7 +193,7 @@ def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
     assert fills(gm.application.players.window) == "Wall"
     monitors.plug(GM)
     assert stands_on(gm.application.players.window) == "GM"
-    assert gm.said == "The players' monitor is disconnected. Their window moved here."
+    assert gm.bottom_message == "The players' monitor is disconnected. Their window moved here."
 
 
 def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
@@ -203,7 +203,7 @@ def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
     monitors.plug(GM)
     monitors.plug(GM, WALL)
     assert fills(gm.application.players.window) == "Wall"
-    assert gm.said == "The players' window is back on screen Wall."
+    assert gm.bottom_message == "The players' window is back on screen Wall."
 
 
 def test_a_loose_cable_does_no_harm(
@@ -362,7 +362,7 @@ def test_a_screen_that_only_changes_is_nothing_to_tell_the_gm(
     gm.ctrl(Key.Key_P)
     gm.application.door.announce("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
-    assert gm.said == "Nothing yet."
+    assert gm.bottom_message == "Nothing yet."
 
 
 def test_a_mirror_pulled_apart_becomes_the_players_screen(
@@ -395,7 +395,7 @@ def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_i
     assert not action.isChecked()
     assert not header.isChecked()
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · OFF"
-    assert gm.said == "The players' window is closed. Ctrl+P opens it again."
+    assert gm.bottom_message == "The players' window is closed. Ctrl+P opens it again."
     gm.ctrl(Key.Key_P)
     assert fills(window) == "Wall"
 
@@ -513,15 +513,15 @@ def opened() -> list[QWidget]:
 
 def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
     """What each deed opens, and on which screen all of it is."""
-    found = []
+    messages = []
     for deed in deeds:
         deed()
         QApplication.processEvents()
-        found += [(type(each).__name__, stands_on(each)) for each in opened()]
+        messages += [(type(each).__name__, stands_on(each)) for each in opened()]
         for each in opened():
             each.close()
         QApplication.processEvents()
-    return found
+    return messages
 
 
 def trigger(gm: Hands, *keys: str) -> list[tuple[str, str]]:

@@ -38,7 +38,7 @@ def players_see(gm: Hands, name: str, choice: str) -> None:
     action.trigger()
 
 
-def known_as(gm: Hands, name: str, public_name: str) -> None:
+def type_public_name(gm: Hands, name: str, public_name: str) -> None:
     """Type the name that the players know into the dialog that edits a combatant."""
     gm.click(name)
     gm.press(Key.Key_F2)
@@ -60,7 +60,7 @@ def test_somebody_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hand
     assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 2", "Rat 3"]
     assert gm.session.history.done == steps + 2
     gm.ctrl(Key.Key_Z)
-    assert gm.said == "Undone: The players see Rat 2."
+    assert gm.bottom_message == "Undone: The players see Rat 2."
     assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 3"]
 
 
@@ -74,7 +74,7 @@ def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands
 
 def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
     for name, seen_as in (("Rat 1", "Monk"), ("Rat 3", "Monk 2")):
-        known_as(gm, name, "Monk")
+        type_public_name(gm, name, "Monk")
         players_see(gm, seen_as, "Alias")
     assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
     players_see(gm, "Rat B", "Hidden")
@@ -103,7 +103,7 @@ def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm:
     gm.press(Key.Key_Space)
     assert list(seen(gm)) == ["Rat 2", "Rat 3", "Ann"]
     gm.enter("6 bites")
-    assert gm.said == "Rat 1: bites (6). The players see Rat 1."
+    assert gm.bottom_message == "Rat 1: bites (6). The players see Rat 1."
     assert seen(gm)["Rat 1"].tick == 10
     assert gm.session.stage().now == 4
     gm.ctrl(Key.Key_Z)

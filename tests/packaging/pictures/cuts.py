@@ -53,14 +53,14 @@ def lanes_and_hand(desk: Desk) -> QImage:
 
 
 def card(desk: Desk) -> QImage:
-    return beside(desk, desk.window.card)
+    return side_by_side(desk, desk.window.card)
 
 
 def lanes_and_card(desk: Desk) -> QImage:
-    return beside(desk, desk.window.timeline, desk.window.card)
+    return side_by_side(desk, desk.window.timeline, desk.window.card)
 
 
-def beside(desk: Desk, *parts: QWidget) -> QImage:
+def side_by_side(desk: Desk, *parts: QWidget) -> QImage:
     """Cut some parts of the GM's window out, and put them beside each other."""
     whole = window(desk)
     places = [_place(desk, each) for each in parts]

@@ -65,10 +65,10 @@ def test_what_is_no_text_is_refused(content: bytes) -> None:
 
 
 def test_the_notice_comes_with_the_table() -> None:
-    found = read_source("list.csv", FRENCH.encode("mac_roman"))
-    assert isinstance(found, Table)
-    assert found.rows[1].cells[0] == "Élodie"
-    assert [str(each).partition(";")[0] for each in found.notices] == ["“list.csv” isn't UTF-8"]
+    source = read_source("list.csv", FRENCH.encode("mac_roman"))
+    assert isinstance(source, Table)
+    assert source.rows[1].cells[0] == "Élodie"
+    assert [str(each).partition(";")[0] for each in source.notices] == ["“list.csv” isn't UTF-8"]
 
 
 def test_the_detector_is_loaded_for_no_other_file() -> None:

@@ -23,17 +23,17 @@ ROWS = """[
 
 
 def taken(text: str) -> Imported:
-    found = read_text_source("list.json", text)
-    assert isinstance(found, Table)
-    return import_source(choose_columns(found, GURPS), GURPS, Side.NPC)
+    source = read_text_source("list.json", text)
+    assert isinstance(source, Table)
+    return import_source(choose_columns(source, GURPS), GURPS, Side.NPC)
 
 
 def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
-    found = read_text_source("list.json", ROWS)
-    assert isinstance(found, Table)
-    assert found.headed
-    assert found.rows[0].cells == ("name", "dx", "Basic Speed", "hidden", "DX", "side", "hp")
-    assert choose_columns(found, GURPS).columns == (
+    source = read_text_source("list.json", ROWS)
+    assert isinstance(source, Table)
+    assert source.headed
+    assert source.rows[0].cells == ("name", "dx", "Basic Speed", "hidden", "DX", "side", "hp")
+    assert choose_columns(source, GURPS).columns == (
         *("name", "stat.dx", "stat.basicSpeed", "hidden", "stat.dx", "side", "hp"),
     )
 

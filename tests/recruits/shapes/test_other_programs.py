@@ -21,22 +21,22 @@ WOLF = {"Id": "w", "Name": "Wolf", "HP": {"Value": 11}, "Player": ""}
 
 def taken(content: bytes | str | object, name: str = "fight.json", game: str = "d20") -> Imported:
     raw = content if isinstance(content, (bytes, str)) else json.dumps(content)
-    found = read_source(name, raw.encode() if isinstance(raw, str) else raw)
+    source = read_source(name, raw.encode() if isinstance(raw, str) else raw)
     fields = declared_fields(system(game).types.stats)
     return import_source(
-        choose_columns(found, fields),
+        choose_columns(source, fields),
         fields,
         Side.NPC,
         games_played=games_of_system(foundry_systems(game)),
     )
 
 
-def told(found: Imported) -> list[tuple[object, ...]]:
+def identities(found: Imported) -> list[tuple[object, ...]]:
     return [(each.name, each.side, each.secrecy, each.public_name) for each in found.recruits]
 
 
 def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
-    assert told(taken((FILES / "fight.json").read_bytes())) == [
+    assert identities(taken((FILES / "fight.json").read_bytes())) == [
         ("Wolf 1", Side.NPC, Secrecy.FULL, ""),
         ("Wolf 2", Side.NPC, Secrecy.HIDDEN, ""),
         ("Spy", Side.NPC, Secrecy.ALIAS, "A ferryman"),
@@ -101,7 +101,7 @@ def test_its_combat_tracker_goes_first_and_hides_who_is_hidden_there() -> None:
       <id-2><name>Mira</name><friendfoe>friend</friendfoe><tokenvis>0</tokenvis></id-2>
       <id-3><name>Heron</name><friendfoe>neutral</friendfoe><tokenvis>1</tokenvis></id-3>
       </list></combattracker><npc><id-1><name>Unseen</name></id-1></npc></root>"""
-    assert told(taken(fight, "db.xml")) == [
+    assert identities(taken(fight, "db.xml")) == [
         ("Orc 1", Side.NPC, Secrecy.HIDDEN, ""),
         ("Mira", Side.PC, Secrecy.FULL, ""),
         ("Heron", Side.NEUTRAL, Secrecy.FULL, ""),
@@ -110,7 +110,7 @@ def test_its_combat_tracker_goes_first_and_hides_who_is_hidden_there() -> None:
 
 def test_one_character_and_one_without_anyone() -> None:
     alone = '<root version="4"><character><name>Bor</name></character></root>'
-    assert told(taken(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
+    assert identities(taken(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
     with pytest.raises(RuleBroken, match="holds no characters from Fantasy Grounds"):
         taken('<root version="4"><npc/></root>', "db.xml")
 
@@ -133,7 +133,7 @@ def test_one_that_players_havent_identified_keeps_its_name_secret(
 ) -> None:
     fight = f"""<root version="4.1"><combattracker><list>
       <id-1><name>Vampire</name><friendfoe>foe</friendfoe>{tags}</id-1></list></combattracker></root>"""
-    assert told(taken(fight, "db.xml")) == [("Vampire", Side.NPC, secrecy, alias)]
+    assert identities(taken(fight, "db.xml")) == [("Vampire", Side.NPC, secrecy, alias)]
 
 
 @pytest.mark.parametrize(

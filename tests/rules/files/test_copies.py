@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
-from models.rules.files.copies import begin_from, own_copy, with_free_id, with_id_and_title
+from models.rules.files.copies import own_copy, template_text, with_free_id, with_id_and_title
 from models.rules.files.form import VERSION, GameForm
 from models.rules.files.text import FaultyFile, parse
 from models.session.sketch import sketch
@@ -19,7 +19,7 @@ BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
-    text = begin_from(beginning, ())
+    text = template_text(beginning, ())
     rules = load_text(text)
     assert parse(text).tickline == VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
@@ -29,10 +29,10 @@ def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_a_template_is_in_the_language_shown_and_the_same_game(beginning: str) -> None:
     with in_language("de"):
-        told = begin_from(beginning, ())
+        told = template_text(beginning, ())
     assert parse(told).title == "Mein Spiel"
     assert "Give your game" not in told
-    assert _without_texts(parse(told)) == _without_texts(parse(begin_from(beginning, ())))
+    assert _without_texts(parse(told)) == _without_texts(parse(template_text(beginning, ())))
 
 
 def _without_texts(form: GameForm) -> Any:
@@ -47,7 +47,7 @@ def _without_texts(form: GameForm) -> Any:
 
 
 def test_a_second_one_from_the_template_has_an_id_of_its_own() -> None:
-    form = parse(begin_from("costs", {"my_game", "my_game_2"}))
+    form = parse(template_text("costs", {"my_game", "my_game_2"}))
     assert (form.id, form.title) == ("my_game_3", "My game 3")
 
 

@@ -250,9 +250,9 @@ def test_what_would_have_no_effect_is_a_fault(text: str, key: str) -> None:
 
 @pytest.mark.parametrize("first", ["1", '"1"'])
 def test_a_file_of_the_first_form_gets_one_sentence(first: str) -> None:
-    told = "Line 1, tickline: Tickline doesn't read form 1 any more. "
+    text = "Line 1, tickline: Tickline doesn't read form 1 any more. "
     assert faults(HEAD.replace("2", first, 1) + "[enter]\nasks = 3\nfish = 2\n") == [
-        told + "Write 2, and the keys that the manual lists."
+        text + "Write 2, and the keys that the manual lists."
     ]
 
 

@@ -329,8 +329,8 @@ def test_a_chart_goes_on_round_after_round() -> None:
     fight.do(Start())
     fight.do(Act(ARA))
     fight.do(Act(BOR))
-    told = facts(fight.rules.at(fight.present))
-    assert told["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
+    fight_facts = facts(fight.rules.at(fight.present))
+    assert fight_facts["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
 
 
 def test_those_above_ten_act_again_and_others_wait_on() -> None:
@@ -599,8 +599,8 @@ def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
     fight.do(React(ARA, "d"))
     assert why(fight, ARA) == "Acted on tick 2: Attack, cost 8. Then Parry, cost 3."
     fight.do(React(ARA, "d"))
-    told = "Acted on tick 2: Attack, cost 8. Then reactions, cost 6."
-    assert why(fight, ARA).startswith(told)
+    text = "Acted on tick 2: Attack, cost 8. Then reactions, cost 6."
+    assert why(fight, ARA).startswith(text)
     fight.do(Act(ARA, "a"))
     assert why(fight, ARA) == "Acted on tick 16: Attack, cost 8."
 
@@ -624,8 +624,8 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
     fight.do(React(ARA, "d"))
     fight.do(Act(BOR, "a"))
     fight.do(Break(ARA))
-    told = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
-    assert (why(fight, ARA), fight.next["ara"]) == (told, tick)
+    text = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
+    assert (why(fight, ARA), fight.next["ara"]) == (text, tick)
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,10 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def told(folder: Path) -> dict[str, str]:
+def titles_or_troubles(folder: Path) -> dict[str, str]:
     """What is known of each file: the title of its system, or what is wrong."""
-    found = OwnSystems(folder).list()
-    return {each.path.name: each.rules.title if each.rules else each.trouble for each in found}
+    texts = OwnSystems(folder).list()
+    return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
 
 
 def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_each_file_that_makes_sense_is_a_system(folder: Path) -> None:
     (folder / "wheel.toml").write_text(WHEEL)
     (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
     (folder / "notes.txt").write_text("not a system")
-    assert told(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
+    assert titles_or_troubles(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
     known = OwnSystems(folder).all_systems()
     assert known.ids == (*IDS, *FILE_IDS, "tide", "wheel")
     assert known.find("wheel").text == WHEEL
@@ -57,7 +57,7 @@ def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
     (folder / "huge.toml").write_text("#" * (1 << 20 + 1))
     (folder / "folder.toml").mkdir()
     os.mkfifo(folder / "pipe.toml")
-    found = told(folder)
+    found = titles_or_troubles(folder)
     assert found.pop("wheel.toml") == "Tick wheel"
     assert found["faulty.toml"] == "Line 18, acts[1].cost: The formula ends too early."
     assert found["bytes.toml"] == "Line 2: This isn't text in UTF-8. Save the file as UTF-8."
@@ -76,7 +76,9 @@ def test_no_file_replaces_a_system_that_comes_with_the_program(
     folder: Path, name: str, why: str
 ) -> None:
     (folder / "mine.toml").write_text(WHEEL.replace("wheel", name))
-    assert told(folder) == {"mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."}
+    assert titles_or_troubles(folder) == {
+        "mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."
+    }
     assert OwnSystems(folder).all_systems().ids == (*IDS, *FILE_IDS)
 
 
@@ -84,7 +86,7 @@ def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path)
     (folder / "a.toml").write_text(WHEEL)
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
-    assert told(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
+    assert titles_or_troubles(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
     assert OwnSystems(folder).all_systems().find("wheel").text == WHEEL
 
 
@@ -92,7 +94,7 @@ def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path)
 def test_a_folder_that_lets_no_one_in_is_told(folder: Path) -> None:
     folder.chmod(0)
     with as_nobody():
-        ((name, why),) = told(folder).items()
+        ((name, why),) = titles_or_troubles(folder).items()
     assert (name, "Permission denied" in why) == ("systems", True)
 
 

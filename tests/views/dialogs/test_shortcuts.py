@@ -81,8 +81,8 @@ def test_keys_that_another_command_has_are_told_at_once_and_refused(
 ) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_N)
-    told = "Ctrl+N is already “New encounter”. Choose other keys for one of them."
-    assert dialog.refusal.text() == told
+    text = "Ctrl+N is already “New encounter”. Choose other keys for one of them."
+    assert dialog.refusal.text() == text
     dialog.attempt()
     assert (given, dialog.isVisible()) == ([], True)
 

@@ -32,7 +32,7 @@ class Desk:
         self.palette.show()
 
     @property
-    def found(self) -> Sequence[str]:
+    def shown_rows(self) -> Sequence[str]:
         model = self.palette.findChild(QListView).model()
         return [model.index(row, 0).data() for row in range(model.rowCount())]
 
@@ -62,12 +62,12 @@ def desk(qtbot: QtBot) -> Desk:
 
 
 def test_what_cannot_be_done_now_is_not_offered(desk: Desk) -> None:
-    assert list(desk.found) == ["Zoom in", "Zoom out", "Theme ▸ Light"]
+    assert list(desk.shown_rows) == ["Zoom in", "Zoom out", "Theme ▸ Light"]
 
 
 def test_words_are_found_in_any_order_and_any_case(desk: Desk) -> None:
     desk.type("OUT zo")
-    assert list(desk.found) == ["Zoom out"]
+    assert list(desk.shown_rows) == ["Zoom out"]
 
 
 def test_a_command_in_a_submenu_is_found_by_the_name_of_its_menu(desk: Desk) -> None:
@@ -120,8 +120,8 @@ def test_what_fits_best_comes_first(qtbot: QtBot) -> None:
     palette.show()
     model = palette.findChild(QListView).model()
     qtbot.keyClicks(palette.findChild(QLineEdit), "tag")
-    found = [model.index(row, 0).data() for row in range(model.rowCount())]
-    assert found == ["Tag all", "Find a tag", "Show stage", "Zoom in"]
+    matches = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert matches == ["Tag all", "Find a tag", "Show stage", "Zoom in"]
 
 
 def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:

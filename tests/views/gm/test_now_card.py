@@ -65,12 +65,12 @@ def card(qtbot: QtBot) -> NowCard:
 
 @pytest.fixture
 def heard(card: NowCard) -> list[tuple[object, ...]]:
-    told: list[tuple[object, ...]] = []
-    card.chosen.connect(lambda *given: told.append(("chosen", *given)))
-    card.pointed.connect(lambda given: told.append(("pointed", given)))
-    card.entered.connect(lambda *given: told.append(("entered", *given)))
-    card.focus_left.connect(lambda: told.append(("left",)))
-    return told
+    messages: list[tuple[object, ...]] = []
+    card.chosen.connect(lambda *given: messages.append(("chosen", *given)))
+    card.pointed.connect(lambda given: messages.append(("pointed", given)))
+    card.entered.connect(lambda *given: messages.append(("entered", *given)))
+    card.focus_left.connect(lambda: messages.append(("left",)))
+    return messages
 
 
 def show(card: NowCard, qtbot: QtBot, *offers: Offer) -> None:

@@ -27,9 +27,9 @@ def table(table: Lay) -> Table:
 
 
 def items(there: Table) -> list[str]:
-    found = QAccessible.queryAccessibleInterface(there.view)
-    assert found.role() is QAccessible.Role.List
-    return [found.child(n).text(Text.Name) for n in range(found.childCount())]
+    interface = QAccessible.queryAccessibleInterface(there.view)
+    assert interface.role() is QAccessible.Role.List
+    return [interface.child(n).text(Text.Name) for n in range(interface.childCount())]
 
 
 def test_every_lane_is_an_item_with_its_tick_and_note(table: Table) -> None:
@@ -38,14 +38,14 @@ def test_every_lane_is_an_item_with_its_tick_and_note(table: Table) -> None:
 
 
 def test_a_lane_says_what_stands_in_it_and_where_it_is_in_the_list(table: Table) -> None:
-    found = QAccessible.queryAccessibleInterface(table.view)
-    told = [found.child(n).text(Text.Description) for n in range(3)]
-    assert told == [
+    interface = QAccessible.queryAccessibleInterface(table.view)
+    texts = [interface.child(n).text(Text.Description) for n in range(3)]
+    assert texts == [
         "acts on tick 14, then tick 20 and tick 26, 1 of 3",
         "acts on tick 16, a bar, tick 12 to tick 18, a bar since tick 18, 2 of 3",
         "waits, no turn picked, Poison on tick 19, 3 of 3",
     ]
-    parts = found.child(1)
+    parts = interface.child(1)
     assert [parts.child(n).text(Text.Name) for n in range(parts.childCount())] == [
         "acts on tick 16",
         "a bar, tick 12 to tick 18",
@@ -54,18 +54,18 @@ def test_a_lane_says_what_stands_in_it_and_where_it_is_in_the_list(table: Table)
 
 
 def test_lanes_come_and_go_and_stand_in_their_order(table: Table) -> None:
-    found = QAccessible.queryAccessibleInterface(table.view)
-    gone = found.child(0)
+    interface = QAccessible.queryAccessibleInterface(table.view)
+    gone = interface.child(0)
     table.model.show([lane("Dun", 12), lane("Bor", 16)])
     assert items(table) == ["Dun, tick 12", "Bor, tick 16"]
     assert not gone.isValid()
-    assert found.indexOfChild(found.child(1)) == 1
+    assert interface.indexOfChild(interface.child(1)) == 1
 
 
 def test_the_selected_lane_is_said_to_be(table: Table) -> None:
-    found = QAccessible.queryAccessibleInterface(table.view)
+    interface = QAccessible.queryAccessibleInterface(table.view)
     table.select(1)
-    assert [found.child(n).state().selected for n in range(3)] == [0, 1, 0]
+    assert [interface.child(n).state().selected for n in range(3)] == [0, 1, 0]
 
 
 def test_all_that_the_mouse_does_to_a_lane_is_an_action(table: Table, qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from models.rules.offers import Offer, fill
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, room
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, room, set_tab_order
 from views.dialogs.outcome import style_as
 from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme
@@ -77,7 +77,7 @@ class CardDrawDialog(AnswerDialog):
         self._keys.setText(" ".join(self._key_hints(table)))
         self._show_moves()
         self._show_focused_row()
-        chain(
+        set_tab_order(
             (
                 *self.rows.tab_stops(),
                 *self.move_buttons.values(),

@@ -44,7 +44,7 @@ class CardFace(QWidget):
         self._describe()
 
     def show_table(self, table: CardTable) -> None:
-        """Show the card of `table`; one that wasn't there before flips open."""
+        """Show the card of `table`; a new one flips open."""
         before = self._titles
         own_titles = (row.own_card.title for row in table.rows if row.own_card)
         self._titles = frozenset((table.card.title, *own_titles)) - {""}

@@ -12,7 +12,7 @@ from models.rules.results import CardResult
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 from views.dialogs.cards.row import DECLARED, GAP, PHASE, PHASES, REDEAL, RESULT, PhaseRow
-from views.dialogs.forms.dialog import chain
+from views.dialogs.forms.dialog import set_tab_order
 from views.keys import ENTER
 from views.theme import Theme
 from views.widgets.cards import label
@@ -55,7 +55,7 @@ class CardRows(QWidget):
             self._sort(rows)
         for drawn in rows:
             self._rows[drawn.who].show_result(drawn)
-        chain(self.tab_stops())
+        set_tab_order(self.tab_stops())
 
     def rows(self) -> tuple[PhaseRow, ...]:
         return tuple(self._rows.values())

@@ -33,7 +33,7 @@ from views.dialogs.effects.fields import (
     unused_fields,
 )
 from views.dialogs.effects.library_button import EffectLibrary, LibraryButton
-from views.dialogs.forms.dialog import chain
+from views.dialogs.forms.dialog import set_tab_order
 from views.dialogs.forms.editors import ChoiceEditor, SuggestEditor
 from views.dialogs.forms.form import FormDialog
 
@@ -90,7 +90,7 @@ class EffectDialog(FormDialog):
     def _add_library(self, library: EffectLibrary) -> None:
         self.library = LibraryButton(library, self._entered_effect, self._entered_name, self)
         self.buttons.addButton(self.library, QDialogButtonBox.ButtonRole.ResetRole)
-        chain((*self.form.tab_stops(), self.library, *self.closing_buttons()))
+        set_tab_order((*self.form.tab_stops(), self.library, *self.closing_buttons()))
         self.library.changed.connect(partial(self._suggest, library))
         self._suggest(library)
 

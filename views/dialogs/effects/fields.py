@@ -42,7 +42,6 @@ class EffectContext(Struct, frozen=True):
 
 
 def effect_fields(context: EffectContext) -> tuple[Field, ...]:
-    """Return the fields of an effect."""
     units = context.axis.word(2)
     example = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
     by_turns = tr("An effect, e.g. Dazed for 2 turns")
@@ -113,7 +112,7 @@ def suggestions(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]
 
 def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
     """Return `effect` as answers; its length is counted from now on."""
-    at_start = effect.at_start and not effect.aside
+    at_start = effect.at_start and not effect.paused_turns
     until = TRIGGER if effect.once or only_fires(effect) else START if at_start else None
     left = effect.turns if effect.until is None else effect.until - context.now
     return {
@@ -206,7 +205,6 @@ def corrections(answers: Mapping[str, Answer]) -> dict[str, Answer]:
 
 
 def length_unit(answers: Mapping[str, Answer], axis: Axis) -> str:
-    """Return the unit of an effect's length."""
     if answers[LASTS] == TURNS:
         if answers[FIRES] == Occasion.START.value:
             return tr("turns, from the next one on")
@@ -307,7 +305,6 @@ def length_choices(axis: Axis, answers: Mapping[str, Answer] | None = None) -> t
 
 
 def _ends_by_trigger(answers: Mapping[str, Answer]) -> bool:
-    """Return whether the effect can end with one trigger."""
     repeats = answers[FIRES] == CLOCK and answers[EVERY] is not None
     return answers[FIRES] != NEVER and not repeats
 

@@ -12,7 +12,7 @@ from models.rules.deeds import OfEffect
 from models.rules.names import first_of, tidy
 from models.rules.refusal import RuleBroken
 from views.announce import announce
-from views.dialogs.forms.dialog import AnswerDialog, confirm, muted
+from views.dialogs.forms.dialog import AnswerDialog, confirm, muted_label
 
 
 class EffectLibrary(Struct, frozen=True):
@@ -56,7 +56,7 @@ class LibraryButton(QPushButton):
         ):
             menu.addAction(words).triggered.connect(partial(dialog.try_out, deed))
         self.setMenu(menu)
-        dialog.share_place(muted("", dialog))
+        dialog.share_place(muted_label("", dialog))
 
     def _save(self) -> None:
         self._save_all((self._entered_effect(),))

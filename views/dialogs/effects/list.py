@@ -16,9 +16,9 @@ from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import (
     BAR,
     AnswerDialog,
-    chain,
     edge,
-    muted,
+    muted_label,
+    set_tab_order,
     usual_width,
     widest,
 )
@@ -54,9 +54,9 @@ class EffectsDialog(AnswerDialog):
             accessible=lambda row: f"{row.title}, {row.description}",
             tip=lambda row: "\n\n".join(filter(None, (row.description, row.text))),
         )
-        self.empty_label = muted(self.tr("No effects yet"), self)
+        self.empty_label = muted_label(self.tr("No effects yet"), self)
         self.add_button = QPushButton(self.tr("&Add…"), self)
-        self.share_place(muted("", self))
+        self.share_place(muted_label("", self))
         self.change_button = QPushButton(self.tr("&Change…"), self)
         self.remove_button = QPushButton(self.tr("&Remove"), self)
         self._fill_body()
@@ -99,7 +99,7 @@ class EffectsDialog(AnswerDialog):
         self.body.addWidget(self.empty_label)
         self.body.addLayout(row)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
-        chain((self.list, self.add_button, self.change_button, self.remove_button, close))
+        set_tab_order((self.list, self.add_button, self.change_button, self.remove_button, close))
 
     def _connect_parts(self, add: Callable[[], None]) -> None:
         self.add_button.clicked.connect(lambda _checked=False: add())
@@ -123,7 +123,7 @@ class EffectsDialog(AnswerDialog):
         reason = self._reason_against(chosen)
         set_tip(self.change_button, "" if self.change_button.isEnabled() else reason)
         set_tip(self.remove_button, "" if self.remove_button.isEnabled() else reason)
-        self.tell(reason)
+        self.show_hint(reason)
 
     def _reason_against(self, chosen: EffectRow | None) -> str:
         if chosen is None or chosen.is_changeable:

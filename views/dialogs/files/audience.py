@@ -7,7 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from models.rules.fields import Choice
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve, usual_width
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    muted_label,
+    reserve,
+    set_tab_order,
+    usual_width,
+)
 from views.dialogs.forms.segments import Segments
 
 WIDTH = 420
@@ -38,7 +44,7 @@ class AudienceDialog(AnswerDialog):
         self._choices = Segments([Choice(each.value, words[each]) for each in texts], self)
         for each, button in zip(texts, self._choices.tab_stops, strict=True):
             button.setAccessibleDescription(texts[each])
-        self._line = muted("", self)
+        self._line = muted_label("", self)
         reserve(self._line, TEXT_LINES)
         self.body.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self._line)
@@ -47,7 +53,7 @@ class AudienceDialog(AnswerDialog):
         self._choices.take_focus()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Continue…"))
         self._line.setMinimumWidth(usual_width(WIDTH, self))
-        chain((*self._choices.tab_stops, *self.closing_buttons()))
+        set_tab_order((*self._choices.tab_stops, *self.closing_buttons()))
 
     @property
     def audience(self) -> Audience:

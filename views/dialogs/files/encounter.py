@@ -7,7 +7,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
-from views.dialogs.forms.dialog import AnswerDialog, chain, labelled, muted, reserve, usual_width
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    labelled,
+    muted_label,
+    reserve,
+    set_tab_order,
+    usual_width,
+)
 from views.widgets.system_list import SystemList, SystemRow
 
 LIST_WIDTH = 820
@@ -30,19 +37,19 @@ class EncounterDialog(AnswerDialog):
     ) -> None:
         """Offer `systems`, the one with the id `initial` chosen; `apply` gets title and id."""
         super().__init__(QCoreApplication.translate("EncounterDialog", "New encounter"), parent)
-        self.call_answer(self.tr("Create"))
+        self.set_answer_text(self.tr("Create"))
         self._apply = apply
         self._title = QLineEdit(self.tr("New encounter"), self)
         self._title.setMaxLength(LONGEST_TITLE)
         self.systems = SystemList(systems, self)
-        self.summary = muted("", self)
+        self.summary = muted_label("", self)
         self._fill()
         self.systems.doubleClicked.connect(self.attempt)
         self.systems.choice_changed.connect(self._show_summary)
         playable = (each for each in systems if each.id)
         self.systems.choose(next((each.key for each in playable if each.id == initial), ""))
         self._show_summary()
-        chain((self._title, self.systems, *self.closing_buttons()))
+        set_tab_order((self._title, self.systems, *self.closing_buttons()))
         self._title.selectAll()
         self._title.setFocus()
 

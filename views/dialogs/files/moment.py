@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.names import checked_moment
 from models.scheduler.history import NamedMoment
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, labelled, muted
+from views.dialogs.forms.dialog import AnswerDialog, edge, labelled, muted_label, set_tab_order
 from views.dialogs.forms.inputs import TextBox
 
 WIDTH = 420
@@ -29,19 +29,19 @@ class MomentDialog(AnswerDialog):
         """Ask about the moment at `place`; `apply` may raise RuleBroken."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Name this moment"))
-        self.call_answer(self.tr("Save"))
+        self.set_answer_text(self.tr("Save"))
         self._apply = apply
         self._name = QLineEdit(moment.name, self)
         self._name.setPlaceholderText(self.tr("The bridge falls"))
         self._note = _Note(self)
         self._note.setPlainText(moment.note)
         edge(self._note)
-        self.body.addWidget(muted(place, self))
+        self.body.addWidget(muted_label(place, self))
         self.body.addLayout(labelled(self.tr("&Name"), self._name))
         self.body.addLayout(labelled(self.tr("N&ote, GM only"), self._note))
-        self.body.addWidget(muted(self._explanation(), self))
+        self.body.addWidget(muted_label(self._explanation(), self))
         self.setMinimumWidth(WIDTH)
-        chain((self._name, self._note, *self.closing_buttons()))
+        set_tab_order((self._name, self._note, *self.closing_buttons()))
         self._name.setFocus()
         self._name.selectAll()
 

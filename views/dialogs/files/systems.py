@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 from models.refused import Refused
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.dialogs.forms.dialog import muted, reserve
+from views.dialogs.forms.dialog import muted_label, reserve
 from views.dialogs.shelf import ShelfDialog
 from views.message import PlainBox
 from views.plain import escape_mnemonic, set_tip
@@ -246,7 +246,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
     def _build(self) -> None:
         self.label_search(self.tr("Search title, clock or summary"))
         self.list.setMinimumWidth(scaled(LIST_WIDTH))
-        self.summary = muted("", self)
+        self.summary = muted_label("", self)
         reserve(self.summary, LINES_OF_SUMMARY)
         self.empty_label.setText(self.tr("No matches"))
         new_button = self.add_action_button("new", self.tr("&New…"))

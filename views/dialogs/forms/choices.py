@@ -29,7 +29,7 @@ SHORTCUTS = 9
 
 
 class NotAnswered(RuleBroken):
-    """An answer is still missing; no one did anything wrong."""
+    """Raised while an answer is missing, which isn't an error to show."""
 
 
 class Choices(QWidget):
@@ -198,7 +198,6 @@ KEYS: Final = 11
 
 
 def row_height() -> int:
-    """Return the height of a row for the current text size."""
     return scaled(ROW)
 
 

@@ -96,7 +96,7 @@ class AnswerDialog(AnyDialog):
         """Take the answer. Raises RuleBroken with the sentence to show."""
         raise NotImplementedError
 
-    def call_answer(self, verb: str) -> None:
+    def set_answer_text(self, verb: str) -> None:
         """Set the text of the button that takes the answer; by default it is OK."""
         if verb:
             self.closing_buttons()[0].setText(escape_mnemonic(verb))
@@ -159,17 +159,17 @@ class AnswerDialog(AnyDialog):
         self._shared_label = _fill_width(label)
         self._messages.addWidget(label, 0, 0)
 
-    def tell(self, words: str) -> None:
+    def show_hint(self, words: str) -> None:
         if self._shared_label is not None and words != self._shared_label.text():
             top = self._foot.geometry().top()
             self._shared_label.setText(words)
             self._make_room(top)
 
     def explain(self, words: str) -> None:
-        """Show `words` as `tell` does, and clear a refusal for them."""
+        """Show `words` as a hint, and clear a refusal for them."""
         if words:
             self.refuse("")
-        self.tell(words)
+        self.show_hint(words)
 
     def event(self, event: QEvent) -> bool:
         """Keep the dialog tall enough for its wrapped text: Qt doesn't for windows.
@@ -415,7 +415,7 @@ def usual_width(pixels: int, widget: QWidget, others: int = 0) -> int:
 
 
 def _whole(content: QWidget) -> QSize:
-    """Return the size of all of `content`, with wrapped lines."""
+    """Return the size of `content` with all its lines, wrapped ones too."""
     size = content.sizeHint().expandedTo(content.minimumSize())
     return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 
@@ -432,8 +432,7 @@ def edge(widget: QWidget) -> None:
     widget.setPalette(palette)
 
 
-def muted(text: str, parent: QWidget | None = None) -> QLabel:
-    """Return a label with small, quiet text."""
+def muted_label(text: str, parent: QWidget | None = None) -> QLabel:
     label = PlainLabel(text, parent)
     label.setFont(font(SMALL_TEXT))
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -469,8 +468,7 @@ def labelled(words: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
     return column
 
 
-def chain(stops: tuple[QWidget, ...]) -> None:
-    """Set the tab order to `stops`."""
+def set_tab_order(stops: tuple[QWidget, ...]) -> None:
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
 

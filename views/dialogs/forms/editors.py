@@ -26,7 +26,7 @@ from models.rules.fields import (
     parse_pool,
 )
 from models.wording import tr
-from views.dialogs.forms.dialog import muted, widest
+from views.dialogs.forms.dialog import muted_label, widest
 from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox
 from views.dialogs.forms.segments import Segments, fit_as_segments
 from views.plain import escape_mnemonic, set_tip
@@ -58,7 +58,7 @@ class Editor(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         for part in parts:
             self._row.addWidget(part)
-        self._unit = muted(field.unit, self) if field.unit else None
+        self._unit = muted_label(field.unit, self) if field.unit else None
         if self._unit is not None:
             self._row.addWidget(self._unit, 1)
         self.set_name(field.title)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.rules.fields import Answer, Field, Misfit
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, muted
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, muted_label, set_tab_order
 from views.dialogs.forms.editors import Editor, editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import scaled
@@ -39,7 +39,7 @@ class Form(QWidget):
             each.changed.connect(self.changed)
             each.sets.connect(self.set_answers)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
-        chain(self.tab_stops())
+        set_tab_order(self.tab_stops())
 
     def set_answers(self, answers: Mapping[str, Answer]) -> None:
         for key, answer in answers.items():
@@ -99,7 +99,7 @@ class Form(QWidget):
         self._grid.addWidget(each, row, 1)
         self._parts[each.field.key] = [label, each]
         if 0 < len(each.field.help) <= SHORT_HELP:
-            hint = muted(each.field.help, self)
+            hint = muted_label(each.field.help, self)
             self._grid.addWidget(hint, row + 1, 1)
             self._parts[each.field.key].append(hint)
         self._gaps[each.field.key] = row + 2
@@ -124,13 +124,13 @@ class FormDialog(AnswerDialog):
         `verb` is the text of the button.
         """
         super().__init__(title, parent)
-        self.call_answer(verb)
+        self.set_answer_text(verb)
         self._apply = apply
         self.form = Form(fields)
         self.form.setMinimumWidth(scaled(FORM_WIDTH))
         self.form.set_answers(answers)
         self.body.addWidget(Scroller(self.form, self))
-        chain((*self.form.tab_stops(), *self.closing_buttons()))
+        set_tab_order((*self.form.tab_stops(), *self.closing_buttons()))
         self.form.take_focus()
 
     def answer(self) -> None:

@@ -107,7 +107,7 @@ class ChoiceBox(QComboBox):
 
 
 class TextBox(QPlainTextEdit):
-    """Cuts pasted text to what is ever read: Qt takes minutes to lay out a very long line."""
+    """Cuts pasted text to the length that is read: Qt takes minutes to lay out a very long line."""
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         self.insertPlainText(source.text()[:_MOST])

@@ -69,9 +69,9 @@ class Segments(QWidget):
         place = checked_indexes[0] + by if checked_indexes else 0
         self._pick(max(0, min(place, len(self.tab_stops) - 1)))
 
-    def choose_by_prefix(self, typed: str) -> bool:
+    def choose_by_prefix(self, prefix: str) -> bool:
         for place, each in enumerate(self.tab_stops):
-            if each.title.casefold().startswith(typed.casefold()):
+            if each.title.casefold().startswith(prefix.casefold()):
                 self._pick(place)
                 return True
         return False
@@ -124,9 +124,9 @@ class SegmentButton(QRadioButton):
                 return True
         return False
 
-    def continue_typing(self, typed: str) -> None:
+    def continue_typing(self, prefix: str) -> None:
         """Take over the letters typed so far: the focus came from another button."""
-        self._typed = typed
+        self._typed = prefix
         self._last_typed.start()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QWidget
 
 from models.rules.fields import Answer, Field
-from views.dialogs.forms.dialog import chain, edge
+from views.dialogs.forms.dialog import edge, set_tab_order
 from views.dialogs.forms.form import FormDialog
 from views.plain import set_tip
 
@@ -28,7 +28,7 @@ class SettingsDialog(FormDialog):
         `save_defaults` adds a box; if it is ticked, it gets the answers after `apply`.
         """
         super().__init__(title, fields, answers, apply, parent)
-        self.call_answer(self.tr("Save"))
+        self.set_answer_text(self.tr("Save"))
         self._fields = tuple(fields)
         defaults = QPushButton(self.tr("&Reset all"), self)
         set_tip(defaults, self.tr("Back to the defaults of a new encounter"))
@@ -39,7 +39,9 @@ class SettingsDialog(FormDialog):
         self._defaults_box.setVisible(save_defaults is not None)
         edge(self._defaults_box)
         self.body.addWidget(self._defaults_box)
-        chain((*self.form.tab_stops(), self._defaults_box, *self.closing_buttons(), defaults))
+        set_tab_order(
+            (*self.form.tab_stops(), self._defaults_box, *self.closing_buttons(), defaults)
+        )
 
     def answer(self) -> None:
         """Apply the answers, and save them as defaults if ticked. Raises RuleBroken."""

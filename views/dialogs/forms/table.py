@@ -20,7 +20,7 @@ from models.rules.offers import Gathering, Offer, fill
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, muted, reserve
+from views.dialogs.forms.dialog import AnswerDialog, Scroller, muted_label, reserve, set_tab_order
 from views.dialogs.forms.form import FORM_WIDTH, Form
 from views.dialogs.forms.table_rows import Cell, Rows
 from views.keys import ENTER
@@ -58,7 +58,7 @@ class TableDialog(AnswerDialog):
         and a `theme` the rows have tokens.
         """
         super().__init__(offer.title, parent)
-        self.call_answer(offer.verb)
+        self.set_answer_text(offer.verb)
         self._offer = offer
         self._apply = apply
         self._roll = roll
@@ -74,7 +74,7 @@ class TableDialog(AnswerDialog):
         self.body.addWidget(Scroller(questions, self))
         self.roll_buttons = self._add_roll_buttons()
         self._outlook = outlook
-        self.preview = muted("", self)
+        self.preview = muted_label("", self)
         reserve(self.preview, PREVIEW_LINES if outlook else 0)
         self.share_place(self.preview)
         self._initial_answers = self._answers()
@@ -84,7 +84,7 @@ class TableDialog(AnswerDialog):
     def update_preview(self) -> None:
         self.refuse("")
         text, is_possible = self._preview_text()
-        self.tell(text if is_possible or self._has_changed() else "")
+        self.show_hint(text if is_possible or self._has_changed() else "")
         self.closing_buttons()[0].setEnabled(is_possible)
         set_tip(self.closing_buttons()[0], "" if is_possible else text)
         if self.table and self._next_turns:
@@ -98,7 +98,10 @@ class TableDialog(AnswerDialog):
         self._apply(self._deed())
 
     def _deed(self) -> Deed:
-        """Return the deed by the answers; mark one that doesn't fit, and raise RuleBroken."""
+        """Return the deed by the answers.
+
+        Marks an answer that doesn't fit, and raises RuleBroken.
+        """
         try:
             return fill(self._offer, self._answers())
         except Misfit as refusal:
@@ -225,7 +228,7 @@ class TableDialog(AnswerDialog):
 
     def _order_tabs(self) -> None:
         side_stops = self.table.later_tab_stops() if self.table else ()
-        chain(
+        set_tab_order(
             (*self._questions.tab_stops(), *self.closing_buttons(), *self.roll_buttons, *side_stops)
         )
         self._focus_first()
@@ -240,7 +243,7 @@ class TableDialog(AnswerDialog):
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:
     """Return the help of an offer; the names of its rows are the tool tip."""
-    line = muted(offer.help, parent)
+    line = muted_label(offer.help, parent)
     if len(offer.rows) > 1:
         everyone = ", ".join(names.get(who, who) for who in offer.rows)
         set_tip(line, everyone)

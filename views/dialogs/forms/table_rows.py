@@ -22,7 +22,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import SPACE, muted, reserve
+from views.dialogs.forms.dialog import SPACE, muted_label, reserve
 from views.dialogs.forms.editors import cell_editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import Theme, scaled
@@ -223,7 +223,7 @@ class Rows(QWidget):
 
     def add_next_column(self) -> None:
         column = _FIRST_CELL + len(self._offer.ask)
-        self._next_title = muted(self.tr("Next turn"), self)
+        self._next_title = muted_label(self.tr("Next turn"), self)
         reserve(self._next_title, 1)
         self._next_title.hide()
         self._grid.addWidget(self._next_title, 0, column)
@@ -238,7 +238,7 @@ class Rows(QWidget):
     def _add_row(self, number: int, who: CombatantId) -> None:
         name = self._name(who)
         if target := self._offer.targets.get(who):
-            hint = muted(target.text, self)
+            hint = muted_label(target.text, self)
             hint.setWordWrap(False)
             self._grid.addWidget(hint, number, _TARGET)
         self._grid.addLayout(self._name_line(who, name), number, _NAME)

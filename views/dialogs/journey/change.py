@@ -8,7 +8,7 @@ from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from views.dialogs.forms.choices import Choices
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted
+from views.dialogs.forms.dialog import AnswerDialog, muted_label, set_tab_order
 from views.dialogs.forms.form import FORM_WIDTH
 from views.theme import Theme, scaled
 from views.widgets.cards import elided_label
@@ -31,15 +31,15 @@ class ChangeMovementDialog(AnswerDialog):
         self._outlook, self._apply = outlook, apply
         self.choices = Choices(self.tr("Movement"), theme, self)
         self.choices.setMinimumWidth(scaled(FORM_WIDTH))
-        self.preview = muted("", self)
+        self.preview = muted_label("", self)
         self.share_place(self.preview)
         self.body.addWidget(elided_label(name, "name", self))
         self.body.addWidget(self.choices)
-        self.call_answer(self.tr("Apply"))
+        self.set_answer_text(self.tr("Apply"))
         self.choices.show_offers(offers)
         self.choices.changed.connect(self.update_preview)
         self.choices.list.doubleClicked.connect(self._press)
-        chain((*self.choices.tab_stops(), *self.closing_buttons()))
+        set_tab_order((*self.choices.tab_stops(), *self.closing_buttons()))
         self.choices.take_focus()
         self.update_preview()
 
@@ -49,7 +49,7 @@ class ChangeMovementDialog(AnswerDialog):
             words, is_possible = self._outlook(self.choices.deed()), True
         except Refused as refusal:
             words, is_possible = (str(refusal),), False
-        self.tell(" ".join(words))
+        self.show_hint(" ".join(words))
         self.closing_buttons()[0].setEnabled(is_possible)
 
     def answer(self) -> None:

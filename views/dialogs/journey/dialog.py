@@ -10,7 +10,15 @@ from models.rules.fields import Answer, Field
 from models.rules.results import Journey, Segment
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import checked_answers
-from views.dialogs.forms.dialog import SPACE, Scroller, chain, keep_place, room, usual_width, widest
+from views.dialogs.forms.dialog import (
+    SPACE,
+    Scroller,
+    keep_place,
+    room,
+    set_tab_order,
+    usual_width,
+    widest,
+)
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segment_table import SegmentTable
 from views.dialogs.journey.segments import SegmentsView
@@ -53,7 +61,7 @@ class MovementDialog(OutcomeDialog):
             keep_place(each)
         self._lay_out_body(name)
         self.form.changed.connect(self.update_preview)
-        chain((*self.form.tab_stops(), self.table, *self.closing_buttons()))
+        set_tab_order((*self.form.tab_stops(), self.table, *self.closing_buttons()))
         self._focus_first_blank()
         self.update_preview()
 

@@ -35,10 +35,10 @@ from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
     AnswerDialog,
-    chain,
     edge,
-    muted,
+    muted_label,
     reserve,
+    set_tab_order,
 )
 from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import Segments
@@ -95,7 +95,7 @@ class RecruitsDialog(AnswerDialog):
         self.text.setFocus()
 
     def answer(self) -> None:
-        self._apply(self._checked())
+        self._apply(self._checked_recruits())
 
     def attempt(self) -> None:
         """Add the rows of the table; while a line can't be read, go to that line instead."""
@@ -157,7 +157,7 @@ class RecruitsDialog(AnswerDialog):
         if self._pass_on_table(self.text.toPlainText()):
             return
         try:
-            checked = self._checked()
+            checked = self._checked_recruits()
         except Refused as refusal:
             self.refuse(str(refusal))
             return
@@ -181,7 +181,7 @@ class RecruitsDialog(AnswerDialog):
     def _discard(self) -> None:
         super().reject()
 
-    def _checked(self) -> tuple[Recruit, ...]:
+    def _checked_recruits(self) -> tuple[Recruit, ...]:
         self.table.check()
         if not (checked := self.model.recruits()):
             self.text.setFocus()
@@ -190,33 +190,33 @@ class RecruitsDialog(AnswerDialog):
 
     def _read(self) -> None:
         names = {*self._used_names, *(each.name for each in (*self._loaded, *self._added))}
-        found = self._parse(self.text.toPlainText())
-        self._show_wrong(self._wrong_text(found.errors))
-        self.text.mark_lines([each.line for each in found.errors])
-        self._hint.setText(_missing_stats(found, self._fields) or self._hint_text())
+        parsed = self._parse(self.text.toPlainText())
+        self._show_wrong(self._wrong_text(parsed.errors))
+        self.text.mark_lines([each.line for each in parsed.errors])
+        self._hint.setText(_missing_stats(parsed, self._fields) or self._hint_text())
         self.refuse("")
         typed = recruits(
-            found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
+            parsed.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
         )
         self.model.show((*self._loaded, *typed, *self._added))
         self._update_buttons()
 
     def _pass_on_table(self, text: str) -> bool:
         """Pass a table on to be imported; return whether the text is one."""
-        if found := is_table(text, self._fields):
+        if is_a_table := is_table(text, self._fields):
             self.table_found.emit(text)
-        return found
+        return is_a_table
 
     def _append(self, text: str) -> None:
         if self._pass_on_table(text):
             return
-        found = self._parse(text)
-        if found.errors:
-            self.refuse(found.errors[0].sentence)
+        parsed = self._parse(text)
+        if parsed.errors:
+            self.refuse(parsed.errors[0].sentence)
             return
         names = {*self._used_names, *(each.name for each in self.model.recruits())}
         mobs = self.as_mobs.isChecked()
-        self._added = (*self._added, *recruits(found.entries, names, as_mobs=mobs))
+        self._added = (*self._added, *recruits(parsed.entries, names, as_mobs=mobs))
         self._read()
 
     def _wrong_text(self, wrong: Sequence[ListError]) -> str:
@@ -271,8 +271,8 @@ class RecruitsDialog(AnswerDialog):
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _are_mobs(self, items: Collection[str]) -> bool:
-        found = self._parse(self.text.toPlainText())
-        return any(each.mob and each.name in items for each in found.entries)
+        parsed = self._parse(self.text.toPlainText())
+        return any(each.mob and each.name in items for each in parsed.entries)
 
     def _toggle_single(self, items: frozenset[str]) -> None:
         self._single = self._single - items if items <= self._single else self._single | items
@@ -289,7 +289,7 @@ class RecruitsDialog(AnswerDialog):
         self.sides = self._side_buttons()
         self.as_mobs = self._mobs_box()
         self._load_button, self._save_button = self._party_buttons()
-        self._hint = muted(self._hint_text(), self)
+        self._hint = muted_label(self._hint_text(), self)
         self._wrong = explanation(self)
         self._wrong.hide()
         for each in (self._hint, self._wrong):
@@ -331,7 +331,7 @@ class RecruitsDialog(AnswerDialog):
             self._save_button,
             self.table,
         )
-        chain((*parts, *self.closing_buttons()))
+        set_tab_order((*parts, *self.closing_buttons()))
 
     def _side_buttons(self) -> Segments:
         segments = Segments(side_choices(), self)
@@ -374,10 +374,10 @@ class RecruitsDialog(AnswerDialog):
         return f"{marks} {brackets}" if example else marks
 
 
-def _missing_stats(found: ParsedList, fields: Sequence[Field]) -> str:
+def _missing_stats(parsed: ParsedList, fields: Sequence[Field]) -> str:
     """Return a warning on stats that some recruits lack, as their defaults may be too small."""
     asked = [each for each in fields if has_default_number(each)]
-    missing = [e.title for e in asked if any(e.key not in one.stats for one in found.entries)]
+    missing = [e.title for e in asked if any(e.key not in one.stats for one in parsed.entries)]
     text = tr("Not given: {stats}. The defaults are used.", stats=join_words(missing))
     return text if missing else ""
 

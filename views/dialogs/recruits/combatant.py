@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from models.recruits.recruit import recruit_of
 from models.rules.fields import Answer, Field
 from models.scheduler.combatant import Combatant, Secrecy
-from views.dialogs.forms.dialog import chain
+from views.dialogs.forms.dialog import set_tab_order
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.recruits.fields import NAME, who_answers, who_fields, with_answers
+from views.dialogs.recruits.fields import NAME, combatant_answers, combatant_fields, with_answers
 from views.dialogs.recruits.portrait_box import Load, PortraitBox
 
 
@@ -39,11 +39,11 @@ class CombatantDialog(FormDialog):
         self._recruit = recruit_of(combatant, fields)
         self._apply_values = apply
         title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
-        answers = who_answers(self._recruit)
+        answers = combatant_answers(self._recruit)
         if not (combatant.public_name and combatant.secrecy is Secrecy.FULL):
             answers[NAME] = combatant.name
-        super().__init__(title, who_fields(fields), answers, self._pass_on, parent)
-        self.call_answer(self.tr("Save"))
+        super().__init__(title, combatant_fields(fields), answers, self._pass_on, parent)
+        self.set_answer_text(self.tr("Save"))
         self.portrait = None if load is None else self._portrait_box(load)
 
     def _portrait_box(self, load: Load) -> PortraitBox:
@@ -51,7 +51,7 @@ class CombatantDialog(FormDialog):
         box.refused.connect(self.refuse)
         self.body.insertWidget(0, box)
         box.paste_into(self)
-        chain((*box.tab_stops(), *self.form.tab_stops(), *self.closing_buttons()))
+        set_tab_order((*box.tab_stops(), *self.form.tab_stops(), *self.closing_buttons()))
         return box
 
     def _pass_on(self, answers: Mapping[str, Answer]) -> None:

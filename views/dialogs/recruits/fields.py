@@ -23,7 +23,7 @@ STAT = "stat."
 _MOB = mark("More than 1: a mob sharing one turn.")
 
 
-def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
+def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
     """Return the fields of every combatant, the declared ones with STAT before their key."""
     stats = tuple(map(_as_stat, fields))
     return (
@@ -76,8 +76,7 @@ def hit_points(recruit: Recruit) -> str:
     return f"{counter.value}/{counter.most}" if hurt else str(counter.value)
 
 
-def who_answers(recruit: Recruit) -> dict[str, Answer]:
-    """Return `recruit` as answers to its fields."""
+def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
     return {
         NAME: recruit.name,
         SIDE: recruit.side.value,
@@ -90,7 +89,7 @@ def who_answers(recruit: Recruit) -> dict[str, Answer]:
 
 def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
     """Return `recruit` with `answers` to its fields. Raises RuleBroken on a bad name."""
-    values = {**who_answers(recruit), **answers}
+    values = {**combatant_answers(recruit), **answers}
     return replace(
         recruit,
         name=tidy_name(str(values[NAME])),
@@ -105,7 +104,6 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
 
 
 def side_choices() -> tuple[Choice, ...]:
-    """Return the sides as choices."""
     return (
         Choice(Side.PC.value, tr("Players")),
         Choice(Side.NPC.value, tr("Opponents")),

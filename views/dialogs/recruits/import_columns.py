@@ -20,7 +20,7 @@ from models.recruits.choice import ChosenSource, choose_columns
 from models.recruits.columns import LEFT_OUT, ColumnTarget, targets
 from models.recruits.table import Table
 from models.rules.fields import Field
-from views.dialogs.forms.dialog import edge, muted
+from views.dialogs.forms.dialog import edge, muted_label
 from views.plain import PlainLabel, set_tip
 from views.theme import text_scale
 
@@ -145,7 +145,7 @@ class ColumnList(QWidget):
         box.setAccessibleDescription(examples)
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        for label, text in ((PlainLabel("", self), title), (muted("", self), examples)):
+        for label, text in ((PlainLabel("", self), title), (muted_label("", self), examples)):
             _set_elided(label, text)
             lines.addWidget(label)
         self._grid.addLayout(lines, place, 0)

@@ -43,7 +43,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Side
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import AnswerDialog, edge, muted_label, set_tab_order
 from views.dialogs.recruits.fields import ON_MATCH
 from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.import_notices import NoticeList
@@ -107,9 +107,9 @@ class ImportDialog(AnswerDialog):
     def answer(self) -> None:
         self.table.commit()
         self.table.check()
-        if not (found := self.model.results()):
+        if not (results := self.model.results()):
             raise RuleBroken(self.tr("Nothing to add yet. Choose a file or paste a table."))
-        self._apply(found)
+        self._apply(results)
 
     def reject(self) -> None:
         """Stop reading, or else close; ask first if combatants would be lost."""
@@ -180,23 +180,23 @@ class ImportDialog(AnswerDialog):
         else:
             self.refuse(self.tr("The clipboard has no text or file."))
 
-    def _add_readings(self, found: Readings) -> None:
+    def _add_readings(self, readings: Readings) -> None:
         contents = [_content(each) for each in self._chosen]
-        new = [each for each in found.sources if _content(each) not in contents]
+        new = [each for each in readings.sources if _content(each) not in contents]
         self._chosen += new
-        self._refused = (*self._refused, *found.refusals)
+        self._refused = (*self._refused, *readings.refusals)
         self._show_all()
         self._grow_to_table()
         self.table.take_focus()
         duplicates = (
-            "" if len(new) == len(found.sources) else self.tr("That's already in the table.")
+            "" if len(new) == len(readings.sources) else self.tr("That's already in the table.")
         )
-        self.refuse(self._refusal(found) or duplicates)
+        self.refuse(self._refusal(readings) or duplicates)
 
-    def _refusal(self, found: Readings) -> str:
-        bad, good = len(found.refusals), len(found.sources)
+    def _refusal(self, readings: Readings) -> str:
+        bad, good = len(readings.refusals), len(readings.sources)
         if bad <= 1:
-            return "".join(found.refusals)
+            return "".join(readings.refusals)
         pattern = self.tr("{0} of {1} files can't be read. The list says why.")
         return pattern.format(bad, bad + good)
 
@@ -232,11 +232,11 @@ class ImportDialog(AnswerDialog):
 
     def _read(self) -> None:
         side: Side = self._side.currentData()
-        found = [
+        imports = [
             import_source(each, self._fields, side, games_played=self._game)
             for each in self._chosen
         ]
-        shown = without_dropped(found, self._removed, self._number_present)
+        shown = without_dropped(imports, self._removed, self._number_present)
         self.model.show_newcomers([*self._newcomers(shown)])
         self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
         self._show_sources(shown.counts)
@@ -259,11 +259,11 @@ class ImportDialog(AnswerDialog):
         set_tip(self._sources, "\n".join((*each[:MOST_IN_TIP], *["…"][: len(each) - MOST_IN_TIP])))
 
     def _update_buttons(self) -> None:
-        found, faults = self.model.results(), len(self.model.faulty())
+        results, faults = self.model.results(), len(self.model.faulty())
         count, added = self.model.people, len(self.model.recruits())
-        updated = sum(isinstance(each, Renewal) and each.is_change for each in found)
+        updated = sum(isinstance(each, Renewal) and each.is_change for each in results)
         self._ok.setText(self._verb(added, updated))
-        self.set_acceptable(acceptable=bool(found) and not self.reading.is_reading)
+        self.set_acceptable(acceptable=bool(results) and not self.reading.is_reading)
         for part in (self._on_match_label, self._on_match):
             part.setVisible(bool(self.model.cells_on_match()))
         self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.is_reading)
@@ -354,7 +354,7 @@ class ImportDialog(AnswerDialog):
             self._side.addItem(title, side)
 
     def _invitation(self) -> QLabel:
-        label = muted(
+        label = muted_label(
             self.tr(
                 "Drop files here, paste with Ctrl+V, or choose files.\n\n"
                 "Tables: CSV, or cells copied from a spreadsheet.\n"
@@ -430,7 +430,7 @@ class ImportDialog(AnswerDialog):
         first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
         repair = (self._fill, self._next, self._on_match)
         rest = (*self.panel.tab_stops, self.table, *repair, self._notices, *self.closing_buttons())
-        chain((*first, *rest))
+        set_tab_order((*first, *rest))
 
 
 def _content(each: ChosenSource) -> Source:

@@ -19,7 +19,6 @@ Runner: TypeAlias = Callable[[Work, Callable[[Readings], None]], None]
 
 
 def run_now(work: Work, then: Callable[[Readings], None]) -> None:
-    """Run the work at once, in this thread."""
     then(work())
 
 
@@ -74,10 +73,10 @@ class ReadingBar(QWidget):
             self._stopped.set()
             self._end()
 
-    def _finish(self, stopped: Event, found: Readings) -> None:
+    def _finish(self, stopped: Event, readings: Readings) -> None:
         if not stopped.is_set():
             self._end()
-            self.ended.emit(found)
+            self.ended.emit(readings)
 
     def _end(self) -> None:
         self._stopped = None

@@ -34,10 +34,10 @@ from views.dialogs.recruits.fields import (
     PUBLIC_NAME,
     SECRECY,
     SIDE,
+    combatant_answers,
+    combatant_fields,
     hit_points,
     source_fields,
-    who_answers,
-    who_fields,
     with_answers,
 )
 from views.theme import Theme
@@ -77,7 +77,7 @@ class RecruitsModel(QAbstractTableModel):
         """Create it empty; `fields` are the declared stats. With a `theme` rows have tokens."""
         super().__init__(parent)
         self._theme = theme
-        self._fields = (*who_fields(fields), *source_fields())
+        self._fields = (*combatant_fields(fields), *source_fields())
         self._shown: list[Newcomer] = []
         self._changes: dict[str, dict[str, Answer]] = {}
         self._empty = False
@@ -101,8 +101,8 @@ class RecruitsModel(QAbstractTableModel):
 
     def results(self) -> tuple[Recruit | Renewal, ...]:
         """Return the recruits to add, and the renewals of combatants that are updated."""
-        found = (self._result(row) for row in range(self.people))
-        return tuple(each for each in found if each is not None)
+        results = (self._result(row) for row in range(self.people))
+        return tuple(each for each in results if each is not None)
 
     @property
     def people(self) -> int:
@@ -113,7 +113,7 @@ class RecruitsModel(QAbstractTableModel):
         """Return the name under which the recruit in `row` was shown at first."""
         return self._shown[row].key
 
-    def needed(self) -> frozenset[str]:
+    def needed_keys(self) -> frozenset[str]:
         """Return the keys of the `source_fields` that have something to show."""
         rows = self._shown
         has_values = {
@@ -128,7 +128,7 @@ class RecruitsModel(QAbstractTableModel):
         return [self.cell_of(self.index(row, 0), ON_MATCH) for row in rows]
 
     def is_renewed(self, index: Index) -> bool:
-        """Say whether a cell's value differs from the one in the fight."""
+        """Return whether a cell's value differs from the one in the fight."""
         return not self.is_empty(index) and self._old(index) not in {None, self.text(index)}
 
     def is_asked(self, index: Index) -> bool:
@@ -191,7 +191,7 @@ class RecruitsModel(QAbstractTableModel):
         return format_answer(self.field(index), self._answer(index.row(), self.field(index)))
 
     def lacks_alias(self, index: Index) -> bool:
-        """Say whether players see “?”: by an alias, but there is none."""
+        """Return whether players see “?” because the alias is missing."""
         answers = self._answers(index.row())
         return answers[SECRECY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME]
 
@@ -292,8 +292,8 @@ class RecruitsModel(QAbstractTableModel):
     def _match_text(self, row: int, words: str) -> str:
         if self._shown[row].existing is None:
             return self.tr("New")
-        found = self._result(row)
-        same = isinstance(found, Renewal) and not found.is_change
+        result = self._result(row)
+        same = isinstance(result, Renewal) and not result.is_change
         return self.tr("No change") if same else words
 
     def _on_match(self, row: int) -> OnMatch | None:
@@ -302,10 +302,10 @@ class RecruitsModel(QAbstractTableModel):
         return OnMatch(self._changes.get(self.name(row), {}).get(ON_MATCH, OnMatch.UPDATE.value))
 
     def _result(self, row: int) -> Recruit | Renewal | None:
-        found = recruit_or_renewal(self._shown[row], self._on_match(row) or OnMatch.ADD)
-        if isinstance(found, Renewal):
-            return replace(found, recruit=self._changed(row))
-        return found and self._changed(row)
+        result = recruit_or_renewal(self._shown[row], self._on_match(row) or OnMatch.ADD)
+        if isinstance(result, Renewal):
+            return replace(result, recruit=self._updated_recruit(row))
+        return result and self._updated_recruit(row)
 
     def _display_name(self, row: int) -> str:
         return name_with_count(str(self._answers(row)[NAME]), self._base(row).count)
@@ -354,7 +354,7 @@ class RecruitsModel(QAbstractTableModel):
     def _token(self, index: Index) -> QPixmap | None:
         if self._theme is None or self.field(index).key != NAME:
             return None
-        one = self._changed(index.row())
+        one = self._updated_recruit(index.row())
         return token_pixmap(self._theme, Face(one.side, glyph(one.name), count=one.count), TOKEN)
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
@@ -422,7 +422,7 @@ class RecruitsModel(QAbstractTableModel):
         by_match = {OnMatch.UPDATE: each.updated, OnMatch.ADD: each.recruit, None: each.recruit}
         return by_match.get(self._on_match(row), each.existing)
 
-    def _changed(self, row: int) -> Recruit:
+    def _updated_recruit(self, row: int) -> Recruit:
         changes = self._changes.get(self.name(row))
         return with_answers(self._base(row), changes) if changes else self._base(row)
 
@@ -447,7 +447,7 @@ class RecruitsModel(QAbstractTableModel):
 
 
 def _answers_of(recruit: Recruit) -> dict[str, Answer]:
-    return {**who_answers(recruit), HIT_POINTS: hit_points(recruit)}
+    return {**combatant_answers(recruit), HIT_POINTS: hit_points(recruit)}
 
 
 def _common_length(before: Sequence[Newcomer], after: Sequence[Newcomer]) -> int:

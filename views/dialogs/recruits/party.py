@@ -13,7 +13,7 @@ from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import isolated, tr
-from views.dialogs.forms.dialog import chain, edge, muted
+from views.dialogs.forms.dialog import edge, muted_label, set_tab_order
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.shelf import ShelfDialog
 from views.plain import set_tip
@@ -143,14 +143,14 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         edge(self.list)
         self.empty_label.setText(self.tr("No party matches."))
-        self.preview = muted("", self)
+        self.preview = muted_label("", self)
         self.preview.setMinimumHeight(round(PREVIEW_HEIGHT * text_scale()))
         self.preview.setAlignment(Qt.AlignmentFlag.AlignTop)
         remove = self.add_action_button("remove", self.tr("&Remove"), self._remove)
         set_tip(remove, self.tr("Remove this party for good"))
         self.healed = QCheckBox(self.tr("&Healed"), self)
         set_tip(self.healed, self.tr("Counters at their maximum, not as they were saved"))
-        self.call_answer(self.tr("Load"))
+        self.set_answer_text(self.tr("Load"))
 
     def _lay_out_parts(self) -> None:
         parts = (self.search, self.list, self.empty_label, self.preview)
@@ -163,10 +163,10 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         row.addWidget(self.healed)
         self.body.addLayout(row)
         below = (self.action_buttons["remove"], self.undo, self.healed)
-        chain((self.search, self.list, *below, *self.closing_buttons()))
+        set_tab_order((self.search, self.list, *below, *self.closing_buttons()))
 
     def _members(self, party: str) -> Sequence[str]:
-        """Return the members of a party; none of one that was just removed."""
+        """Return the members of a party; none if it was just removed."""
         return [each.name for each in self._shelf().parties.get(party, ())]
 
     def _tags(self, party: str) -> Sequence[str]:

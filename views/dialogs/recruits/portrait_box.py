@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.refused import Refused
-from views.dialogs.forms.dialog import SPACE, muted
+from views.dialogs.forms.dialog import SPACE, muted_label
 from views.paint import Painting
 from views.pictures import file_filter, has_picture, make_portrait, read_picture
 from views.widgets.pasted_picture import PastedPicture
@@ -114,7 +114,7 @@ class PortraitBox(QWidget):
             assert isinstance(button, QPushButton)
             button.setAutoDefault(False)
             row.addWidget(button)
-        row.addWidget(muted(self.tr("Drop or paste an image."), self), 1)
+        row.addWidget(muted_label(self.tr("Drop or paste an image."), self), 1)
 
 
 class PortraitPreview(QWidget):

@@ -180,9 +180,9 @@ class RecruitTable(QTableView):
 
     def next_fault(self) -> None:
         here = self.currentIndex()
-        found = self._recruits.faulty()
-        later = [each for each in found if _position(each) > _position(here)]
-        for cell in (later or found)[:1]:
+        faulty = self._recruits.faulty()
+        later = [each for each in faulty if _position(each) > _position(here)]
+        for cell in (later or faulty)[:1]:
             self._go_to(cell)
 
     def fill_down(self) -> None:
@@ -229,7 +229,7 @@ class RecruitTable(QTableView):
         return sorted(rows)
 
     def ask_fill(self, column: int, _checked: object = None) -> None:
-        """Ask for a value for a column's selected cells, or unless several are, for all."""
+        """Ask for a value for a column: for its selected cells, or for all unless several are."""
         cells = self._cells_to_fill(column)
         field = self._recruits.field(cells[0])
 
@@ -321,7 +321,7 @@ class RecruitTable(QTableView):
         self._refused = sentence
 
     def _hide_unneeded_columns(self) -> None:
-        needed = self._recruits.needed()
+        needed = self._recruits.needed_keys()
         for key in (ON_MATCH, *READ_ONLY):
             self.setColumnHidden(self._recruits.column(key), key not in needed)
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from models.editor.values import ChoiceGroup, Place, UsualChoices, UsualRow
 from models.rules.fields import Answer, Field, Kind
-from views.dialogs.forms.dialog import chain, edge, muted
+from views.dialogs.forms.dialog import edge, muted_label, set_tab_order
 from views.dialogs.forms.editors import Editor, cell_editor, editor
 from views.language import keep_translated
 from views.plain import PlainLabel, escape_mnemonic, set_tip
@@ -145,7 +145,7 @@ class ChoicesForm(QWidget):
         self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
         self.area.viewport().setAutoFillBackground(False)
         self._page.setAutoFillBackground(False)
-        chain(tuple(self.tab_stops))
+        set_tab_order(tuple(self.tab_stops))
         self.area.verticalScrollBar().setValue(scroll_position)
 
     def _align_labels(self) -> None:
@@ -167,7 +167,7 @@ class ChoicesForm(QWidget):
             grid.addWidget(name, at, 0)
             grid.addWidget(field_editor, at, 1)
             if field.help:
-                grid.addWidget(muted(field.help, self._page), at + 1, 1)
+                grid.addWidget(muted_label(field.help, self._page), at + 1, 1)
         return grid
 
     def _table(self, group: ChoiceGroup) -> QVBoxLayout:
@@ -206,7 +206,7 @@ class ChoicesForm(QWidget):
         return grid
 
     def _heading(self, field: Field) -> QWidget:
-        heading = muted(field.title, self._page)
+        heading = muted_label(field.title, self._page)
         set_tip(heading, field.help)
         heading.setWordWrap(False)
         return heading

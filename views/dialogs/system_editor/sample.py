@@ -103,11 +103,9 @@ class SamplePlayer(QWidget):
             return
         self._topics = tuple(topics)
         self.guide.clear()
-        cursor, bold_format, plain_format = (
-            self.guide.textCursor(),
-            QTextCharFormat(),
-            QTextCharFormat(),
-        )
+        cursor = self.guide.textCursor()
+        bold_format = QTextCharFormat()
+        plain_format = QTextCharFormat()
         bold_format.setFontWeight(QFont.Weight.DemiBold)
         for number, topic in enumerate(topics):
             cursor.insertText("\n\n" if number else "", plain_format)

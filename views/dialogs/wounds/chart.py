@@ -196,7 +196,7 @@ def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:
 
 
 def describe(chart: Chart) -> str:
-    """Return the chart in words, for screen readers."""
+    """Describe the chart for screen readers."""
     sections = (section for group in chart.groups for section in group)
     return ". ".join(
         f"{each.title}: {sum(mark is not BoxMark.EMPTY for mark in each.boxes)} / {len(each.boxes)}"

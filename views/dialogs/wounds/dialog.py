@@ -10,7 +10,7 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices
-from views.dialogs.forms.dialog import SPACE, Scroller, chain
+from views.dialogs.forms.dialog import SPACE, Scroller, set_tab_order
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import set_tip
@@ -134,7 +134,7 @@ class WoundsDialog(OutcomeDialog):
     def _order_tabs(self) -> None:
         more_stops = (self._layout_editor_button,) if self._layout_editor_button else ()
         ok, cancel = self.closing_buttons()
-        chain((*self.choices.tab_stops(), ok, self._stay_button, cancel, *more_stops))
+        set_tab_order((*self.choices.tab_stops(), ok, self._stay_button, cancel, *more_stops))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)

@@ -17,7 +17,7 @@ from models.items.plain import plain
 from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Chart
-from views.dialogs.forms.dialog import SPACE, Scroller, chain
+from views.dialogs.forms.dialog import SPACE, Scroller, set_tab_order
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
@@ -70,7 +70,7 @@ class LayoutDialog(OutcomeDialog):
 
     def update_preview(self) -> None:
         is_valid = self.show_preview(self._preview_words)
-        self.ok.setEnabled(is_valid and self._changed())
+        self.ok.setEnabled(is_valid and self._is_changed())
         self.save_button.setEnabled(is_valid)
 
     def answer(self) -> None:
@@ -121,9 +121,9 @@ class LayoutDialog(OutcomeDialog):
         chart, words = self._preview(self._text())
         self.chart.show_chart(chart)
         self._grow()
-        return words or ((self.tr("Nothing else changes."),) if self._changed() else ())
+        return words or ((self.tr("Nothing else changes."),) if self._is_changed() else ())
 
-    def _changed(self) -> bool:
+    def _is_changed(self) -> bool:
         return self._text() != self._field.default
 
     def _text(self) -> str:
@@ -158,7 +158,7 @@ class LayoutDialog(OutcomeDialog):
         self.form.changed.connect(self.update_preview)
         self._menu.aboutToShow.connect(self.fill_menu)
         self.save_button.clicked.connect(self.ask_for_name)
-        chain(
+        set_tab_order(
             (
                 *self.form.tab_stops(),
                 self.templates_button,

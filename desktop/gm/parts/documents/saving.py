@@ -21,7 +21,7 @@ SLOW_AFTER: Final = 5000
 
 
 class BackgroundWriter(QObject):
-    """Has the writer, and reports its results to the session in Qt's thread.
+    """Owns the writer, and reports its results to the session in Qt's thread.
 
     A disk that doesn't answer for SLOW_AFTER is reported, too.
     """

@@ -77,7 +77,7 @@ class Controls(Part):
         self._session.see_to()
 
     def _answer_alarm(self, offer: Offer) -> None:
-        """Answer the first alarm, which is seen to by that; the turn stays the same."""
+        """Answer the first alarm and see to it; the turn stays the same."""
         first = self._sight.present.fired[:1]
         self._session.choose(None)
         if self._desk.do(offer.template) and self._sight.present.fired[:1] == first:
@@ -154,7 +154,7 @@ class Controls(Part):
     def _parse_entry(self, text: str) -> Deed:
         """Return the deed of a quick entry; a counter change is for all selected.
 
-        One that names someone is for that combatant. Raises RuleBroken with the reason.
+        An entry that names a combatant is for that one. Raises RuleBroken with the reason.
         """
         deed, group, who = self._sight.parse_quick_entry(text), self._desk.group, self._sight.actor
         if group is None or not only_changes_counters(deed):

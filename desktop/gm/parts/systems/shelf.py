@@ -54,11 +54,13 @@ class SystemShelf(Part):
 
     def new(self, like: "SystemRow | str", parent: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new system, a template or a copy; `then` gets its key after each save."""
-        from models.rules.files.copies import begin_from, own_copy
+        from models.rules.files.copies import own_copy, template_text
 
         taken_ids = self._fetch(self.store().taken_ids)
         text = (
-            begin_from(like, taken_ids) if isinstance(like, str) else own_copy(like.text, taken_ids)
+            template_text(like, taken_ids)
+            if isinstance(like, str)
+            else own_copy(like.text, taken_ids)
         )
         self._open_editor(text, None, parent, then)
 

@@ -12,7 +12,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, CallOff, HappenOn, Hold
 from models.rules.deeds import Next
 from models.rules.results import EntryExample
-from models.rules.system import Journeys, QuickEntry, System, TieRule, Wounds
+from models.rules.system import EntryPattern, Journeys, System, TieRule, Wounds
 from models.rules.systems.fatewalker import (
     gaits,
     journeys,
@@ -132,7 +132,7 @@ SYSTEM = System(
     ),
     formulas=FORMULAS,
     quick_entries=(
-        QuickEntry(
+        EntryPattern(
             "[0-9]{1,6}( .*)?|1000000( .*)?",
             lambda fight, who, read: offers.parse_typed(fight, who, read[0]),
             (

@@ -203,7 +203,9 @@ def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
             }
             for who, own_choices in choices_by_id.items()
         },
-        prefilled={who: _default_turn(scene, who, known) for who, known in choices_by_id.items()},
+        prefilled={
+            who: _default_turn(scene, who, choices) for who, choices in choices_by_id.items()
+        },
     )
 
 

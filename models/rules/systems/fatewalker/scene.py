@@ -131,7 +131,7 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 
 def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Copy lasting damage to those who split off. Raises RuleBroken if the mob has declared."""
+    """Copy lasting damage to split-off members. Raises RuleBroken if the mob has declared."""
     if who in declarers(scene):
         raise RuleBroken(tr("Resolve the declared action first."))
     dots, ledger = scene.sheet(who).dots, scene.ledger

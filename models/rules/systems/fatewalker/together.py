@@ -39,7 +39,7 @@ def declare(scene: Scene, deed: Declare) -> str:
     is_alone = len(declarers) == 1 and declarers[0] in due and not acts_together(scene)
     if not declarers or (sorted(declarers) != sorted(due) and not is_alone):
         raise RuleBroken(_declare_refusal(scene, due))
-    checked = [_checked(scene, act) for act in deed.acts]
+    checked = [_checked_declaration(scene, act) for act in deed.acts]
     scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
     declarations = tuple(act for act in checked if scene[act.who].present)
     if not declarations:
@@ -50,7 +50,7 @@ def declare(scene: Scene, deed: Declare) -> str:
 
 
 def resolve(scene: Scene, deed: Resolve) -> str:
-    """Let everything declared take place; its ticks are paid now."""
+    """Resolve everything declared, and pay its ticks."""
     declared = scene.ledger.declared
     if not declared:
         raise RuleBroken(tr("Nothing is declared."))
@@ -69,13 +69,13 @@ def resolve(scene: Scene, deed: Resolve) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Resolve what is declared, or count to the next happening."""
+    """Resolve what is declared, or count to the next stop."""
     if scene.ledger.declared:
         return resolve(scene, Resolve())
     return count_to(scene, next_stop(scene.fight))
 
 
-def _checked(scene: Scene, act: Declaration) -> Declaration:
+def _checked_declaration(scene: Scene, act: Declaration) -> Declaration:
     """Return a declaration reduced to what applies. Raises RuleBroken for impossible ones."""
     if act.hold or act.does == HOLD:
         return Declaration(act.who, hold=True)
@@ -127,5 +127,5 @@ def _declare_refusal(scene: Scene, group: list[CombatantId]) -> str:
 
 
 def _first_visible(scene: Scene, ids: list[CombatantId]) -> CombatantId:
-    """Return the first that players see, or else the first: their clock follows it."""
+    """Return the first of `ids` that players see, or else the first; their clock follows it."""
     return next((who for who in ids if scene[who].visible), ids[0])

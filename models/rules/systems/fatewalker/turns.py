@@ -42,7 +42,7 @@ def acts_together(scene: Scene) -> bool:
 
 
 def first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return those who declare next: no one else can act or let the turn pass."""
+    """Return the combatants who declare next: no one else can act or let the turn pass."""
     return scene.cached(_first_ids)
 
 
@@ -234,7 +234,7 @@ def _not_yet_text(scene: Scene, who: CombatantId) -> str:
 
 
 def _refuse_answer(scene: Scene, deed: React | Preempt) -> None:
-    """Raise RuleBroken for any but one answer to one action each."""
+    """Raise RuleBroken unless it is a bystander's first answer to a declared action."""
     one, actors = scene.here(deed.who), declarers(scene)
     if deed.to not in actors:
         name = scene[deed.to].display_name if deed.to in scene.fight else deed.to

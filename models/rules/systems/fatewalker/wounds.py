@@ -142,11 +142,9 @@ def update_timers(scene: Scene, who: CombatantId, before: Marks) -> None:
 
     Bleeding ends with the last mortal mark; fading restarts with each new temporary mark.
     """
-    marks, stats, bleeding = (
-        scene.sheet(who).wound_marks,
-        scene.stats(who),
-        bleeding_tick(scene, who),
-    )
+    marks = scene.sheet(who).wound_marks
+    stats = scene.stats(who)
+    bleeding = bleeding_tick(scene, who)
     if not marks.mortal:
         scene.end_timer(_bleeding_id(who))
     elif marks.mortal > before.mortal and bleeding is None:

@@ -52,7 +52,9 @@ SYSTEM = System(
     wait_rules=WaitRules(
         waiting_since=lambda scene, who: scene.sheet(who).due if scene.sheet(who).waiting else None,
         keeps_turn=turns.is_moved,
-        lost_at=lambda scene, who: sheet.lost_on(scene, who) if scene.sheet(who).waiting else None,
+        lost_at=lambda scene, who: (
+            sheet.tick_of_loss(scene, who) if scene.sheet(who).waiting else None
+        ),
         window=turns.open_steps,
         candidates=turns.movable,
     ),

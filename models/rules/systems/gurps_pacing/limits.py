@@ -37,7 +37,7 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
     return {
         name: max(0, cap * weapon.rof - shots.get(name, 0))
         for name, weapon in scene.stats(who).armoury.items()
-        if weapon.limited
+        if weapon.is_limited
     }
 
 

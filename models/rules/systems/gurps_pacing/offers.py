@@ -16,7 +16,7 @@ from models.rules.names import first_names, join_names
 from models.rules.offers import Decision, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
-from models.rules.system import QuickEntry
+from models.rules.system import EntryPattern
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -53,7 +53,7 @@ def calls(scene: Scene) -> tuple[Offer, ...]:
     begin = _round_table(scene)
     if not any(scene.fight.present()):
         return (begin,)
-    late = _late_table(scene, (who for who in _undefeated(scene) if not scene[who].present))
+    late = _late_table(scene, (who for who in _undefeated_ids(scene) if not scene[who].present))
     return (begin, late) if scene.fight.upcoming() is None else (late, begin)
 
 
@@ -62,7 +62,7 @@ def scene_offers(scene: Scene) -> tuple[Offer, ...]:
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the contest of those tied on the next step with turns.
+    """Yield the contest of tied combatants on the next step with turns.
 
     It may be rolled before the count is there; the count itself rolls an open one.
     """
@@ -102,10 +102,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _round_table(scene: Scene) -> Offer:
-    candidates, roll = (
-        _undefeated(scene),
-        _roll_field("rolls", tr("First step: twice Basic Speed minus this")),
-    )
+    candidates = _undefeated_ids(scene)
+    roll = _roll_field("rolls", tr("First step: twice Basic Speed minus this"))
     return table(
         "start",
         tr("Begin round {number}", number=scene.ledger.round + 1),
@@ -133,7 +131,7 @@ def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
     return offer if scene.ledger.round else replace(offer, refusal=no_round_text())
 
 
-def _undefeated(scene: Scene) -> list[CombatantId]:
+def _undefeated_ids(scene: Scene) -> list[CombatantId]:
     everybody = scene.fight.everybody()
     return [each.id for each in everybody if each.presence is not Presence.DEFEATED]
 
@@ -172,10 +170,8 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
         return
     yield Offer("tie", tr("Contest of DX"), Tie(), help=group_names)
     help_text = tr("DX minus roll, highest first")
-    roll, target = (
-        replace(_roll_field("rolls", help_text), optional=True),
-        partial(_dx_target, scene),
-    )
+    roll = replace(_roll_field("rolls", help_text), optional=True)
+    target = partial(_dx_target, scene)
     title = tr("Type rolls…")
     yield table("tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target)
 
@@ -213,7 +209,7 @@ def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
     most = min(weapon.rof, remaining)
     warning = tr("%n shot(s) left this round", "", remaining) if remaining <= weapon.rof else ""
     shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
-    target = _target_fields(scene, deed.who, optional=not weapon.limited)
+    target = _target_fields(scene, deed.who, optional=not weapon.is_limited)
     ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
     cost = tr("%n shot(s)", "", most)
@@ -378,17 +374,17 @@ _STEP: Final = r"\s*(?P<number>[+-]?[0-9]{1,9})?"
 _STEP_AND_TEXT: Final = _STEP + r"(?:\s+(?P<rest>.*))?"
 
 QUICK_ENTRIES: Final = (
-    QuickEntry(
+    EntryPattern(
         f"(?is)a{_STEP_AND_TEXT}",
         _parse_act,
         (EntryExample("a", mark("act; “a aims” names the action")),),
     ),
-    QuickEntry(
+    EntryPattern(
         f"(?is)m{_STEP_AND_TEXT}",
         _parse_move,
         (EntryExample("m", mark("full move; m 3 moves 3 yards")),),
     ),
-    QuickEntry(
+    EntryPattern(
         f"(?is)s{_STEP_AND_TEXT}",
         _parse_fire,
         (
@@ -398,17 +394,17 @@ QUICK_ENTRIES: Final = (
             ),
         ),
     ),
-    QuickEntry(
+    EntryPattern(
         f"(?i)(?=.)[wh]?{_STEP}",
         _parse_wait,
         (EntryExample("w", mark("wait; w -3 waits until step -3")),),
     ),
-    QuickEntry(
+    EntryPattern(
         f"(?is)c{_STEP_AND_TEXT}",
         lambda scene, who, _read: deed_to_act_here(scene, who) or Tie(),
         (EntryExample("c", mark("contest of DX on this step")),),
     ),
-    QuickEntry(
+    EntryPattern(
         f"(?is)x{_STEP_AND_TEXT}",
         lambda _scene, who, _read: Decline(who),
         (EntryExample("x", mark("skip extra turns")),),

@@ -113,7 +113,7 @@ class Weapon(Struct, frozen=True):
     kind: WeaponKind = "semi"
 
     @property
-    def limited(self) -> bool:
+    def is_limited(self) -> bool:
         """Whether the shots of a round are counted (source: "Rate of Fire")."""
         return self.kind != "semi"
 
@@ -127,8 +127,8 @@ def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
         weapons = parse_weapons(weapons)
     for name in weapons:
         if not name.strip() or "\n" in name:
-            typed = repr(name[:LONGEST_QUOTE])
-            raise ValueError(tr("a weapon's name is one line, not {typed}", typed=typed))
+            quoted_name = repr(name[:LONGEST_QUOTE])
+            raise ValueError(tr("a weapon's name is one line, not {typed}", typed=quoted_name))
     return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
 
 
@@ -333,7 +333,7 @@ def turns_left(scene: Scene, who: CombatantId) -> int:
     return max(sheet.left, int(gm_turn))
 
 
-def lost_on(scene: Scene, who: CombatantId) -> Tick | None:
+def tick_of_loss(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick on which the current turn is lost to waiting; None for the last turn."""
     sheet = scene.sheet(who)
     return Tick(original_due(scene, who) + sheet.period) if sheet.left > 1 else None

@@ -24,7 +24,7 @@ Places = Sequence[tuple[CombatantId, ...]]
 
 
 def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
-    """Count to `tick`; return the names of those who lose a waiting turn by it.
+    """Count to `tick`; return the names of combatants who lose a waiting turn by it.
 
     Raises RuleBroken when `tick` is past, or when someone is due before it.
     """
@@ -33,7 +33,7 @@ def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
 
 
 def lose_waiting_turns(scene: Scene) -> list[str]:
-    """Take turns that waited until the following one begins (source: "If you wait")."""
+    """Take away turns that waited until the following one began (source: "If you wait")."""
     late = [
         each
         for each in scene.fight.present()
@@ -49,8 +49,8 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
 def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
     """Move the marker of `who` to `tick`, where it contests with those due there.
 
-    Where these have settled their order, it contests only with the one to act next. A hidden one
-    goes last instead (a reading): players would notice a contest with a newcomer.
+    Where these have settled their order, it contests only with the one to act next. A hidden
+    combatant goes last instead (a reading): players would notice a contest with a newcomer.
     """
     last = 0
     if tick is not None and not scene[who].visible:
@@ -63,8 +63,8 @@ def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
 def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """Reopen the contest on `tick` when `who` arrives (not if hidden).
 
-    It contests only with the first one that players see, so that hidden ones make no difference (a
-    reading: the text has no case of joining a contest that is decided).
+    It contests only with the first one that players see, so that hidden combatants make no
+    difference (a reading: the text has no case of joining a contest that is decided).
     """
     others = _others(scene, who, tick)
     if scene[who].visible and any(turn.spot.precedence for turn in others):
@@ -88,7 +88,7 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
 
 
 def open_group(encounter: Encounter) -> tuple[CombatantId, ...]:
-    """Return those due next on the step with the next turn, if their order is still open."""
+    """Return the combatants due next, on the step with the next turn, if their order is open."""
     group = encounter.first_group()
     return tuple(turn.who for turn in group) if len(group) > 1 else ()
 
@@ -99,7 +99,7 @@ def has_contest_to_roll(scene: Scene) -> bool:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next happening, and roll its contest."""
+    """Count to the next stop, and roll its contest."""
     if scene.fight.due() and has_contest_to_roll(scene):
         return contest(scene, Tie())
     tick = next_stop(scene.fight)
@@ -185,10 +185,10 @@ def _settle(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> tuple[Plac
 
 def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Throws:
     """Return the typed rolls. Raises RuleBroken if they contradict the order."""
-    typed = [who for who in order if rolls.get(who) is not None]
-    throws = {who: [check_or_roll(scene, who, rolls[who])] for who in typed}
-    margins = {who: scene.stats(who).dx - throws[who][0] for who in typed}
-    for who, other in pairwise(typed):
+    typed_ids = [who for who in order if rolls.get(who) is not None]
+    throws = {who: [check_or_roll(scene, who, rolls[who])] for who in typed_ids}
+    margins = {who: scene.stats(who).dx - throws[who][0] for who in typed_ids}
+    for who, other in pairwise(typed_ids):
         if margins[who] < margins[other]:
             values = {"rival": scene[other].display_name, "larger": f"{margins[other]:+}"}
             values |= {"name": scene[who].display_name, "margin": f"{margins[who]:+}"}
@@ -199,12 +199,12 @@ def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Th
 
 
 def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple[Places, Throws]:
-    """Let all roll, then repeatedly those of equal margins; at last the order is drawn.
+    """Roll for all, reroll equal margins, and at last draw lots.
 
-    Those who tie by a typed roll share a place: they roll again at the table.
+    Combatants who tie by a typed roll share a place: they roll again at the table.
     """
     throws: dict[CombatantId, list[int]] = {who: [] for who in group}
-    typed = {who for who in group if rolls.get(who) is not None}
+    typed_ids = {who for who in group if rolls.get(who) is not None}
     ranking = rerolling = [tuple(group)]
 
     def shortfall(who: CombatantId) -> int:
@@ -215,7 +215,7 @@ def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple
             throws[who].append(check_or_roll(scene, who, rolls.get(who)))
         best = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
         ranking = [tuple(equal) for _, equal in chain.from_iterable(best)]
-        rerolling = [place for place in ranking if len(place) > 1 and typed.isdisjoint(place)]
+        rerolling = [place for place in ranking if len(place) > 1 and typed_ids.isdisjoint(place)]
         rolls = {}
     for place in rerolling:
         index = ranking.index(place)

@@ -22,13 +22,13 @@ from models.rules.systems.gurps_pacing.sheet import (
     SetBasicSpeed,
     Tie,
     format_speed,
-    lost_on,
     original_due,
     period,
     quarters,
     step_of,
     target,
     tick_of,
+    tick_of_loss,
     turns,
     turns_left,
 )
@@ -59,7 +59,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         raise RuleBroken(tr("Choose who rolls for the round."))
     number, lapsed = scene.ledger.round + 1, _lapse(scene)
     scene.update_ledger(round=number, lapsed=lapsed)
-    sheets = {who: _roll_sheet(scene, who, typed) for who, typed in deed.rolls.items()}
+    sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
     first = min(sheet.first for sheet in sheets.values())
     visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
@@ -146,7 +146,7 @@ def wait(scene: Scene, deed: Wait) -> str:
     name = require_in_round(scene, deed.who).display_name
     _count_to_turn(scene, deed.who)
     _wait_without_step(scene, deed.who)
-    lost = lost_on(scene, deed.who)
+    lost = tick_of_loss(scene, deed.who)
     if lost is None:
         return tr("{name} waits", name=name)
     return tr(
@@ -190,7 +190,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
         if first_turn and due > first_turn.tick:
             raise RuleBroken(_not_due_text(name))
         first = Tick(due + 1)
-    lost, start_text = lost_on(scene, who), AXIS.place(first)
+    lost, start_text = tick_of_loss(scene, who), AXIS.place(first)
     if lost is None:
         text = tr("The last turn can wait from {place} until the round ends.", place=start_text)
         return WaitWindow((Stretch(first),), text)
@@ -210,7 +210,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
 
 
 def movable(scene: Scene) -> Collection[CombatantId]:
-    """Return those whose turn is next, and those whose turn waits or was moved."""
+    """Return the combatants whose turn is next, waits, or was moved."""
     postponed = (who for who, sheet in scene.sheets().items() if sheet.due is not None)
     return {*(turn.who for turn in scene.soonest), *postponed}
 
@@ -279,7 +279,7 @@ def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacin
 
 
 def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
-    """Return those whose waiting last turn lapses; warn of other turns not taken."""
+    """Return the combatants whose waiting last turn lapses; warn of other turns not taken."""
     sheets = scene.sheets()
     lapsed = tuple(who for who, s in sheets.items() if s.due is not None and s.left == 1)
     if with_turns_left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:
@@ -367,7 +367,7 @@ def _count_to_turn(scene: Scene, who: CombatantId) -> None:
 
 
 def _wait_without_step(scene: Scene, who: CombatantId) -> None:
-    since, lost = original_due(scene, who), lost_on(scene, who)
+    since, lost = original_due(scene, who), tick_of_loss(scene, who)
     scene.update_sheet(who, waiting=True, due=since)
     move_to(scene, who, lost)
 

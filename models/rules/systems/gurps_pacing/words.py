@@ -13,8 +13,8 @@ from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
     GurpsPacingSheet,
     Scene,
-    lost_on,
     step_of,
+    tick_of_loss,
     turns_left,
 )
 from models.scheduler.clock import CombatantId, Tick
@@ -130,7 +130,7 @@ def _aside(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
-    sheet, lost = scene.sheet(who), lost_on(scene, who)
+    sheet, lost = scene.sheet(who), tick_of_loss(scene, who)
     since = AXIS.place(require(sheet.due, scene[who].display_name))
     if lost is None:
         return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)

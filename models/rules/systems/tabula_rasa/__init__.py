@@ -10,7 +10,7 @@ from models.rules.clocks.order import put_after_equals
 from models.rules.clocks.ties import Tie
 from models.rules.deeds import Next
 from models.rules.dice import faces
-from models.rules.system import QuickEntry, System, WaitRules
+from models.rules.system import EntryPattern, System, WaitRules
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
 from models.rules.systems.tabula_rasa.conditions import CONDITIONS
 from models.scheduler.clock import CombatantId, Tick
@@ -73,7 +73,7 @@ SYSTEM = System(
     presets=CONDITIONS,
     forecast=_grid,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
-    quick_entries=(QuickEntry("[Mmr0 +-]+", offers.parse_typed, words.ENTRIES),),
+    quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_typed, words.ENTRIES),),
     hint=mark("Shift+M major · m minor · r react"),
     unknown_entry=mark(
         "{text} isn't known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass."

@@ -181,7 +181,7 @@ def base_delay(scene: Scene, who: CombatantId) -> int:
 
 
 def ready_powers(scene: Scene, who: CombatantId) -> list[str]:
-    """Return the actions off cooldown; on the own tick all of them come off together."""
+    """Return the actions off cooldown; on the combatant's own tick all come off together."""
     spent_powers = current_sheet(scene, who).spent
     return [power for power in POWERS if power not in spent_powers]
 

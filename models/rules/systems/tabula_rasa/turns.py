@@ -54,8 +54,8 @@ def start(scene: Scene, deed: Start) -> str:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.end_scene(deed.rolls)
     scene.set_clock(0)
-    for who, typed in deed.rolls.items():
-        _enter(scene, who, typed, deed.states.get(who) or "default", came=None)
+    for who, roll in deed.rolls.items():
+        _enter(scene, who, roll, deed.states.get(who) or "default", came=None)
     return tr("The fight begins")
 
 
@@ -67,7 +67,7 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def advance(scene: Scene, deed: Advance) -> str:
-    """Count up, never past an own tick; acts announced for the tick left behind lapse."""
+    """Count up, never past someone's own tick; acts announced for the tick left behind lapse."""
     holders = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
     for who in holders:
         scene.place(who, None)
@@ -76,7 +76,7 @@ def advance(scene: Scene, deed: Advance) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next happening, and draw its ties."""
+    """Count to the next stop, and draw its ties."""
     if _has_ties_to_draw(scene):
         return tie(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
@@ -84,7 +84,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
-    """Take the own turn, counting up to it if needed; the next is one AD later."""
+    """Take one's own turn, counting up to it if needed; the next is one AD later."""
     one = scene.here(deed.who)
     if draw_label := _reach(scene, Turn(deed.who, require(one.marker, one.display_name))):
         return draw_label
@@ -107,7 +107,7 @@ def _use_turn(scene: Scene, who: CombatantId, uses: Sequence[str] = ()) -> Tick:
 
 
 def react(scene: Scene, deed: React) -> str:
-    """React outside the own turn; this uses up a held act."""
+    """React outside one's own turn; this uses up a held act."""
     one, uses = scene.here(deed.who), (REACTION, *deed.uses)
     scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
     if one.placed is not None:
@@ -201,7 +201,7 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 
 def tie(scene: Scene, deed: Tie) -> str:
-    """Draw the order of those tied on the first tick with turns; logged, and only for this time."""
+    """Draw the order of those tied on the first tick with turns, for this time only; logged."""
     if scene.fight.upcoming() is None:
         raise RuleBroken(tr("No turns left."))
     return break_ties(scene, deed)
@@ -248,9 +248,9 @@ def _spent_text(uses: Iterable[str]) -> str:
 
 
 def _enter(
-    scene: Scene, who: CombatantId, typed: int | None, state: JoinState, *, came: Tick | None
+    scene: Scene, who: CombatantId, typed_roll: int | None, state: JoinState, *, came: Tick | None
 ) -> int:
-    roll = _first_roll(scene, who, typed)
+    roll = _first_roll(scene, who, typed_roll)
     first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
     slow, sheet = state != "default", TabulaRasaSheet(entered=True, first=Tick(first), came=came)
     scene.enter(who)
@@ -259,14 +259,14 @@ def _enter(
     return first
 
 
-def _first_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
+def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
     sides = scene.settings.start_die
-    if typed is None:
+    if typed_roll is None:
         return scene.roll(who, "roll", 1, faces(sides))
-    if typed not in faces(sides):
-        values = {"name": scene[who].display_name, "sides": sides, "typed": typed}
+    if typed_roll not in faces(sides):
+        values = {"name": scene[who].display_name, "sides": sides, "typed": typed_roll}
         raise RuleBroken(tr("{name}: d{sides} gives 1 to {sides}, not {typed}.", **values))
-    return typed
+    return typed_roll
 
 
 def _reach(scene: Scene, turn: Turn) -> str:

@@ -15,7 +15,7 @@ from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer, Role, Target, table
 from models.rules.results import EntryExample
-from models.rules.system import QuickEntry
+from models.rules.system import EntryPattern
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
@@ -36,7 +36,7 @@ from models.rules.systems.weapons_free.sheet import (
     is_waiting,
     status_of,
 )
-from models.rules.systems.weapons_free.turns import open_from, reflex_range, score
+from models.rules.systems.weapons_free.turns import first_tic_after_wait, reflex_range, score
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import format_dice, mark, tr
 
@@ -121,7 +121,7 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    spot, first = scene[who].placed, open_from(scene, who)
+    spot, first = scene[who].placed, first_tic_after_wait(scene, who)
     title = tr("Act on {place}", place=AXIS.label(first if spot is None else spot.tick))
     warning = _fatigue_warning(scene, who)
     yield scene.offer(
@@ -303,22 +303,22 @@ def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 _STATUSES: Final = {words.letter: status for status, words in STATUSES.items()}
 
 QUICK_ENTRIES: Final = (
-    QuickEntry(
+    EntryPattern(
         f"[aA]( .{{0,{LONGEST_TEXT}}})?",
         lambda _scene, who, read: Act(who, what=(read[1] or "").strip()),
         (EntryExample("a", mark("act; “a aims” names the action")),),
     ),
-    QuickEntry(
+    EntryPattern(
         "[wWhH]",
         lambda _scene, who, _read: Wait(who),
         (EntryExample("w", mark("wait, no tic picked")),),
     ),
-    QuickEntry(
+    EntryPattern(
         "([wWhH] ?)?([+-]?[0-9]{1,9})",
         _parse_tic,
         (EntryExample("6", mark("wait until tic 6; if waiting, act on it")),),
     ),
-    QuickEntry(
+    EntryPattern(
         f"(?i:[{''.join(_STATUSES)}])",
         lambda _scene, who, read: SetStatus(who, _STATUSES[read[0].lower()]),
         (

@@ -102,7 +102,7 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
 
 
 def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
-    """Begin now, on the lowest margin of those who roll, while others keep their slots."""
+    """Begin now, on the lowest margin of combatants who roll, while others keep their slots."""
     visible_margins = [d for who, d in margins.items() if scene[who].visible]
     joined_on, lowest = _late_start(
         scene, min(margins.values()), min(visible_margins, default=None)
@@ -210,7 +210,7 @@ def _late_start(scene: Scene, lowest: int, first_visible: int | None) -> tuple[T
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Use the own slot, or end a wait ("Beats and Tics"); fatigue warns and never forbids."""
+    """Use one's own slot, or end a wait ("Beats and Tics"); fatigue warns and never forbids."""
     who = deed.who
     tick = _tick_of_act(scene, require_able(scene, who), deed.at)
     next_tick = next_slot(scene, who, tick)
@@ -230,7 +230,7 @@ def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
     """Return the tic of an act: the slot, the end chosen for a wait, or `at` if allowed."""
     if is_waiting(scene, one.id):
         if at is None and one.placed is None:
-            return open_from(scene, one.id)
+            return first_tic_after_wait(scene, one.id)
         if at is not None and at != one.placed_tick:
             window = wait_window(scene, one.id)
             if at not in window:
@@ -255,7 +255,7 @@ def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Pass the own slot; acting is possible from the next tic on."""
+    """Pass one's own slot; acting is possible from the next tic on."""
     begin_wait(scene, deed.who)
     return tr("{name} waits", name=scene[deed.who].display_name)
 
@@ -271,7 +271,11 @@ def begin_wait(scene: Scene, who: CombatantId) -> None:
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the tics on which the wait of `who`, begun already or now, could end."""
     one = require_able(scene, who)
-    first = open_from(scene, who) if is_waiting(scene, who) else Tick(tick_of_turn(scene, one) + 1)
+    first = (
+        first_tic_after_wait(scene, who)
+        if is_waiting(scene, who)
+        else Tick(tick_of_turn(scene, one) + 1)
+    )
     return window_of_wait(scene, who, first)
 
 
@@ -328,7 +332,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
 
 def set_frame(scene: Scene, deed: SetFrame) -> str:
-    """Move those named to a time frame without slots ("The scene", "The round")."""
+    """Move named combatants to a time frame without slots ("The scene", "The round")."""
     ids = dict.fromkeys((*deed.frames, *deed.groups))
     if not ids:
         raise RuleBroken(tr("Choose whose time frame changes."))
@@ -363,7 +367,7 @@ def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
 
 
 def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
-    """Name the time frames to which those `changed` moved; if none, their group."""
+    """Name the time frames to which combatants in `changed` moved; if none, their group."""
     old_details = {detail_of(before, who) for who in changed} - {"tic"}
     new_details = {now for w in changed if (now := detail_of(after, w)) != detail_of(before, w)} - {
         "tic"
@@ -388,7 +392,7 @@ def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next happening; effects alone aren't waited for."""
+    """Count to the next stop; effects alone aren't waited for."""
     if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
         raise RuleBroken(tr("No turns left. Roll reflex, or end a wait."))
     return count_to(scene, next_stop(scene.fight))
@@ -421,7 +425,10 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
     """
     spot = one.placed or one.marker
     if spot is None:
-        values = {"name": one.display_name, "first": AXIS.place(open_from(scene, one.id))}
+        values = {
+            "name": one.display_name,
+            "first": AXIS.place(first_tic_after_wait(scene, one.id)),
+        }
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **values))
     if one.id not in scene.cached(_first_ids):
         raise RuleBroken(_order_refusal(scene, first_group(scene)[0], one))
@@ -429,7 +436,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
 
 
 def _first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return those first in order, and those who may act next in any order."""
+    """Return the combatants first in order, and others who may act next in any order."""
     return frozenset([turn.who for turn in (*scene.foremost, *first_group(scene))])
 
 
@@ -475,7 +482,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
     return Tick(used_tick + settings.tics_per_action)
 
 
-def open_from(scene: Scene, who: CombatantId) -> Tick:
+def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tic on which a waiting `who` may act: later than the one waited on."""
     return earliest(scene, require(scene.sheet(who).since, scene[who].display_name))
 
@@ -495,7 +502,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 
 def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
-    """Return whether one here waited or came late, and the GM hasn't ordered the tic yet."""
+    """Return whether one of `turns` waited or came late, on a tick the GM hasn't ordered."""
     if len(turns) < 2:  # noqa: PLR2004 - a pair
         return False
     for turn in turns:

@@ -63,7 +63,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if spot := one.placed or one.marker:
         return Standing(AXIS.label(spot.tick), AXIS.word(), _aside(scene, who, spot.tick))
     if is_waiting(scene, who):
-        first = tr("from {first}", first=AXIS.label(turns.open_from(scene, who)))
+        first = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
         return Standing(tr("waits"), first, _since_text(scene, who))
     return Standing("–", tr(DETAILS[sheet.detail]), sheet.group)
 
@@ -145,7 +145,7 @@ def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
 def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
     placed, values = scene[who].placed, {"since": AXIS.place(since)}
     if placed is None:
-        values["first"] = AXIS.place(turns.open_from(scene, who))
+        values["first"] = AXIS.place(turns.first_tic_after_wait(scene, who))
         return tr("Waiting since {since}. Can act from {first}.", **values)
     values["place"] = AXIS.place(placed.tick)
     values["following"] = AXIS.place(turns.next_slot(scene, who, placed.tick))

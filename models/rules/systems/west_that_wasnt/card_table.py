@@ -29,10 +29,8 @@ _COLUMNS: Final = tuple(reversed(DICE))
 
 def table(scene: Scene) -> CardTable:
     """Return the deck, the last card if it is for all, and each result."""
-    discard, rows = (
-        len(scene.ledger.drawn),
-        tuple(_result_row(scene, who) for who in ids_in_round(scene)),
-    )
+    discard = len(scene.ledger.drawn)
+    rows = tuple(_result_row(scene, who) for who in ids_in_round(scene))
     return CardTable(DECK - discard, discard, rows, _open_card(scene, _common_card(scene)))
 
 

@@ -41,7 +41,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     refuse_before_card,
     require_in_round,
     sheets_in_round,
-    undeclared,
+    undeclared_ids,
 )
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
@@ -90,8 +90,8 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
     one, common_card = require_in_round(scene, deed.who), scene.ledger.card
     who = one.id
     _refuse_dealing(scene, who)
-    old_result, typed = scene.sheet(who).result, parse_result(deed.result)
-    deal(scene, who, flip(scene, (who,), {} if typed is None else {who: typed})[who])
+    old_result, typed_result = scene.sheet(who).result, parse_result(deed.result)
+    deal(scene, who, flip(scene, (who,), {} if typed_result is None else {who: typed_result})[who])
     scene.update_ledger(card=common_card)
     move_queued_with(scene, one)
     label = _deal_label(scene, who, old_result)
@@ -152,7 +152,6 @@ def deal(scene: Scene, who: CombatantId, reading: DealtResult) -> None:
 
 
 def open_phases_of(scene: Scene, who: CombatantId) -> tuple[int, ...]:
-    """Return the phases that the result of `who` opens."""
     sheet = scene.sheet(who)
     if sheet.column is None:
         return ()
@@ -212,7 +211,7 @@ def roll_reflex(scene: Scene, who: CombatantId) -> int:
 def _drawers(scene: Scene) -> list[CombatantId]:
     if scene.ledger.stage != "declare":
         raise RuleBroken(tr("This round's card is already flipped."))
-    if missing := undeclared(scene):
+    if missing := undeclared_ids(scene):
         raise RuleBroken(_missing_text(display_names(scene, missing)))
     in_round = sheets_in_round(scene)
     if not in_round:

@@ -16,7 +16,7 @@ from models.rules.names import join_words
 from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
-from models.rules.system import QuickEntry
+from models.rules.system import EntryPattern
 from models.rules.systems.west_that_wasnt.cards import has_own_card, open_phases_of, parse_result
 from models.rules.systems.west_that_wasnt.rounds import describe_waits, waiting_for_trigger
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -48,7 +48,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     is_in_round,
     must_declare,
     sheets_in_round,
-    undeclared,
+    undeclared_ids,
 )
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
@@ -144,7 +144,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "act":
         yield _next_round_offer(scene)
         return
-    missing, in_round = undeclared(scene), sheets_in_round(scene)
+    missing, in_round = undeclared_ids(scene), sheets_in_round(scene)
     is_ready = bool(in_round) and not missing
     if not is_ready:
         yield _declarations_table(scene, missing)
@@ -373,7 +373,7 @@ def _parse_wait(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 
 
 QUICK_ENTRIES: Final = (
-    QuickEntry(
+    EntryPattern(
         "(?i)[qhfdo +]*",
         _parse_letters,
         (
@@ -386,22 +386,22 @@ QUICK_ENTRIES: Final = (
             EntryExample("o", mark("act in the open: a target for one phase")),
         ),
     ),
-    QuickEntry(
+    EntryPattern(
         "(?i)half",
         lambda _scene, who, _read: Act(who, "half"),
         (EntryExample("half", mark("on the turn: act at Half speed")),),
     ),
-    QuickEntry(
+    EntryPattern(
         "(?i)[wh]((?: .*)?)",
         _parse_wait,
         (EntryExample("w", mark("wait; “w a shot” waits for a shot")),),
     ),
-    QuickEntry(
+    EntryPattern(
         "(?i)t",
         lambda _scene, who, _read: Trigger(who),
         (EntryExample("t", mark("the trigger happens")),),
     ),
-    QuickEntry(
+    EntryPattern(
         "(?i)s",
         lambda _scene, who, _read: StopWaiting(who),
         (EntryExample("s", mark("stop waiting")),),

@@ -24,7 +24,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     move_queued_with,
     rank,
     sheets_in_round,
-    undeclared,
+    undeclared_ids,
     wait_rank,
 )
 from models.rules.time import firing_ticks, next_stop
@@ -34,7 +34,7 @@ from models.wording import tr
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
-    """Begin again with declarations; waits not kept lapse."""
+    """Begin the next round with declarations; waits not kept lapse."""
     _refuse_unfinished(scene)
     for who in deed.keep:
         _refuse_keeping(scene, who)
@@ -50,12 +50,12 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Flip the card, count to the next happening, or begin the next round.
+    """Flip the card, count to the next stop, or begin the next round.
 
     Raises RuleBroken for anything that needs a decision.
     """
     if scene.ledger.stage == "declare":
-        if scene.settings.card_mode == "manual" and not undeclared(scene):
+        if scene.settings.card_mode == "manual" and not undeclared_ids(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return flip_card(scene, FlipCard())
     has_firing = any(tick <= LAST_SLOT for tick in firing_ticks(scene.fight))
@@ -82,7 +82,7 @@ def waiting(scene: Scene) -> list[CombatantId]:
 
 
 def waiting_for_trigger(scene: Scene) -> list[CombatantId]:
-    """Return those who may keep waiting in the next round."""
+    """Return the combatants who may keep waiting in the next round."""
     return [who for who in waiting(scene) if _has_trigger(scene, who)]
 
 
@@ -98,7 +98,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
 def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     """Move a combatant after an edit of Reflex or side: same phase, not earlier than now.
 
-    One that is due stays where it is.
+    A due combatant stays where it is.
     """
     old, new = before.stats(who).die, scene.stats(who).die
     one, phase = scene[who], scene.sheet(who).phase

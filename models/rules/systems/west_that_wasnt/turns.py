@@ -83,7 +83,7 @@ def sheets_in_round(scene: Scene) -> dict[CombatantId, WestSheet]:
     return {who: scene.sheet(who) for who in ids_in_round(scene)}
 
 
-def undeclared(scene: Scene) -> list[CombatantId]:
+def undeclared_ids(scene: Scene) -> list[CombatantId]:
     return [who for who, sheet in sheets_in_round(scene).items() if must_declare(sheet)]
 
 
@@ -175,7 +175,7 @@ def surprise(scene: Scene, deed: Surprise) -> str:
 
 
 def bravery_text(scene: Scene, startled: Iterable[CombatantId]) -> str:
-    """Return the roll of those surprised before the next round (companion page "Conflict").
+    """Return the roll of surprised combatants before the next round (companion page "Conflict").
 
     The page doesn't say what failing means: a second round lost is the usual reading.
     """
@@ -267,7 +267,7 @@ def refuse_before_card(scene: Scene) -> None:
 def turn_of(scene: Scene, who: CombatantId) -> Turn:
     """Return the turn of `who`, which is next. Raises RuleBroken if others go first.
 
-    Of those tied the Judge may let any begin.
+    Of tied combatants the Judge may let any begin.
     """
     refuse_before_card(scene)
     one, group = require_in_round(scene, who), scene.foremost
@@ -404,7 +404,7 @@ def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
 
 
 def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return those whose phase players don't know yet: it may stay hidden until called.
+    """Return the combatants whose phase players don't know yet: it may stay hidden until called.
 
     It is called as soon as someone the players see is due in it (source: "Resolution").
     """
@@ -535,7 +535,7 @@ def _checked_order(
 
 
 def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
-    """Return the first rank for those drawn: before anyone who arrives on their slot later.
+    """Return the first rank for drawn combatants: before anyone who arrives on their slot later.
 
     A late arrival was not in the draw, and its place must not reveal that there was one.
     """

@@ -148,7 +148,7 @@ def put_off(scene: Scene, deed: Place) -> str:
 
 
 def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None:
-    """Begin a wait of one who is due. Raises RuleBroken if others go first."""
+    """Begin a wait of `who`, which is due. Raises RuleBroken if others go first."""
     one = require_in_round(scene, who)
     if scene.sheet(who).wait is not None:
         raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
@@ -253,7 +253,7 @@ def _first_slot(scene: Scene, one: Combatant) -> Tick:
 
 
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
-    """Yield those who may have an open window: they choose a phase, are due or wait."""
+    """Yield the combatants who may have an open window: they choose a phase, are due or wait."""
     yield from (turn.who for turn in scene.foremost)
     for each in scene.fight.present():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):

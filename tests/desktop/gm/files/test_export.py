@@ -91,7 +91,7 @@ def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
 def test_a_moment_is_named_found_and_still_there_tomorrow(gm: Hands, start: Starter) -> None:
     name_it(gm, "The lamp goes out", "Ines knows.")
     count = gm.session.history.done
-    assert gm.said == "This moment is called “The lamp goes out”."
+    assert gm.bottom_message == "This moment is called “The lamp goes out”."
     gm.ctrl(Key.Key_Z)
     assert gm.session.history.moments == {count: NamedMoment("The lamp goes out", "Ines knows.")}
     gm.redo()
@@ -148,7 +148,7 @@ def test_the_history_is_written_down(
     assert text.startswith(begins)
     assert ("Captain Hask" in text) is not players
     assert ("# Night" in text) is (name == "h.md" and not players)
-    assert gm.said == f"Saved to {path}."
+    assert gm.bottom_message == f"Saved to {path}."
 
 
 def test_a_name_without_an_ending_gets_that_of_the_chosen_kind(
@@ -169,7 +169,7 @@ def test_the_timeline_is_drawn(
     path = chosen(name)
     export(gm, "draw", players=players)
     assert path.read_bytes().startswith(begins)
-    assert gm.said == f"Saved to {path}."
+    assert gm.bottom_message == f"Saved to {path}."
 
 
 def test_what_players_are_shown_names_nobody_hidden(
@@ -255,7 +255,7 @@ def test_nothing_is_written_when_no_file_is_chosen(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     export(gm, "draw")
-    assert not gm.said.startswith("Written")
+    assert not gm.bottom_message.startswith("Written")
 
 
 @pytest.mark.parametrize("audience", Audience)
@@ -264,7 +264,7 @@ def test_it_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> 
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
     gm.application.export.print_pages(printer, audience)
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
-    assert gm.said == "Sent to the printer."
+    assert gm.bottom_message == "Sent to the printer."
 
 
 def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:

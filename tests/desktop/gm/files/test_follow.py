@@ -34,7 +34,7 @@ def gm(file: Path, start: Starter) -> Hands:
     return hands
 
 
-def asked(gm: Hands) -> str:
+def bar_question(gm: Hands) -> str:
     QApplication.processEvents()
     return gm.window.question.text() if gm.window.question.isVisible() else ""
 
@@ -46,32 +46,32 @@ def change(gm: Hands, file: Path, text: str) -> None:
 
 
 def test_a_fight_by_the_text_of_its_file_asks_nothing(gm: Hands, file: Path) -> None:
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
     change(gm, file, WHEEL)
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
 
 
 def test_a_change_is_asked_about_in_a_bar_and_the_fight_goes_on(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
-    assert asked(gm) == ASKED
+    assert bar_question(gm) == ASKED
     assert QApplication.activeModalWidget() is None
     assert gm.session.rules.text == WHEEL
     gm.press(Key.Key_Space)
     assert gm.session.present.now == 4
-    assert asked(gm) == ASKED
+    assert bar_question(gm) == ASKED
 
 
 def test_following_is_one_step_that_undo_takes_back(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     steps = gm.session.history.done
     gm.window.question.button.click()
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
     assert (gm.session.rules.text, gm.session.history.done) == (FASTER, steps + 1)
     gm.ctrl(Key.Key_Z)
     assert gm.session.rules.text == WHEEL
-    assert asked(gm) == ASKED
+    assert bar_question(gm) == ASKED
     gm.redo()
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
 
 
 def test_what_was_left_is_not_asked_again_but_the_next_change_is(
@@ -79,15 +79,15 @@ def test_what_was_left_is_not_asked_again_but_the_next_change_is(
 ) -> None:
     change(gm, file, FASTER)
     gm.window.question.other.click()
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
     change(gm, file, FASTER)
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
     gm.session.close()
     again = start()
     assert again.session.present.title == "At the ford"
-    assert asked(again) == ""
+    assert bar_question(again) == ""
     change(again, file, WHEEL.replace("cost = 4", "cost = 3"))
-    assert asked(again) == ASKED
+    assert bar_question(again) == ASKED
 
 
 def test_a_change_made_elsewhere_is_asked_about_when_the_fight_is_opened(
@@ -95,24 +95,24 @@ def test_a_change_made_elsewhere_is_asked_about_when_the_fight_is_opened(
 ) -> None:
     gm.session.close()
     file.write_text(FASTER)
-    assert asked(start()) == ASKED
+    assert bar_question(start()) == ASKED
 
 
 def test_another_fight_is_not_asked_about(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     gm.new_encounter("plain", "At the mill")
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
 
 
 def test_a_fight_that_cannot_follow_says_why(gm: Hands, file: Path) -> None:
     change(gm, file, ORDERED)
     gm.window.question.button.click()
-    told = "The file has another kind of clock now. Running fights keep the old one."
-    assert asked(gm) == told
+    text = "The file has another kind of clock now. Running fights keep the old one."
+    assert bar_question(gm) == text
     assert gm.session.rules.text == WHEEL
     assert not gm.window.question.button.isVisible()
     gm.window.question.other.click()
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
 
 
 def test_while_the_gm_looks_back_it_is_only_said(gm: Hands, file: Path) -> None:
@@ -127,10 +127,10 @@ def test_while_the_gm_looks_back_it_is_only_said(gm: Hands, file: Path) -> None:
 
 def test_a_file_that_is_gone_or_faulty_matters_to_no_fight(gm: Hands, file: Path) -> None:
     change(gm, file, FAULTY)
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
     file.unlink()
     gm.application.systems.changed.emit()
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
     gm.press(Key.Key_Space)
     assert gm.session.present.now == 4
 
@@ -148,7 +148,7 @@ def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:
     assert bar.button.focusPolicy() is Qt.FocusPolicy.TabFocus
     bar.other.setFocus()
     gm.press(Key.Key_Return)
-    assert asked(gm) == ""
+    assert bar_question(gm) == ""
     assert gm.window.timeline.hasFocus()
 
 
@@ -162,6 +162,6 @@ def test_what_is_saved_in_the_editor_is_asked_about_too(gm: Hands) -> None:
     editor.save()
     editor.reject()
     dialog.close()
-    assert asked(gm) == ASKED
+    assert bar_question(gm) == ASKED
     gm.window.question.button.click()
     assert gm.session.rules.text == FASTER

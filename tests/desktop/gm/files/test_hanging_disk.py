@@ -104,7 +104,7 @@ def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, m
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     assert not gm.window.notice.isVisible()
-    assert "Opened" in gm.said
+    assert "Opened" in gm.bottom_message
     gm._qtbot.waitUntil(lambda: not gm.session.unsaved)
     assert names(ford) == ["Mira", "Bor"]
 
@@ -214,18 +214,18 @@ def test_what_a_dialog_needs_is_waited_for_in_a_box_that_can_be_left(
 ) -> None:
     errands = gm.application.errands
     disk.hold()
-    told: list[str] = []
+    messages: list[str] = []
 
     def stop() -> None:
         box = QApplication.activeModalWidget()
         assert isinstance(box, QProgressDialog)
-        told.append(box.labelText())
+        messages.append(box.labelText())
         QTest.keyClick(box, Qt.Key.Key_Escape)
 
     QTimer.singleShot(50, stop)
     with pytest.raises(Trouble, match="stopped waiting"):
         errands.fetch("Reading…", lambda: 1)
-    assert told == ["Reading…"]
+    assert messages == ["Reading…"]
     disk.release()
     assert errands.fetch("Reading…", lambda: 2) == 2
 
@@ -270,11 +270,11 @@ def test_windows_that_go_hear_no_more_of_the_disk(
     disk.hold()
     gm.session.do(MIRA)
     gm.application.library.open(mill)
-    told: list[object] = []
-    gm.session.subscribe(lambda *sights: told.append(sights))
+    messages: list[object] = []
+    gm.session.subscribe(lambda *sights: messages.append(sights))
     gm.window.close_anyway()
-    told.clear()
+    messages.clear()
     disk.release()
     disk.submit(lambda: None).result(60)  # all before it is done
     QTest.qWait(50)
-    assert told == []
+    assert messages == []

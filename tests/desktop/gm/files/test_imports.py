@@ -165,8 +165,8 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Ha
     gm.type("5.3")
     gm.press(Key.Key_Return)
     assert dialog._shared_label is not None
-    told = "Dun: Basic Speed goes in quarters from 0 to 100, like 6.25"
-    assert dialog._shared_label.text().startswith(told)
+    text = "Dun: Basic Speed goes in quarters from 0 to 100, like 6.25"
+    assert dialog._shared_label.text().startswith(text)
     gm.type("6.25")
     gm.press(Key.Key_Return)
     gm.ctrl(Key.Key_Return)
@@ -193,8 +193,8 @@ def test_a_list_of_the_evening_is_pasted_mended_filled_and_added_by_keys(gm: Han
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     stats = [each.stats for each in gm.session.present.everybody()]
-    told = [(getattr(each, "basic_speed", ""), getattr(each, "move", 0)) for each in stats]
-    assert told == [("6.25", 6), ("6.25", 5), ("5.5", 4), ("5", 4), ("5", 4)]
+    texts = [(getattr(each, "basic_speed", ""), getattr(each, "move", 0)) for each in stats]
+    assert texts == [("6.25", 6), ("6.25", 5), ("5.5", 4), ("5", 4), ("5", 4)]
     assert len(gm.session.history.steps) == 1
 
 

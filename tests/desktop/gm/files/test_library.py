@@ -383,9 +383,9 @@ def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
         begun.write_bytes(damage)
     spoilt = spoilt_by(desk, begun)
     assert spoilt.backup is not None
-    told: list[Path | None] = []
-    desk.library.open_backup(spoilt, told.append)
-    (aside,) = told
+    messages: list[Path | None] = []
+    desk.library.open_backup(spoilt, messages.append)
+    (aside,) = messages
     assert (aside.read_bytes() if aside else None) == damage
     assert desk.names == ["Mira"]
     assert desk.session.trouble == ""

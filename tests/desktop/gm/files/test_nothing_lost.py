@@ -43,7 +43,7 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
     with full_disk(gm.path.stat().st_size):
         gm.add("60 x Orc", players=False)
         assert gm.saved == "NOT SAVED…"
-        assert "At the ford.tickline" in gm.said
+        assert "At the ford.tickline" in gm.bottom_message
         gm.roll(*range(62))
         assert gm.session.history.done == len(before.steps) + 2
         gm.application.retry.retry()
@@ -59,7 +59,7 @@ def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
     path.rename(away)
     gm.add("Orc", players=False)
     assert gm.saved == "NOT SAVED…"
-    assert "was moved or deleted" in gm.said
+    assert "was moved or deleted" in gm.bottom_message
     timer = gm.application.retry._timer
     assert timer.isActive()
     away.rename(path)
@@ -74,7 +74,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
 ) -> None:
     second = start()
     assert second.saved == "NOT SAVED…"
-    assert "is open in another Tickline" in second.said
+    assert "is open in another Tickline" in second.bottom_message
     assert second.session.history == gm.session.history
     assert not second.application.retry._timer.isActive()
     second.add("Orc", players=False)
@@ -95,7 +95,7 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     assert again.saved == "saved ✓"
     aside = path.with_name("At the ford.damaged-1.tickline")
     assert aside.read_bytes() == content
-    assert again.said == f"Backup opened. The damaged file is now {aside.name}."
+    assert again.bottom_message == f"Backup opened. The damaged file is now {aside.name}."
     assert paths.backups.is_dir()
 
 
@@ -116,7 +116,7 @@ def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_
     again.dialog_closed()
     assert (again.session.history, again.path.name) == (fight, "At the ford 2.tickline")
     assert again.saved == "saved ✓"
-    assert again.said == f"Clean copy opened. It's in {path.parent}."
+    assert again.bottom_message == f"Clean copy opened. It's in {path.parent}."
     again.add("Orc", players=False)
     assert on_disk(again) == again.session.history
     assert path.read_bytes() == content
@@ -137,4 +137,4 @@ def test_at_a_damaged_document_without_a_backup_another_can_be_opened(
     library = gm.dialog()
     assert isinstance(library, LibraryDialog)
     gm.press(Qt.Key.Key_Return)
-    assert gm.said == "Opened: At the ford."
+    assert gm.bottom_message == "Opened: At the ford."

@@ -122,10 +122,10 @@ def test_a_fight_of_an_own_system_is_copied_and_begun_again(
     assert session.present.title == "At the ford 3"
     assert [each.name for each in session.present.everybody()] == ["Mira", "Bor"]
     assert session.history.system_text == WHEEL
-    found: list[object] = []
-    shelf.read_all([copy], found.extend)
-    qtbot.waitUntil(lambda: bool(found))
-    (row,) = found
+    messages: list[object] = []
+    shelf.read_all([copy], messages.extend)
+    qtbot.waitUntil(lambda: bool(messages))
+    (row,) = messages
     assert (row.title, row.system, row.trouble) == ("At the ford 2", "Tick wheel", "")  # type: ignore[attr-defined]
 
 

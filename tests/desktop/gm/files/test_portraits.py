@@ -78,7 +78,7 @@ def test_a_picture_let_fall_onto_a_row_is_seen_in_both_windows_and_goes_with_one
 ) -> None:
     gm.let_act(4, 6)
     drop(gm.window, files(picture), row(gm, "Mira"))
-    assert gm.said == "Portrait: Mira."
+    assert gm.bottom_message == "Portrait: Mira."
     assert picture_of(gm, "Mira")
     assert not picture_of(gm, "Bor")
     players = gm.application.players.window
@@ -105,14 +105,14 @@ def test_what_is_let_fall_from_a_web_page_without_its_picture_is_refused(gm: Han
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
     drop(gm.window, mime, row(gm, "Mira"))
-    assert gm.said == "No picture in it. Save it as a file and use that."
+    assert gm.bottom_message == "No picture in it. Save it as a file and use that."
 
 
 def test_an_image_that_cannot_be_made_out_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setData("application/x-qt-image", b"no picture")
     drop(gm.window, mime, row(gm, "Mira"))
-    assert "No picture" in gm.said
+    assert "No picture" in gm.bottom_message
 
 
 def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
@@ -133,7 +133,7 @@ def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
 def test_a_picture_that_falls_beside_everybody_is_nobodys(gm: Hands, picture: Path) -> None:
     steps = len(gm.session.history.steps)
     drop(gm.window, files(picture), QPoint(9, 9))
-    assert "onto a combatant" in gm.said
+    assert "onto a combatant" in gm.bottom_message
     assert len(gm.session.history.steps) == steps
 
 
@@ -152,14 +152,14 @@ def test_what_cannot_be_read_is_told(
     if content is not None:
         path.write_bytes(content)
     drop(gm.window, files(path), row(gm, "Mira"))
-    assert told in gm.said
+    assert told in gm.bottom_message
     assert not picture_of(gm, "Mira")
 
 
 def test_a_folder_with_the_name_of_a_picture_is_refused(gm: Hands, tmp_path: Path) -> None:
     (tmp_path / "folder.png").mkdir()
     drop(gm.window, files(tmp_path / "folder.png"), row(gm, "Mira"))
-    assert "is a folder" in gm.said
+    assert "is a folder" in gm.bottom_message
 
 
 def test_a_portrait_is_pasted_into_the_dialog_and_the_edit_is_one_step(gm: Hands) -> None:
@@ -243,7 +243,7 @@ def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -
     gm.let_act(4, 6)
     gm.session.look_at(1)
     drop(gm.window, files(picture), row(gm, "Mira"))
-    assert "looking back" in gm.said
+    assert "looking back" in gm.bottom_message
 
 
 def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
@@ -255,7 +255,7 @@ def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
     gm.type("Heroes")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Party saved: Heroes."
+    assert gm.bottom_message == "Party saved: Heroes."
     kept = picture_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
     gm.press(Key.Key_Insert)

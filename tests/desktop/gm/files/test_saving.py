@@ -20,14 +20,14 @@ def no_room(hands: Hands) -> int:
     return hands.path.stat().st_size
 
 
-def asked(hands: Hands) -> QMessageBox:
+def message_box(hands: Hands) -> QMessageBox:
     box = hands.dialog()
     assert isinstance(box, QMessageBox)
     return box
 
 
 def click(hands: Hands, words: str) -> None:
-    buttons = asked(hands).buttons()
+    buttons = message_box(hands).buttons()
     button = next(each for each in buttons if each.text().replace("&", "") == words)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
@@ -47,8 +47,8 @@ def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
     with full_disk(no_room(gm)):
         gm.add(MANY, players=False)
         gm.window.close()
-        assert "aren't saved" in asked(gm).text()
-        assert "At the ford.tickline" in asked(gm).informativeText()
+        assert "aren't saved" in message_box(gm).text()
+        assert "At the ford.tickline" in message_box(gm).informativeText()
         click(gm, "Stay")
         gm.dialog_closed()
     assert gm.window.isVisible()
@@ -100,8 +100,8 @@ def test_a_copy_that_fails_says_why_and_the_window_stays(
         gm.window.close()
         answers(monkeypatch, gm.path.with_name("copy.tickline"))
         click(gm, "Save a copy elsewhere…")
-        assert "copy.tickline" in asked(gm).text()
-        asked(gm).reject()
+        assert "copy.tickline" in message_box(gm).text()
+        message_box(gm).reject()
         gm.dialog_closed()
     assert gm.window.isVisible()
 

@@ -126,11 +126,11 @@ def picture(gm: Hands, qtbot: QtBot) -> bytes:
 
 def read_all(shelf: EncounterShelf) -> list[ShelfEntry]:
     rows: list[ShelfEntry] = []
-    found: list[ShelfEntry] = []
+    messages: list[ShelfEntry] = []
     shelf.rows(rows.extend)
     for row in rows:
-        shelf.read(row, found.append)
-    return found
+        shelf.read(row, messages.append)
+    return messages
 
 
 def test_what_was_read_once_is_not_read_again_until_it_changes(

@@ -157,7 +157,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     assert gm.saved == "NOT SAVED…"
     assert sign.button is not None
     assert "The disk isn't responding" in sign.button.toolTip()
-    assert "Save a copy elsewhere" in gm.said
+    assert "Save a copy elsewhere" in gm.bottom_message
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
     sign.button.setFocus()
     QTest.keyClick(sign.button, Qt.Key.Key_Return)
@@ -230,7 +230,7 @@ def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) 
         assert gm.session.trouble == ""
         disk.release()
         gm._qtbot.waitUntil(lambda: gm.saved == "NOT SAVED…")
-        assert "At the ford.tickline" in gm.said
+        assert "At the ford.tickline" in gm.bottom_message
     assert on_disk(gm) == before
     timer = gm.application.retry._timer
     assert timer.isActive()

@@ -55,28 +55,28 @@ def choose(dialog: SystemsDialog, title: str) -> None:
     dialog.list.choose(next(row.key for row in dialog.list.systems() if row.title == title))
 
 
-def told(dialog: SystemsDialog) -> str:
+def message(dialog: SystemsDialog) -> str:
     return dialog.message_line.text()
 
 
 def box(dialog: QWidget) -> QMessageBox:
-    found = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
-    assert len(found) == 1
-    return found[0]
+    matches = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+    assert len(matches) == 1
+    return matches[0]
 
 
 def press(dialog: QWidget, words: str) -> None:
     """Press the button of the box over a dialog that is called so."""
-    found = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
-    found[0].click()
+    matches = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
+    matches[0].click()
     QApplication.processEvents()
 
 
 def editor(dialog: QWidget) -> SystemEditor:
     QApplication.processEvents()
-    found = [each for each in dialog.findChildren(SystemEditor) if each.isVisible()]
-    assert len(found) == 1
-    return found[0]
+    matches = [each for each in dialog.findChildren(SystemEditor) if each.isVisible()]
+    assert len(matches) == 1
+    return matches[0]
 
 
 def dropped(widget: QWidget, *paths: Path) -> None:
@@ -228,11 +228,11 @@ def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
     dialog.list.setFocus()
     gm.press(Key.Key_Delete)
     assert titles(dialog)[0] == "Weapons Free"
-    assert told(dialog) == f"“Tick wheel” is now in {folder / 'removed'}."
+    assert message(dialog) == f"“Tick wheel” is now in {folder / 'removed'}."
     assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
     dialog.undo.click()
     assert titles(dialog)[0] == "Tick wheel"
-    assert told(dialog) == ""
+    assert message(dialog) == ""
 
 
 def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
@@ -246,7 +246,7 @@ def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
     gm.dialog_closed()
     again = opened(gm)
     for title in ("Tick wheel 2", "Tick wheel"):
-        assert told(again).startswith(f"“{title}” is now in ")
+        assert message(again).startswith(f"“{title}” is now in ")
         again.undo.click()
         chosen = again.list.chosen_system()
         assert chosen is not None
@@ -262,13 +262,13 @@ def test_an_exported_file_is_imported_at_another_table(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(given), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(given)], ""))
     dialog.action_buttons["export"].click()
-    assert told(dialog) == f"Saved to {given}."
+    assert message(dialog) == f"Saved to {given}."
     assert given.read_text() == WHEEL
     dialog.action_buttons["import"].click()
-    assert told(dialog) == "“Tick wheel” is already here."
+    assert message(dialog) == "“Tick wheel” is already here."
     dialog.action_buttons["remove"].click()
     dialog.action_buttons["import"].click()
-    assert told(dialog) == "Imported: Tick wheel."
+    assert message(dialog) == "Imported: Tick wheel."
     assert titles(dialog)[0] == "Tick wheel"
     assert gm.session.document is None
 
@@ -308,7 +308,7 @@ def test_what_is_replaced_is_kept_aside_and_undo_brings_it_back(
     press(dialog, "Replace")
     assert (folder / "wheel.toml").read_text() == FASTER
     assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
-    assert told(dialog) == (
+    assert message(dialog) == (
         f"“Tick wheel” replaced. The old file is now {folder / 'removed' / 'wheel.toml'}."
     )
     dialog.undo.click()
@@ -386,7 +386,7 @@ def test_a_system_dropped_on_the_window_is_imported(
     dropped(gm.window, tide)
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)
-    assert told(dialog) == "Imported: Tick tide."
+    assert message(dialog) == "Imported: Tick tide."
     assert (folder / "tide.toml").exists()
 
 

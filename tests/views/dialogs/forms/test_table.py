@@ -315,8 +315,8 @@ def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
 ) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
     dialog = opened(TableDialog(dice, NAMES, counting(), taker))
-    told = [each.text() for each in dialog.findChildren(QLabel)]
-    assert "5d9, 4 or less" in told
+    texts = [each.text() for each in dialog.findChildren(QLabel)]
+    assert "5d9, 4 or less" in texts
     qtbot.keyClicks(focused(), "9")
     dialog.attempt()
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 5, not 9."

@@ -112,8 +112,8 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     assert isinstance(ok, QPushButton)
     assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
     add(qtbot)
-    told = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
-    assert [line[:20] for line in told[0].splitlines()] == [
+    texts = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
+    assert [line[:20] for line in texts[0].splitlines()] == [
         "Line 2, “2 x Orc (”:",
         "Line 3, “Cai (brave)",
     ]
@@ -171,8 +171,8 @@ def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialo
 def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focused(), "Bor")
     assert not dialog.model.setData(dialog.model.index(0, 1), "Nobody")
-    told = "Side must be one of Players, Opponents, Others, not “Nobody”."
-    assert dialog.refusal.text() == told
+    text = "Side must be one of Players, Opponents, Others, not “Nobody”."
+    assert dialog.refusal.text() == text
     assert not dialog.model.setData(dialog.model.index(0, 0), " ")
     assert dialog.refusal.text() == "A combatant needs a name."
     assert dialog.model.recruits() == (Recruit("Bor"),)
@@ -389,8 +389,8 @@ def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) 
     ]
     assert dialog.model.index(0, 0).data() == "Orc \N{MULTIPLICATION SIGN}6"
     assert dialog.model.index(0, 0).data(Qt.ItemDataRole.EditRole) == "Orc"
-    told = dialog.model.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert told == "Orc \N{MULTIPLICATION SIGN}6, Side: Opponents"
+    data = dialog.model.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert data == "Orc \N{MULTIPLICATION SIGN}6, Side: Opponents"
     assert dialog.model.index(1, 0).data() == "Mira"
 
 
@@ -606,8 +606,8 @@ def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: Recruits
     press(qtbot, KEY.Key_Escape)
     cell = dialog.model.index(0, 2)
     assert cell.data() == "Unknown (no alias)"
-    told = cell.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert told == "Mira, Players see: Unknown (no alias)"
+    data = cell.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert data == "Mira, Players see: Unknown (no alias)"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

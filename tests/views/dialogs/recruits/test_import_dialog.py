@@ -47,7 +47,7 @@ def names(dialog: ImportDialog) -> list[str]:
     return [each.name for each in dialog.model.recruits()]
 
 
-def told(dialog: ImportDialog) -> list[str]:
+def notice_texts(dialog: ImportDialog) -> list[str]:
     return dialog._notices.texts()
 
 
@@ -77,7 +77,7 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
 ) -> None:
     dialog.read_text(LIST.replace("Orc;7", "Orc;12").replace("Rat;2", "Rat;many"))
     orc, rat = (dialog.model.index(row, AWARENESS) for row in (1, 2))
-    assert (orc.data(), rat.data(), told(dialog)) == ("12", "many", [])
+    assert (orc.data(), rat.data(), notice_texts(dialog)) == ("12", "many", [])
     why = "Awareness can be at most 9, not 12."
     assert orc.data(Qt.ItemDataRole.ToolTipRole) == why
     assert orc.data(Qt.ItemDataRole.AccessibleTextRole) == f"Orc, Awareness: 12. {why}"
@@ -180,7 +180,7 @@ def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
 def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialog) -> None:
     rows = "".join(f"Orc {n};blue\n" for n in range(40))
     dialog.read_text(f"name;side\n{rows}Mira;green\n")
-    blue, green = told(dialog)
+    blue, green = notice_texts(dialog)
     assert blue == "40 lines: “blue” isn't player, opponent or other. The default side was taken."
     assert green.startswith("“pasted text”, line 42: ")
     first = dialog._notices.topLevelItem(0)
@@ -224,7 +224,7 @@ def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
     alias.setCurrentIndex(alias.findText("Name"))
     assert (names(dialog), name.currentText()) == (["The spy"], "Skip")
     alias.setCurrentIndex(alias.findText("Skip"))
-    assert told(dialog) == ["“pasted text”: choose the column with the names."]
+    assert notice_texts(dialog) == ["“pasted text”: choose the column with the names."]
     assert not dialog.closing_buttons()[0].isEnabled()
 
 
@@ -353,7 +353,7 @@ def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
     dialog.dropEvent(QDropEvent(QPoint(5, 5), copy, mime, left, none))
     assert names(dialog) == ["Mira"]
     assert dialog.refusal.text() == "2 of 3 files can't be read. The list says why."
-    assert told(dialog) == ["2 files can't be read."]
+    assert notice_texts(dialog) == ["2 files can't be read."]
     first, second = refused(dialog)
     assert first.startswith("“bad.json”, line 2: not valid JSON")
     assert second.endswith("is a folder or a device. Choose the files in it.")
@@ -400,14 +400,14 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
     dialog.read_text(LIST)
-    found: list[str] = []
+    messages: list[str] = []
     focused: QWidget | None = dialog.choose
     dialog.choose.setFocus()
-    while focused and (not found or focused is not dialog.choose):
-        found.append(focused.accessibleName() or focused.property("text").replace("&", ""))
+    while focused and (not messages or focused is not dialog.choose):
+        messages.append(focused.accessibleName() or focused.property("text").replace("&", ""))
         qtbot.keyClick(focused, KEY.Key_Tab)
         focused = QApplication.focusWidget()
-    assert found == [
+    assert messages == [
         *("Choose files…", "Paste", "Start over", "Default side"),
         *("First row has column names", "Column who is", "Column Awareness is"),
         *("Column side is", "Combatants to add", "Fill column", "Add 3", "Cancel"),

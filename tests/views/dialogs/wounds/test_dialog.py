@@ -168,11 +168,11 @@ def test_each_digit_changes_the_preview(
     qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = opened(patient.dialog())
-    told = [dialog.outcome.text()]
+    messages = [dialog.outcome.text()]
     for digit in "12":
         qtbot.keyClicks(focused(), digit)
-        told.append(dialog.outcome.text())
-    assert [each.partition(" speed")[0] for each in told] == [
+        messages.append(dialog.outcome.text())
+    assert [each.partition(" speed")[0] for each in messages] == [
         "", "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
     assert marks(dialog) == 15

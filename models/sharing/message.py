@@ -127,13 +127,15 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
 
     In `follows` a list marks bold text; the first `own` sentences are about this tick. `away` maps
     a turn's tick to its distance, long and short; `ghostsAway` does so for ghosts. `events` has the
-    text of each event and its distance. Older messages lack `wait`, `own`, `coming` and `events`.
+    text of each event and its distance. `names` are those of several. Older messages lack
+    `names`, `wait`, `own`, `coming` and `events`.
     """
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
     unit, number = words.clock(stage)
     return {
         "heading": banner.heading,
         "name": banner.name,
+        "names": banner.names[1:] and banner.names,
         "condition": banner.state,
         "wait": banner.wait,
         "follows": [[_run(each) for each in line] for line in banner.sentences],
@@ -152,10 +154,14 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
 
 def _coming(turn: words.ComingTurn) -> Mapping[str, Any]:
     """Return a turn of the banner's list, with its label if it is that of a single one."""
-    labels = [token.label for token in turn.tokens]
     values: dict[str, Any] = {"name": turn.name, "when": turn.when}
-    values |= {"label": labels[0]} if len(labels) == 1 else {}
+    first, *others = turn.tokens
+    values |= {"names": _names(turn.tokens)} if others else {"label": first.label}
     return values | ({"ready": True} if turn.ready else {})
+
+
+def _names(tokens: Iterable[StageToken]) -> list[str]:
+    return [token.display_name for token in tokens]
 
 
 def _event(stage: Stage, event: StageEvent) -> list[str]:

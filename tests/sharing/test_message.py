@@ -94,7 +94,7 @@ def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> Non
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(system: str) -> None:
     stage = with_ready_call(fight(system).stage(), 99)
-    said = told(stage)["said"]
+    said = message_content(stage)["said"]
     assert isinstance(said, dict)
     for turn, sent in zip(coming_turns(stage), said["en"]["coming"], strict=True):
         labels = [token.label for token in turn.tokens]
@@ -104,13 +104,14 @@ def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(sys
             sent.get("ready", False),
         )
         assert sent.get("label") == (labels[0] if len(labels) == 1 else None)
+        assert len(sent.get("names", labels)) == len(labels)
 
 
 def test_an_event_is_told_with_how_far_away_it_is() -> None:
     events = (StageEvent("Rain", Tick(5)), StageEvent("Bridge collapses", Tick(7)))
     acts, idle = scene(5, ("Mira", 5)), scene(5, ("Mira", 6))
     for stage, first in ((acts, "Rain"), (idle, "")):
-        said = told(replace(stage, around=SceneInfo(events=events)))["said"]
+        said = message_content(replace(stage, around=SceneInfo(events=events)))["said"]
         assert isinstance(said, dict)
         assert said["en"]["events"][0] == [first, ""]
         assert said["en"]["events"][1][1] == "in 2"

@@ -31,11 +31,12 @@ PROPERTIES = """align-items animation background border border-color border-radi
     grid-template-columns grid-template-rows height justify-content justify-self left
     letter-spacing line-height list-style margin margin-bottom margin-left margin-right
     margin-top max-height max-width min-height min-width object-fit opacity outline
-    outline-offset overflow padding padding-left padding-right padding-top place-content
-    pointer-events position right stop-color stroke stroke-dasharray stroke-linecap stroke-width
-    table-layout text-align text-anchor text-overflow text-transform top touch-action transform
-    transition unicode-bidi visibility white-space width word-break z-index -webkit-appearance
-    -webkit-box-orient -webkit-line-clamp -webkit-mask-image -webkit-text-size-adjust"""
+    outline-offset overflow padding padding-bottom padding-left padding-right padding-top
+    place-content pointer-events position right stop-color stroke stroke-dasharray
+    stroke-linecap stroke-width table-layout text-align text-anchor text-overflow text-transform
+    top touch-action transform transition unicode-bidi visibility white-space width word-break
+    z-index -webkit-appearance -webkit-box-orient -webkit-line-clamp -webkit-mask-image
+    -webkit-text-size-adjust"""
 UNPREFIXED = "appearance mask-image text-size-adjust"
 HARMLESS = "accent-color"
 """Older engines do without it."""

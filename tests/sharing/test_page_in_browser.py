@@ -90,15 +90,29 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
     ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     steps = 0
     for session, _ in play(parse_script(raw, called), None):
-        assert visitor.reads(table.show(session.stage())) == shown(session.stage())
+        said = visitor.reads(table.show(session.stage()))
+        rows, listed = said.pop("list"), said.pop("listed")
+        assert listed_as(rows, session.stage())
+        assert said == shown(session.stage(), listed=listed)
         steps += 1
     assert steps > 5
 
 
-def shown(stage: Stage) -> dict[str, Any]:
-    """Return what the players' window says of a stage."""
+def listed_as(rows: list[list[str]], stage: Stage) -> bool:
+    """Return whether the rows beside the great name are those of the window, or shorter ones."""
+    turns = words.coming_turns(stage)
+    names = [
+        [turn.name, *words.shorter_names([each.display_name for each in turn.tokens])]
+        for turn in turns
+    ]
+    assert [when for _, when in rows] == [turn.when for turn in turns]
+    return all(name in each for (name, _), each in zip(rows, names, strict=True))
+
+
+def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
+    """Return what the players' window says of a stage, `listed` beside the great name or below."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
-    own = () if banner.wait else banner.own_sentences
+    own = banner.sentences if not listed else () if banner.wait else banner.own_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.around.prompt or not stage.tokens)
     off = {
@@ -111,8 +125,7 @@ def shown(stage: Stage) -> dict[str, Any]:
     return {
         "heading": banner.heading,
         "name": banner.name,
-        "condition": " · ".join(filter(None, (banner.wait, banner.state))),
-        "list": [[turn.name, turn.when] for turn in words.coming_turns(stage)],
+        "condition": " · ".join(filter(None, (banner.wait * listed, banner.state))),
         "follows": "".join(sentences).removeprefix(" · "),
         "clock": "" if asks else stage.axis.number(stage.now),
         "coming": [token.label for token in stage.later],
@@ -254,7 +267,10 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
     for stage, tick in product(stages, (5, 12)):
         events = (StageEvent("Bridge collapses", Tick(tick)),)
         seen = replace(stage, around=SceneInfo("Fog", events=events, ready="Bor"))
-        assert visitor.reads(table.show(seen)) == shown(seen)
+        said = visitor.reads(table.show(seen))
+        rows, listed = said.pop("list"), said.pop("listed")
+        assert listed_as(rows, seen)
+        assert said == shown(seen, listed=listed)
         assert visitor.text("effects") == words.scene_text(seen, flagged=[Tick(tick)])
         event = visitor.page.locator("#timeline .event").all_text_contents()
         assert event == ["Bridge collapses" + " · in 7" * (tick > stage.now)]
@@ -618,7 +634,11 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
     assert visitor.text("follows") == "dann Bor"
-    assert visitor.page.locator("#coming .when").all_text_contents() == ["danach", "noch 1", "noch 4"]
+    assert visitor.page.locator("#coming .when").all_text_contents() == [
+        "danach",
+        "noch 1",
+        "noch 4",
+    ]
     assert visitor.text("spoken").startswith("Jetzt Mira, dann Bor, Tick 5.")
     visitor.plays("Tam")
     assert visitor.text("yours") == "Dein Zug: noch 4 Ticks"

@@ -244,6 +244,17 @@ def rgb(colour: str) -> str:
     return f"rgb({red}, {green}, {blue})"
 
 
+def test_names_without_room_are_counted(table: SharedTable, opens: Opens) -> None:
+    together = [replace(npc(f"Skeleton Archer {n}", 5), joint=True) for n in range(1, 9)]
+    later = [replace(npc(f"Cultist of the Moon {n}", 7), joint=True) for n in range(1, 3)]
+    table.show(Stage(TICKS, Tick(5), (*together, *later)))
+    visitor = opens(size=LAPTOP)
+    visitor.sees(1)
+    assert visitor.text("name") == "Skeleton Archer 1 +7"
+    (row,) = visitor.page.locator("#coming bdi").all_text_contents()
+    assert row == "Cultist of the Moon 1 +1"
+
+
 def test_heroes_are_last_to_fall_off_a_list(table: SharedTable, opens: Opens) -> None:
     late = scene(0, ("Mira", 500), ("Ysolde", None))
     stage = crowd([f"Skeleton {number}" for number in range(300)])

@@ -48,6 +48,7 @@ READ: Final = """
     const off = [...document.querySelectorAll(".heap")].map(
         (heap) => [heap.querySelector("h3").textContent, labels(heap)]);
     return {
+        listed: document.documentElement.classList.contains("listed"),
         list: [...document.querySelectorAll("#coming li")].map(
             (each) => ["bdi", ".when"].map((part) => each.querySelector(part).textContent)),
         heading: text("heading"), name: text("name"), condition: text("condition"),

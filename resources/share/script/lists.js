@@ -1,6 +1,6 @@
 // The banner, the card on the table, and the lists of those who come and who have no turn.
 
-const ROWS = 100, HEAP = 40, STREAM = 14;
+const ROWS = 100, HEAP = 40, STREAM = 14, SMALLEST_NAME = 0.38;
 
 function lookOf(stage) {
   const happens = acting(stage).length || stage.events.some((event) => ahead(stage, event) === 0);
@@ -18,6 +18,7 @@ function drawBanner(stage) {
   root.classList.toggle("bare", !stage.tokens.length);
   drawCard(stage.tokens.length ? stage.card : null);
   const listed = hasList(told), own = !listed ? told.follows : told.wait ? [] : told.follows.slice(0, told.own);
+  if (listed) cutRows(told.coming);
   put("condition", [listed && !overlay ? told.wait : "", told.condition].filter(Boolean).join(" · "));
   const parts = own.flatMap((sentence, index) => [
     ...(index ? [element("span", "dot", " · ")] : []),
@@ -40,8 +41,23 @@ function hasList(told) {
 function comingRow(stage, { name, when, label, ready }) {
   const token = stage.tokens.find((each) => label && each.label === label);
   const look = [token && token.side === "pc" ? "hero" : "", ready ? "ready" : ""].join(" ");
-  const disc = token ? tokenPicture({ ...token, waiting: false, ready: false }, false) : element("span", "token");
-  return element("li", look, disc, isolatedName(name), element("span", "when", when));
+  const disc = token ? [tokenPicture({ ...token, waiting: false, ready: false }, false)] : [], told = element("span", "when", when);
+  return element("li", look, ...disc, isolatedName(name), told);
+}
+
+/** `name`, or as many of several `names` as fit, and how many more there are. */
+function fitNames(name, names, fits) {
+  const counted = names.map((_, index) => `${names.slice(0, names.length - 1 - index).join(", ")} +${index + 1}`).slice(0, -1);
+  return [name, ...counted].find(fits) || (counted.length ? counted[counted.length - 1] : name);
+}
+
+/** Count those of a row who have no room. */
+function cutRows(turns) {
+  const rows = [...of("coming").children];
+  turns.forEach(({ name, names }, index) => {
+    const part = rows[index].querySelector("bdi"), pixels = parseFloat(getComputedStyle(part).fontSize);
+    if (names.length && part.clientWidth) part.textContent = fitNames(name, names, (words) => measure(words, pixels) <= part.clientWidth);
+  });
 }
 
 /** The scene's effects and events, besides those that stand by their flags. */
@@ -60,9 +76,10 @@ function fitName(told, look) {
   const beside = told.condition && !upright ? Math.min(0.45 * whole, of("condition").offsetWidth) + 0.3 * pixels : 0;
   const space = whole - beside;
   const wide = (words) => Math.max(1, measure(words, pixels, 600) * 1.02);
-  const longest = Math.max(1, ...told.name.split(/\s+/).map(wide));
-  const fit = upright ? Math.min(space / longest, (1.75 * space) / wide(told.name)) : space / wide(told.name);
-  if (fit < 1) name.style.setProperty("--fit", Math.max(0.38, fit).toFixed(3));
+  const share = (words) => (upright ? Math.min(space / Math.max(...words.split(/\s+/).map(wide)), (1.75 * space) / wide(words)) : space / wide(words));
+  const words = fitNames(told.name, told.names, (each) => share(each) >= SMALLEST_NAME), fit = share(words);
+  fill(name, isolatedName(words));
+  if (fit < 1) name.style.setProperty("--fit", Math.max(SMALLEST_NAME, fit).toFixed(3));
 }
 
 let cardShown = "";

@@ -30,7 +30,7 @@ function readSaid(raw) {
   const away = { ...said.ghostsAway, ...said.away };
   const piece = (run) => (Array.isArray(run) ? { strong: text(run[0], 2000) } : text(run, 2000));
   return {
-    heading: text(said.heading), name: text(said.name, 2000), condition: text(said.condition),
+    heading: text(said.heading), name: text(said.name, 2000), names: readNames(said.names), condition: text(said.condition),
     follows: list(said.follows).slice(0, 8).map((sentence) => list(sentence).slice(0, 20).map(piece)),
     wait: text(said.wait), own: whole(said.own), coming: Array.isArray(said.coming) ? said.coming.slice(0, 8).map(readComing) : null,
     events: list(said.events).map((words) => list(words).map((each) => text(each, 2000))),
@@ -40,9 +40,11 @@ function readSaid(raw) {
   };
 }
 
+const readNames = (raw) => list(raw).slice(0, 100).map((name) => text(name));
+
 function readComing(raw) {
   const turn = raw && typeof raw === "object" ? raw : {};
-  return { name: text(turn.name, 2000), when: text(turn.when), label: text(turn.label), ready: turn.ready === true };
+  return { name: text(turn.name, 2000), names: readNames(turn.names), when: text(turn.when), label: text(turn.label), ready: turn.ready === true };
 }
 
 /** The stage of a message; null for one that is none. */

@@ -1,6 +1,6 @@
 // The banner, the card on the table, and the lists of those who come and who have no turn.
 
-const ROWS = 100, HEAP = 40, STREAM = 14, SMALLEST_NAME = 0.38;
+const ROWS = 100, HEAP = 40, STREAM = 14, SMALLEST_NAME = 0.38, BESIDE = 0.6;
 
 function lookOf(stage) {
   const happens = acting(stage).length || stage.events.some((event) => ahead(stage, event) === 0);
@@ -51,12 +51,49 @@ function fitNames(name, names, fits) {
   return [name, ...counted].find(fits) || (counted.length ? counted[counted.length - 1] : name);
 }
 
-/** Count those of a row who have no room. */
+/** Smaller letters where a row has no room; then the distance goes, and names are counted or cut. */
 function cutRows(turns) {
   const rows = [...of("coming").children];
   turns.forEach(({ name, names }, index) => {
-    const part = rows[index].querySelector("bdi"), pixels = parseFloat(getComputedStyle(part).fontSize);
-    if (names.length && part.clientWidth) part.textContent = fitNames(name, names, (words) => measure(words, pixels) <= part.clientWidth);
+    const when = rows[index].lastChild, part = rows[index].querySelector("bdi");
+    rows[index].classList.toggle("tight", [part, when].some((each) => each.scrollWidth > each.clientWidth + 1));
+    when.hidden = when.scrollWidth > when.clientWidth + 1;
+    const pixels = parseFloat(getComputedStyle(part).fontSize), wide = part.clientWidth;
+    if (names.length && wide) part.textContent = shorten(fitNames(name, names, (words) => measure(words, pixels) <= wide), wide, pixels);
+  });
+}
+
+/** Whether a list says who follows: on a lying screen it needs room beside name, clock and card. */
+function hasList(told) {
+  root.classList.toggle("listed", Boolean(told.coming));
+  const upright = matchMedia("(orientation: portrait)").matches;
+  const listed = Boolean(told.coming) && (upright || overlay || !told.coming.length || of("coming").clientWidth >= 0.2 * innerWidth);
+  root.classList.toggle("listed", listed);
+  return listed;
+}
+
+/** A turn of the list beside the great name. */
+function comingRow(stage, { name, when, label, ready }) {
+  const token = stage.tokens.find((each) => label && each.label === label);
+  const look = [token && token.side === "pc" ? "hero" : "", ready ? "ready" : ""].join(" ");
+  const disc = token ? [tokenPicture({ ...token, waiting: false, ready: false }, false)] : [], told = element("span", "when", when);
+  return element("li", look, ...disc, isolatedName(name), told);
+}
+
+/** `name`, or as many of several `names` as fit, and how many more there are. */
+function fitNames(name, names, fits) {
+  const counted = names.map((_, index) => `${names.slice(0, names.length - 1 - index).join(", ")} +${index + 1}`).slice(0, -1);
+  return [name, ...counted].find(fits) || (counted.length ? counted[counted.length - 1] : name);
+}
+
+/** Smaller letters where a row has no room; then the distance goes, and names are counted or cut. */
+function cutRows(turns) {
+  const rows = [...of("coming").children];
+  turns.forEach(({ name, names }, index) => {
+    const when = rows[index].lastChild, part = rows[index].querySelector("bdi"), wide = part.clientWidth;
+    rows[index].classList.toggle("tight", [part, when].some((each) => each.scrollWidth > each.clientWidth + 1));
+    when.hidden = when.scrollWidth > when.clientWidth + 1;
+    if (names.length && part.clientWidth) part.textContent = fitNames(name, names, fits);
   });
 }
 
@@ -72,10 +109,11 @@ function fitName(told, look) {
   const name = of("name"), upright = matchMedia("(orientation: portrait)").matches;
   name.style.removeProperty("--fit");
   if (look === "still" || overlay) return;
-  const pixels = parseFloat(getComputedStyle(name).fontSize), whole = of("who").clientWidth;
-  const beside = told.condition && !upright ? Math.min(0.45 * whole, of("condition").offsetWidth) + 0.3 * pixels : 0;
-  const space = whole - beside;
+  const pixels = parseFloat(getComputedStyle(name).fontSize), whole = of("who").clientWidth, state = of("condition");
+  const beside = state.textContent && !upright ? Math.min(0.45 * whole, measure(state.textContent, parseFloat(getComputedStyle(state).fontSize))) + 0.3 * pixels : 0;
   const wide = (words) => Math.max(1, measure(words, pixels, 600) * 1.02);
+  const below = beside > 0 && wide(told.name) * BESIDE > whole - beside, space = below ? whole : whole - beside;
+  state.classList.toggle("below", below);
   const share = (words) => (upright ? Math.min(space / Math.max(...words.split(/\s+/).map(wide)), (1.75 * space) / wide(words)) : space / wide(words));
   const words = fitNames(told.name, told.names, (each) => share(each) >= SMALLEST_NAME), fit = share(words);
   fill(name, isolatedName(words));

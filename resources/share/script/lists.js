@@ -63,40 +63,6 @@ function cutRows(turns) {
   });
 }
 
-/** Whether a list says who follows: on a lying screen it needs room beside name, clock and card. */
-function hasList(told) {
-  root.classList.toggle("listed", Boolean(told.coming));
-  const upright = matchMedia("(orientation: portrait)").matches;
-  const listed = Boolean(told.coming) && (upright || overlay || !told.coming.length || of("coming").clientWidth >= 0.2 * innerWidth);
-  root.classList.toggle("listed", listed);
-  return listed;
-}
-
-/** A turn of the list beside the great name. */
-function comingRow(stage, { name, when, label, ready }) {
-  const token = stage.tokens.find((each) => label && each.label === label);
-  const look = [token && token.side === "pc" ? "hero" : "", ready ? "ready" : ""].join(" ");
-  const disc = token ? [tokenPicture({ ...token, waiting: false, ready: false }, false)] : [], told = element("span", "when", when);
-  return element("li", look, ...disc, isolatedName(name), told);
-}
-
-/** `name`, or as many of several `names` as fit, and how many more there are. */
-function fitNames(name, names, fits) {
-  const counted = names.map((_, index) => `${names.slice(0, names.length - 1 - index).join(", ")} +${index + 1}`).slice(0, -1);
-  return [name, ...counted].find(fits) || (counted.length ? counted[counted.length - 1] : name);
-}
-
-/** Smaller letters where a row has no room; then the distance goes, and names are counted or cut. */
-function cutRows(turns) {
-  const rows = [...of("coming").children];
-  turns.forEach(({ name, names }, index) => {
-    const when = rows[index].lastChild, part = rows[index].querySelector("bdi"), wide = part.clientWidth;
-    rows[index].classList.toggle("tight", [part, when].some((each) => each.scrollWidth > each.clientWidth + 1));
-    when.hidden = when.scrollWidth > when.clientWidth + 1;
-    if (names.length && part.clientWidth) part.textContent = fitNames(name, names, fits);
-  });
-}
-
 /** The scene's effects and events, besides those that stand by their flags. */
 function drawEffects(stage, flagged) {
   const texts = (now) => stage.events.filter((event) => !flagged.includes(event.tick) && !ahead(stage, event) === now).map((event) => event.text);

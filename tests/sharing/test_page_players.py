@@ -165,7 +165,7 @@ def test_the_get_ready_call_buzzes_the_phone_of_the_one_it_is_for(
         for visitor, _ in buzzed:
             visitor.sees(number)
     for visitor, own in buzzed:
-        assert visitor.page.evaluate("window.buzzes.slice(1)") == own
+        assert visitor.page.evaluate("window.buzzes.filter((each) => each.length)") == own
 
 
 def test_the_get_ready_call_is_a_line_around_row_and_marker(
@@ -207,6 +207,17 @@ def test_numbers_stay_longest_and_heroes_whole(
     assert all(re.fullmatch(r"(W(olf |.{0,2}…))?\d+", wolf) for wolf in wolves)
     numbers = [re.sub(r"\D", "", wolf) for wolf in wolves]
     assert len(numbers) == len(set(numbers)) > 3
+
+
+def test_opponents_are_cut_before_heroes(table: SharedTable, opens: Opens) -> None:
+    heroes = scene(0, ("Mirabella Thornwood", 5))
+    others = [npc(f"Skeleton Archer {tick}", tick) for tick in range(9) if tick != 5]
+    table.show(with_others(heroes, *others))
+    visitor = opens(size=LAPTOP)
+    visitor.sees(1)
+    names = visitor.page.eval_on_selector_all("#timeline .called", TEXTS)
+    assert "Mirabella Thornwood" in names
+    assert any("…" in name for name in names)
 
 
 def test_letters_are_as_large_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:

@@ -263,6 +263,13 @@ def event_distance(stage: Stage, event: StageEvent) -> str:
     return short_distance(stage, event) if event.tick != stage.now else ""
 
 
+def event_text(stage: Stage, event: StageEvent) -> str:
+    """Return an event as `scene_text` lists it, or "" if it is the large name."""
+    if event.tick == stage.now:
+        return isolated(event.name) if stage.acting else ""
+    return tr("{name} {when}", name=event.name, when=short_distance(stage, event))
+
+
 def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     """Return the scene's effects and events: `Fog, Bridge collapses in 7`.
 
@@ -270,8 +277,8 @@ def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     that are `flagged` with their names.
     """
     events = [each for each in stage.around.events if each.tick not in flagged]
-    now = [isolated(e.name) for e in events if e.tick == stage.now and stage.acting]
-    ahead = [_event_text(stage, each) for each in events if each.tick != stage.now]
+    now = [event_text(stage, each) for each in events if each.tick == stage.now]
+    ahead = [event_text(stage, each) for each in events if each.tick != stage.now]
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
@@ -301,10 +308,6 @@ def _names(first: Sequence[StageToken]) -> tuple[str, ...]:
 
 def _state(first: Sequence[StageToken]) -> str:
     return first[0].condition if len(first) == 1 else ""
-
-
-def _event_text(stage: Stage, event: StageEvent) -> str:
-    return tr("{name} {when}", name=event.name, when=short_distance(stage, event))
 
 
 def _in_place(place: str) -> str:

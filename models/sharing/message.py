@@ -20,6 +20,7 @@ from models.scheduler.stage import (
     Pause,
     ScreenContent,
     Stage,
+    StageEvent,
     StageGhost,
     StageToken,
     first_group,
@@ -144,16 +145,23 @@ def _again(stage: Stage, token: StageToken) -> Mapping[str, int]:
 def _texts(stage: Stage) -> Mapping[str, Any]:
     """Return the texts of a stage in the current language.
 
-    In `follows` a list marks bold text. `away` maps a turn's tick to its distance, long and short;
-    `ghostsAway` does so for ghosts.
+    In `follows` a list marks bold text; the first `own` sentences are about this tick. `away` maps
+    a turn's tick to its distance, long and short; `ghostsAway` does so for ghosts. `events` has the
+    text of each event and its distance. `names` are those of several. Older messages lack
+    `names`, `wait`, `own`, `coming` and `events`.
     """
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
     unit, number = words.clock(stage)
     return {
         "heading": banner.heading,
         "name": banner.name,
+        "names": banner.names[1:] and banner.names,
         "condition": banner.state,
+        "wait": banner.wait,
         "follows": _runs(banner.sentences),
+        "own": len(banner.own_sentences),
+        "coming": [_coming(each) for each in words.coming_turns(stage)],
+        "events": [_event(stage, each) for each in stage.around.events],
         "unit": unit,
         "tick": number,
         "around": words.scene_text(stage) if stage.tokens else "",
@@ -162,6 +170,22 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "away": _distances(stage, stage.later),
         "ghostsAway": _distances(stage, [each.token for each in stage.ghosts]),
     }
+
+
+def _coming(turn: words.ComingTurn) -> Mapping[str, Any]:
+    """Return a turn of the banner's list, with its label if it is that of a single one."""
+    values: dict[str, Any] = {"name": turn.name, "when": turn.when}
+    first, *others = turn.tokens
+    values |= {"names": _names(turn.tokens)} if others else {"label": first.label}
+    return values | ({"ready": True} if turn.ready else {})
+
+
+def _names(tokens: Iterable[StageToken]) -> list[str]:
+    return [token.display_name for token in tokens]
+
+
+def _event(stage: Stage, event: StageEvent) -> list[str]:
+    return [words.event_text(stage, event), words.event_distance(stage, event)]
 
 
 def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:

@@ -4,6 +4,7 @@ from base64 import b64encode
 from functools import cache
 from gzip import compress
 from hashlib import sha256
+from re import DOTALL, sub
 from typing import Final
 
 import msgspec
@@ -18,9 +19,11 @@ _SCRIPTS: Final = (
     "words",
     "stage",
     "elements",
+    "names",
     "timeline",
     "lists",
     "page",
+    "players",
     "connection",
     "begin",
 )
@@ -30,9 +33,12 @@ _MEDIA: Final = {
     "contrast": "@media (prefers-contrast: more)",
 }
 """Media queries that choose a theme automatically; dark is the default."""
-_LIGHT: Final = {"stage": "window", "stage_text": "text", "lift": "panel"}
-_DARK: Final = {"lift": "panel"}
-"""The players' window is dark in every theme; the light page uses the GM window's colours."""
+_LIGHT: Final = {"stage": "window", "stage_text": "text", "lift": "panel", "pc_name": "code_name"}
+_DARK: Final = {"lift": "panel", "pc_name": "pc"}
+"""The players' window is dark in every theme; the light page uses the GM window's colours.
+
+`pc_name` is the colour of a player's name there: letters need a darker one than tokens.
+"""
 
 
 class PlayersPage(Struct, frozen=True):
@@ -91,7 +97,10 @@ def _script() -> str:
 
 
 def _part(name: str) -> str:
-    return (_SHARE / name).read_text(encoding="utf-8")
+    """Return a file without comments and indentation: phones need neither."""
+    text = sub(r"/\*.*?\*/", "", (_SHARE / name).read_text(encoding="utf-8"), flags=DOTALL)
+    lines = (line.strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
 def _fonts() -> str:

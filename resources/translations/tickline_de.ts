@@ -7506,6 +7506,18 @@ An effect fires on tick 15.</extracomment>
         <translation>niemanden</translation>
     </message>
     <message>
+        <source>Who are you?</source>
+        <translation>Wer bist du?</translation>
+    </message>
+    <message>
+        <source>Someone else</source>
+        <translation>Jemand anders</translation>
+    </message>
+    <message>
+        <source>Just watching</source>
+        <translation>Nur zuschauen</translation>
+    </message>
+    <message>
         <source>Options</source>
         <translation>Optionen</translation>
     </message>

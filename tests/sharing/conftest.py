@@ -1,10 +1,11 @@
 """The browsers that open the players' page, and a table that shares it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from tests.tools.shared_page import Browsers, SharedTable, chromium
+from tests.tools.shared_page import WIDE, Browsers, Opens, SharedTable, Visitor, chromium
 
 
 @pytest.fixture(scope="module")
@@ -18,3 +19,20 @@ def table() -> Iterator[SharedTable]:
     made = SharedTable()
     yield made
     made.stop()
+
+
+@pytest.fixture
+def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
+    """Open the page of the table. It has an address of its own, so browsers kept nothing of it."""
+    visitors: list[Visitor] = []
+
+    def opened(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
+        visitor = browsers.visitor(size, **wishes)
+        visitors.append(visitor)
+        visitor.opens(f"{table.address}{query}")
+        return visitor
+
+    yield opened
+    for visitor in visitors:
+        visitor.page.close()
+        assert visitor.troubles == []

@@ -9,13 +9,15 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
-from models.scheduler.stage import Handout, Pause, Stage
-from models.scheduler.stage_words import distance, short_distance
+from models.scheduler.stage import Handout, Pause, SceneInfo, Stage, StageEvent
+from models.scheduler.stage_words import coming_turns, distance, short_distance
 from models.session.facts import BLANK_FACTS, stage_facts
 from models.sharing.message import screen
+from models.sight.readiness import with_ready_call
 from models.wording import set_language, tr
 from tests.tools.pictures import png
 from tests.tools.shared import fight
+from tests.tools.shared_page import scene
 
 
 def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
@@ -125,3 +127,29 @@ def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> Non
         if token.tick is not None
     }
     assert said["en"]["away"] == away
+
+
+@pytest.mark.parametrize("system", SYSTEMS.ids)
+def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(system: str) -> None:
+    stage = with_ready_call(fight(system).stage(), 99)
+    said = message_content(stage)["said"]
+    assert isinstance(said, dict)
+    for turn, sent in zip(coming_turns(stage), said["en"]["coming"], strict=True):
+        labels = [token.label for token in turn.tokens]
+        assert (turn.name, turn.when, turn.ready) == (
+            sent["name"],
+            sent["when"],
+            sent.get("ready", False),
+        )
+        assert sent.get("label") == (labels[0] if len(labels) == 1 else None)
+        assert len(sent.get("names", labels)) == len(labels)
+
+
+def test_an_event_is_told_with_how_far_away_it_is() -> None:
+    events = (StageEvent("Rain", Tick(5)), StageEvent("Bridge collapses", Tick(7)))
+    acts, idle = scene(5, ("Mira", 5)), scene(5, ("Mira", 6))
+    for stage, first in ((acts, "Rain"), (idle, "")):
+        said = message_content(replace(stage, around=SceneInfo(events=events)))["said"]
+        assert isinstance(said, dict)
+        assert said["en"]["events"][0] == [first, ""]
+        assert said["en"]["events"][1][1] == "in 2"

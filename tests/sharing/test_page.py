@@ -35,7 +35,7 @@ def test_it_names_nothing_elsewhere_and_makes_no_markup_of_texts() -> None:
 
 
 def test_it_is_small_enough_for_a_phone() -> None:
-    assert len(page().html) < 128 * 1024
+    assert len(page().gzipped) < 60 * 1024
 
 
 @pytest.mark.parametrize("look", Look)

@@ -1,6 +1,5 @@
 """The players' page, in a real browser."""
 
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from itertools import cycle, product
@@ -41,6 +40,7 @@ from tests.tools.shared_page import (
     TICKS,
     WIDE,
     Browsers,
+    Opens,
     SharedTable,
     Visitor,
     crowd,
@@ -74,26 +74,6 @@ HOSTILE = (
     "W" * 190,
 )
 
-Opens = Callable[..., Visitor]
-
-
-@pytest.fixture
-def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
-    """Open the page of the table. It has an address of its own, so browsers kept nothing of it."""
-    visitors: list[Visitor] = []
-
-    def opened(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
-        visitor = browsers.visitor(size, **wishes)
-        visitors.append(visitor)
-        visitor.opens(f"{table.address}{query}")
-        return visitor
-
-    yield opened
-    for visitor in visitors:
-        visitor.page.close()
-        assert visitor.troubles == []
-
-
 OF_FILES = [each for each in SYSTEMS.ids if (SAMPLES.parent / f"systems/{each}.toml").is_file()]
 LONG = (*OF_FILES[1:], *LOOKED_AT_LATER)
 SYSTEM_IDS = [
@@ -111,15 +91,30 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
     ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     steps = 0
     for session, _ in play(parse_script(raw, called), None):
-        assert visitor.reads(table.show(session.stage())) == shown(session.stage())
+        said = visitor.reads(table.show(session.stage()))
+        rows, listed = said.pop("list"), said.pop("listed")
+        assert listed_as(rows, session.stage())
+        assert said == shown(session.stage(), listed=listed)
         steps += 1
     assert steps > 5
 
 
-def shown(stage: Stage) -> dict[str, Any]:
-    """Return what the players' window says of a stage."""
+def listed_as(rows: list[list[str]], stage: Stage) -> bool:
+    """Return whether the rows beside the great name are those of the window, or shorter ones."""
+    turns = words.coming_turns(stage)
+    names = [
+        [turn.name, *words.shorter_names([each.display_name for each in turn.tokens])]
+        for turn in turns
+    ]
+    assert [when for _, when in rows] == [turn.when for turn in turns]
+    return all(name in each or "…" in name for (name, _), each in zip(rows, names, strict=True))
+
+
+def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
+    """Return what the players' window says of a stage, `listed` beside the great name or below."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
-    sentences = [" · " + "".join(run.text for run in each) for each in banner.sentences]
+    own = banner.sentences if not listed else () if banner.wait else banner.own_sentences
+    sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.around.prompt or not stage.tokens)
     off = {
         words.waiting_heading(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
@@ -131,7 +126,7 @@ def shown(stage: Stage) -> dict[str, Any]:
     return {
         "heading": banner.heading,
         "name": banner.name,
-        "condition": banner.state,
+        "condition": " · ".join(filter(None, (banner.wait * listed, banner.state))),
         "follows": "".join(sentences).removeprefix(" · "),
         "clock": "" if asks else stage.axis.number(stage.now),
         "coming": [token.label for token in stage.later],
@@ -255,7 +250,7 @@ def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
     table.show(replace(stage, ghosts=tuple(ghosts)))
     visitor = opens()
     visitor.sees(1)
-    assert visitor.text("follows") == "next Mira in 3"
+    assert visitor.page.locator("#coming bdi").all_text_contents() == ["Mira", "Mira", "Bor"]
     assert visitor.page.locator("#rows bdi").all_text_contents() == ["Mira", "Mira", "Bor"]
     assert visitor.page.locator("#timeline .ghost").count() == 2
     visitor.plays("Bor")
@@ -286,8 +281,13 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
     for stage, tick in product(stages, (5, 12)):
         events = (StageEvent("Bridge collapses", Tick(tick)),)
         seen = replace(stage, around=SceneInfo("Fog", events=events, ready="Bor"))
-        assert visitor.reads(table.show(seen)) == shown(seen)
-        assert visitor.text("effects") == words.scene_text(seen)
+        said = visitor.reads(table.show(seen))
+        rows, listed = said.pop("list"), said.pop("listed")
+        assert listed_as(rows, seen)
+        assert said == shown(seen, listed=listed)
+        assert visitor.text("effects") == words.scene_text(seen, flagged=[Tick(tick)])
+        event = visitor.page.locator("#timeline .event").all_text_contents()
+        assert event == ["Bridge collapses" + " · in 7" * (tick > stage.now)]
         assert visitor.page.locator("#timeline .flag").count() == 1
 
 
@@ -703,7 +703,12 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
     visitor.sees(1)
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
-    assert visitor.text("follows") == "dann Bor · danach Orc, noch 1"
+    assert visitor.text("follows") == "dann Bor"
+    assert visitor.page.locator("#coming .when").all_text_contents() == [
+        "danach",
+        "noch 1",
+        "noch 4",
+    ]
     assert visitor.text("spoken").startswith("Jetzt Mira, dann Bor, Tick 5.")
     visitor.plays("Tam")
     assert visitor.text("yours") == "Dein Zug: noch 4 Ticks"
@@ -755,7 +760,7 @@ def test_an_axis_without_room_for_its_names_is_left_out(table: SharedTable, open
     visitor.page.locator("#timeline").evaluate("(each) => { each.style.fontSize = '80px'; }")
     visitor.page.set_viewport_size({"width": 1281, "height": 720})
     until(lambda: not visitor.labels("timeline"), 5)
-    assert visitor.text("follows") == "then Bor · next Orc in 1"
+    assert visitor.text("follows") == "then Bor"
 
 
 LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]

@@ -92,7 +92,7 @@ def test_places_are_right_at_every_zoom(engine: Engine, table: SharedTable) -> N
 
 
 def _are_right(zoom: float, now: int, acting: int, later: int) -> bool:
-    return abs(now - acting) <= 1 and abs(later * zoom - 849) < 3
+    return abs(now - acting) <= 1 and abs(later * zoom - 1138) < 3
 
 
 def test_a_connection_that_is_silent_is_opened_anew(engine: Engine, table: SharedTable) -> None:

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -48,6 +48,9 @@ READ: Final = """
     const off = [...document.querySelectorAll(".heap")].map(
         (heap) => [heap.querySelector("h3").textContent, labels(heap)]);
     return {
+        listed: document.documentElement.classList.contains("listed"),
+        list: [...document.querySelectorAll("#coming li")].map(
+            (each) => ["bdi", ".when"].map((part) => each.querySelector(part).textContent)),
         heading: text("heading"), name: text("name"), condition: text("condition"),
         follows: text("follows"), clock: text("tick"), spoken: text("spoken"),
         coming: labels(document.getElementById("rows")), off: Object.fromEntries(off),
@@ -204,6 +207,10 @@ class Visitor:
             part, "(each, name) => getComputedStyle(each).getPropertyValue(name)", name
         )
         return found
+
+
+Opens = Callable[..., Visitor]
+"""Opens the page of a table, for a size of the screen and a visitor's wishes."""
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.stage import Handout, ScreenContent
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
+from models.sight.readiness import with_ready_call
 from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
 from tests.tools.figures import Sums
@@ -15,6 +16,7 @@ from tests.tools.many_cases import results
 from tests.tools.shared import PATIENCE, Wire
 
 KEY = RoomKey.new()
+READY_WITHIN = 9
 
 
 class Figures(Sums, frozen=True):
@@ -62,7 +64,7 @@ def _one(rules: RuleSet, draw: Draw) -> Figures:
         for fights, _ in any_two_fights(rules, draw):
             deeds += 1
             for follower, stage in zip(followers, fights.stages(), strict=True):
-                follower.show(stage)
+                follower.show(with_ready_call(stage, READY_WITHIN))
                 follower.show(Handout(b"map", stage))
     except RuleBroken as refusal:
         return Figures(pairs=1, differences=(f"Refused without the spy: {refusal}",))

@@ -23,18 +23,18 @@ function begin() {
 }
 
 function listen() {
-  of("play").addEventListener("change", () => {
-    played = of("play").value;
-    keep(`play.${room}`, played);
-    if (stage && !stage.blank) { draw(); announce(false); }
-  });
+  of("play").addEventListener("change", () => choose(of("play").value));
   of("play").addEventListener("blur", () => { if (stage && !stage.blank) offerNames(); });
   of("look").addEventListener("change", () => { keep("look", of("look").value); wearLook(of("look").value); });
   of("buzz").addEventListener("change", () => {
     keep("buzz", of("buzz").checked ? "yes" : "");
     if (of("buzz").checked && navigator.vibrate) navigator.vibrate(60);
   });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && of("options").open) { of("options").open = false; of("options").firstElementChild.focus(); } });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    if (root.classList.contains("asking")) choose("");
+    if (of("options").open) { of("options").open = false; of("options").firstElementChild.focus(); }
+  });
   document.addEventListener("pointerdown", (event) => { if (!of("options").contains(event.target)) of("options").open = false; });
   addEventListener("online", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
@@ -53,7 +53,8 @@ function redraw() {
   drawBanner(stage);
   listsShown = "";
   drawLists(stage, played);
-  drawTimeline(stage, played);
+  drawEffects(stage, drawTimeline(stage, played));
+  askWho();
 }
 
 let resting = 0;

@@ -43,7 +43,7 @@ function tokenBody(token, mine) {
   if (token.portrait) body.append(portrait(token, glyph));
   const made = svg("g", mine ? { class: "mine" } : {}, body);
   if (token.waiting) made.append(svg("circle", { r: 48, class: "ring" }));
-  if (mine) made.append(svg("circle", { r: 56, class: "halo" }));
+  if (mine || token.ready) made.append(svg("circle", { r: 56, class: token.ready ? "call" : "halo" }));
   if (token.count > 1) made.append(countPlate(token));
   return made;
 }

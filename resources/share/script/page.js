@@ -22,8 +22,7 @@ function recall(key, value) {
   try { sessionStorage.setItem(`tickline.${key}`, value); } catch { /* as above */ }
 }
 
-let stage = null, since = "", state = "connecting", turn = "", subject = "";
-let played = kept(`play.${room}`);
+let stage = null, since = "", state = "connecting", turn = "", call = "", subject = "";
 
 function setState(next) {
   state = next;
@@ -46,11 +45,12 @@ function pauseText() {
 function forget() {
   stage = null;
   steady = true;
-  cardShown = listsShown = turn = subject = "";
+  cardShown = listsShown = turn = call = subject = "";
   scene.clear();
   Object.values(layers).forEach((layer) => layer.textContent = "");
-  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken", "turn-line"]) of(id).textContent = "";
-  of("play").textContent = "";
+  for (const id of ["heading", "name", "condition", "follows", "coming", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken", "turn-line"]) of(id).textContent = "";
+  of("play").textContent = offered = "";
+  askWho();
   document.title = `${say("page")} – Tickline`;
 }
 
@@ -61,7 +61,7 @@ function showStage(next) {
     forget();
     stage = next;
     setState(next.state);
-    fill(of("turn-line"), ...sentencesOf(next.said));
+    fill(of("turn-line"), ...sentencesOf(next.said.follows));
     const words = [next.picture ? say("picture") : say("blank"), next.said.spoken];
     if (state !== "pause") tell(words.slice(known && next.said.spoken ? 1 : 0).filter(Boolean).join(". "), next.state + next.picture);
     return;
@@ -97,8 +97,9 @@ function draw() {
   drawBanner(stage);
   drawYours();
   drawLists(stage, played);
-  drawTimeline(stage, played);
+  drawEffects(stage, drawTimeline(stage, played));
   offerNames();
+  askWho();
   root.dataset.number = String(stage.number);
 }
 
@@ -111,31 +112,22 @@ function drawYours() {
   document.title = `${who} – Tickline`;
 }
 
-/** Say aloud, and by a buzz, that the turn of the one who is played has begun. */
+/** Say aloud, and by a buzz, that the turn of the one who is played has begun; buzz for the get-ready call, too. */
 function announce(before) {
   const mine = played && stage.tokens.length ? yours(stage, played) : null;
   const begun = mine && mine.near === "now" ? `${played} ${stage.now}` : "";
   if (begun && begun !== turn) {
     put("called", "");
     put("called", say("yourTurn"));
-    if (before && of("buzz").checked && navigator.vibrate) navigator.vibrate([180, 90, 180]);
+    buzz(before, [180, 90, 180]);
   } else if (!begun) put("called", "");
   turn = begun;
+  const ready = stage.tokens.concat(stage.ghosts.map(({ token }) => token)).find((token) => token.ready && token.label === played);
+  const comes = ready ? `${played} ${ready.tick}` : "";
+  if (comes && comes !== call && !begun) buzz(before, [90, 60, 90]);
+  call = comes;
 }
 
-let offered = "";
-
-function offerNames() {
-  const labels = [...new Set(stage.tokens.map((token) => token.label))].filter(Boolean);
-  const look = JSON.stringify([labels, played]);
-  if (look === offered || document.activeElement === of("play")) return;
-  offered = look;
-  const missing = played && !labels.includes(played);
-  fill(
-    of("play"),
-    new Option(say("watching"), ""),
-    ...(missing ? [new Option(say("gone", { name: isolated(played) }), played)] : []),
-    ...labels.map((label) => new Option(label, label)),
-  );
-  of("play").value = played;
+function buzz(before, rhythm) {
+  if (before && of("buzz").checked && navigator.vibrate) navigator.vibrate(rhythm);
 }

@@ -30,12 +30,21 @@ function readSaid(raw) {
   const away = { ...said.ghostsAway, ...said.away };
   const piece = (run) => (Array.isArray(run) ? { strong: text(run[0], 2000) } : text(run, 2000));
   return {
-    heading: text(said.heading), name: text(said.name, 2000), condition: text(said.condition),
+    heading: text(said.heading), name: text(said.name, 2000), names: readNames(said.names), condition: text(said.condition),
     follows: list(said.follows).slice(0, 8).map((sentence) => list(sentence).slice(0, 20).map(piece)),
+    wait: text(said.wait), own: whole(said.own), coming: Array.isArray(said.coming) ? said.coming.slice(0, 8).map(readComing) : null,
+    events: list(said.events).map((words) => list(words).map((each) => text(each, 2000))),
     unit: text(said.unit), tick: text(said.tick), around: text(said.around, 2000),
     spoken: text(said.spoken, 4000), aside: text(said.aside),
     away: (token) => (has(away, token.tick) ? list(away[token.tick]).map((words) => text(words)) : ["", ""]),
   };
+}
+
+const readNames = (raw) => list(raw).slice(0, 100).map((name) => text(name));
+
+function readComing(raw) {
+  const turn = raw && typeof raw === "object" ? raw : {};
+  return { name: text(turn.name, 2000), names: readNames(turn.names), when: text(turn.when), label: text(turn.label), ready: turn.ready === true };
 }
 
 /** The stage of a message; null for one that is none. */
@@ -45,22 +54,24 @@ function readStage(message) {
     const token = stage.tokens.find((each) => raw && each.label === raw.label);
     if (token && whole(raw.tick) !== null && whole(raw.index) >= 0) stage.ghosts.push({ index: raw.index, token: { ...token, tick: raw.tick, waiting: false, ghost: true } });
   }
+  const ready = stage && text(message.ready), first = ready && following(stage).find((token) => called(token) === ready);
+  if (first) first.ready = true;
   return stage;
 }
 
 function readFight(message) {
   if (!message || typeof message !== "object" || !["live", "blank", "picture"].includes(message.state)) return null;
   const axis = message.axis && typeof message.axis === "object" ? message.axis : {};
-  const group = (axis.restarts === true && list(axis.groups)[0]) || {};
+  const said = readSaid(message.said), group = (axis.restarts === true && list(axis.groups)[0]) || {};
   return {
     again: whole(group.size) > 0 ? { size: group.size, origin: whole(axis.origin) || 0 } : null,
     number: whole(message.number) || 0, state: message.pause ? "pause" : message.state, until: message.pause ? whole(message.pause.until) : null, blank: message.state !== "live",
     picture: message.state === "picture" ? checksum(message.picture) : "",
     now: whole(message.now) || 0, sign: axis.sign === -1 ? -1 : 1,
-    names: list(axis.names).map((name) => text(name, 40)), said: readSaid(message.said),
+    names: list(axis.names).map((name) => text(name, 40)), said, counted: axis.places !== true && !list(axis.names).length,
     tokens: list(message.tokens).slice(0, TOKENS).filter((raw) => raw && typeof raw === "object").map(readToken),
-    events: list(message.events).slice(0, EVENTS).filter((raw) => raw && typeof raw === "object" && whole(raw.tick) !== null).map((raw) => ({ tick: raw.tick })),
-    card: readCard(message.card), ghosts: [],
+    events: list(message.events).slice(0, EVENTS).filter((raw) => raw && typeof raw === "object" && whole(raw.tick) !== null).map((raw, index) => ({ tick: raw.tick, name: text(raw.name), text: (said.events[index] || [""])[0], when: (said.events[index] || ["", ""])[1] })),
+    effects: text(message.effects, 2000), card: readCard(message.card), ghosts: [],
   };
 }
 
@@ -90,6 +101,14 @@ function within(stage, tick) {
 function show(stage, tick) {
   const { group, number } = within(stage, tick);
   return stage.names[stage.sign * tick] || (group ? `${group}·${number}` : number);
+}
+
+/** The first `most`; heroes beyond them take the places of others in their later half. */
+function heroesKept(tokens, most) {
+  const half = Math.ceil(most / 2), first = tokens.slice(0, half), others = tokens.slice(half).map((token, place) => ({ token, place }));
+  const isHero = ({ token }) => token.side === "pc", heroes = others.filter(isHero).slice(0, most - first.length);
+  const rest = others.filter((each) => !isHero(each)).slice(0, most - first.length - heroes.length);
+  return [...first, ...[...heroes, ...rest].sort((one, other) => one.place - other.place).map(({ token }) => token)];
 }
 
 /** Who comes first, all of them where that is not decided yet or they act together. */

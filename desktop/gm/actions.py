@@ -283,6 +283,15 @@ COMMANDS: tuple[Command, ...] = (
         button=mark("Freeze"),
     ),
     Command(
+        "pause",
+        PLAYERS,
+        mark("Brea&k…"),
+        "Ctrl+Alt+B",
+        checkable=True,
+        tooltip=mark("Show the players when the game goes on, or end the break"),
+        keywords=mark("pause rest back at time"),
+    ),
+    Command(
         "picture",
         PLAYERS,
         mark("Show a p&icture…"),
@@ -290,6 +299,13 @@ COMMANDS: tuple[Command, ...] = (
         checkable=True,
         tooltip=mark("Show the players a picture, or take it off"),
         keywords=mark("handout map image"),
+    ),
+    Command(
+        "turn_line",
+        PLAYERS,
+        mark("&Now and next below a picture"),
+        checkable=True,
+        tooltip=mark("While players see a picture, they still read whose turn it is"),
     ),
     Command("paste_picture", PLAYERS, mark("Paste a pict&ure"), "Ctrl+V"),
     Command(

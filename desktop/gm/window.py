@@ -551,6 +551,7 @@ class HeaderWords(QObject):
         words = {
             "off": self.tr("off"),
             "blank": self.tr("blanked"),
+            "pause": self.tr("break"),
             "picture": self.tr("picture"),
             "frozen": self.tr("frozen"),
             "live": self.tr("● live"),
@@ -568,6 +569,8 @@ class HeaderWords(QObject):
 def _curtain_state(curtain: Curtain) -> str:
     if curtain.blank:
         return "blank"
+    if curtain.pause is not None:
+        return "pause"
     if curtain.handout is not None:
         return "picture"
     return "frozen" if curtain.frozen else "live"

@@ -225,6 +225,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     unknown."""
     forecast: Callable[[D, CombatantId], Iterable[Ghost]] = no_items
     """The turns of someone in the scene after its marker: ghosts on the axis."""
+    repeated_turn: Callable[[D, CombatantId], Tick | None] = do_nothing
+    """The turn after the next one, if that is spent like the last one, as everyone saw it."""
     common_rhythm: bool = False
     """Whether the forecast's certain turns come at the same interval for all."""
     schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None

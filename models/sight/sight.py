@@ -22,7 +22,7 @@ from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.events import Reordered, Rolled, SheetChanged
 from models.scheduler.history import START, History, Step
-from models.scheduler.stage import Curtain, ScreenContent, Stage
+from models.scheduler.stage import Curtain, Handout, ScreenContent, Stage
 from models.sight.acting import find_decider
 from models.sight.card import (
     CardContent,
@@ -177,7 +177,8 @@ class Can(Struct, frozen=True):
 class Sight(Struct, frozen=True, dict=True, eq=False):
     """The fight, the GM's view of it, and the players' picture.
 
-    `has_players_window`: a window shows it to them.
+    `has_players_window`: a window shows it to them. `has_turn_line`: below a handout they read now
+    and next.
     """
 
     history: History
@@ -187,6 +188,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     disk: Disk = Disk()
     curtain: Curtain = Curtain()
     has_players_window: bool = False
+    has_turn_line: bool = False
 
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
@@ -323,10 +325,15 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         begun = self.disk.path is not None or self.history.steps
         return self.present.stage if begun else None
 
-    @property
+    @cached_property
     def screen(self) -> ScreenContent:
-        """The players' screen: None while blank, or else the handout or the picture."""
-        return None if self.curtain.blank else self.curtain.handout or self.picture
+        """The players' screen: None while blank, or else the pause, handout or picture."""
+        if self.curtain.blank:
+            return None
+        cover = self.curtain.cover
+        if self.has_turn_line and isinstance(cover, Handout):
+            return replace(cover, below=self.picture)
+        return cover or self.picture
 
     @cached_property
     def heading(self) -> Heading:

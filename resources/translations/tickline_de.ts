@@ -7900,6 +7900,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Bildschirm der Spieler abdunkeln</translation>
     </message>
     <message>
+        <source>Brea&amp;k…</source>
+        <translation>Pau&amp;se…</translation>
+    </message>
+    <message>
+        <source>Show the players when the game goes on, or end the break</source>
+        <translation>Den Spielern zeigen, wann es weitergeht, oder die Pause beenden</translation>
+    </message>
+    <message>
+        <source>pause rest back at time</source>
+        <translation>unterbrechung zurück um uhrzeit</translation>
+    </message>
+    <message>
         <source>Show a p&amp;icture…</source>
         <translation>B&amp;ild zeigen…</translation>
     </message>
@@ -7910,6 +7922,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>handout map image</source>
         <translation>handout karte landkarte foto handzettel</translation>
+    </message>
+    <message>
+        <source>&amp;Now and next below a picture</source>
+        <translation>&amp;Jetzt und danach unter einem Bild</translation>
+    </message>
+    <message>
+        <source>While players see a picture, they still read whose turn it is</source>
+        <translation>Während die Spieler ein Bild sehen, lesen sie weiter, wer am Zug ist</translation>
     </message>
     <message>
         <source>Clock &amp;runs during hidden turns</source>
@@ -8837,6 +8857,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spieler sehen noch das Bild. Strg+Alt+V nimmt es weg.</translation>
     </message>
     <message>
+        <source>The players&apos; screen is still blank. B shows the break.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt die Pause.</translation>
+    </message>
+    <message>
         <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
     </message>
@@ -8847,6 +8871,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players&apos; screen is still frozen. F shows the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
+    </message>
+    <message>
+        <source>The players still see the break. Ctrl+Alt+B ends it.</source>
+        <translation>Die Spieler sehen noch die Pause. Strg+Alt+B beendet sie.</translation>
     </message>
     <message>
         <source>The players&apos; screen is still blank. B shows the picture.</source>
@@ -9468,6 +9496,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The GM shows a picture</source>
         <translation>Die SL zeigt ein Bild</translation>
+    </message>
+    <message>
+        <source>Back at {time}</source>
+        <translation>Weiter um {time}</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>later</source>
@@ -10344,6 +10380,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Stopped first: {what}. Confirm again to go on.</source>
         <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a time. Type minutes, like 15, or a time, like 21:15.</source>
+        <translation>„{text}“ ist keine Zeit. Tippe Minuten, etwa 15, oder eine Uhrzeit, etwa 21:15.</translation>
     </message>
 </context>
 <context>
@@ -11237,6 +11277,10 @@ An effect fires on tick 15.</extracomment>
         <translation>abgedunkelt</translation>
     </message>
     <message>
+        <source>break</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
         <source>picture</source>
         <translation>Bild</translation>
     </message>
@@ -12030,6 +12074,52 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>PauseDialog</name>
+    <message>
+        <source>Break</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Minutes or time</source>
+        <translation>Minuten oder Uhrzeit</translation>
+    </message>
+    <message>
+        <source>15 or 21:15; blank: open end</source>
+        <translation>15 oder 21:15; leer: ohne Ende</translation>
+    </message>
+    <message>
+        <source>&amp;Minutes or time</source>
+        <translation>&amp;Minuten oder Uhrzeit</translation>
+    </message>
+    <message>
+        <source>{0} min</source>
+        <translation>{0} min</translation>
+    </message>
+    <message>
+        <source>Players read: {0}</source>
+        <translation>Die Spieler lesen: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Pauses</name>
+    <message>
+        <source>The players see the break. Ctrl+Alt+B ends it.</source>
+        <translation>Die Spieler sehen die Pause. Strg+Alt+B beendet sie.</translation>
+    </message>
+    <message>
+        <source>The players&apos; window is closed. It will open with the break.</source>
+        <translation>Das Spielerfenster ist geschlossen. Es öffnet sich mit der Pause.</translation>
+    </message>
+    <message>
+        <source>The break is over.</source>
+        <translation>Die Pause ist vorbei.</translation>
+    </message>
+</context>
+<context>
     <name>PhaseRow</name>
     <message>
         <source>Again…</source>
@@ -12067,6 +12157,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>The players see the fight again.</source>
         <translation>Die Spieler sehen den Kampf wieder.</translation>
+    </message>
+    <message>
+        <source>The players see the break.</source>
+        <translation>Die Spieler sehen die Pause.</translation>
     </message>
     <message>
         <source>The players see the picture.</source>
@@ -12631,6 +12725,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>BLANK</source>
         <translation>ABGEDUNKELT</translation>
+    </message>
+    <message>
+        <source>BREAK</source>
+        <translation>PAUSE</translation>
     </message>
     <message>
         <source>PICTURE</source>

@@ -61,7 +61,7 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
     """Paint the background of a lane with its bars and flags, and the `line` to the next one."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.is_due:
-        painter.fillRect(rect, with_opacity(scene.theme.accent, DUE_OPACITY))
+        painter.fillRect(rect, with_opacity(scene.theme.accent_fill, DUE_OPACITY))
     painter.fillRect(0, round(rect.bottom()) - 1, scene.geometry.width, 1, line)
     if lane.who == scene.window_owner:
         _paint_window(painter, scene, rect)

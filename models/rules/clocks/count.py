@@ -427,6 +427,18 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     return takewhile(lambda ghost: not pace.is_past_round(ghost.tick), ghosts)
 
 
+def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
+    """Return the turn after the next one if it is as far from that as the last act was.
+
+    It tells only what the axis has shown. None where something else has moved the marker.
+    """
+    last, marker = draft.sheet(who).last, draft[who].marker
+    if last is None or marker is None or not last.tick < last.paid_tick == marker.tick:
+        return None
+    tick = Tick(2 * marker.tick - last.tick)
+    return None if pace_of(draft).is_past_round(tick) else tick
+
+
 def last_cost(draft: AnyDraft, who: CombatantId) -> int:
     """Return the cost of the last act of `who`, 0 before the first."""
     last = draft.sheet(who).last

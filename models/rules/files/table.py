@@ -89,6 +89,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         tie_rule=TieRule.SIMULTANEOUS if game.last_resort == SIMULTANEOUS else TieRule.OPEN,
         must_contest=(lambda _scene, _who: True) if by_lot else never,
         forecast=kind_in(game).ghosts,
+        repeated_turn=count.repeated_turn if form.clock is Clock.COUNT else do_nothing,
         has_acted=_has_acted
         if form.clock is not Clock.COUNT or form.rounds is not UNSET
         else never,

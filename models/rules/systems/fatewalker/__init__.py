@@ -109,6 +109,7 @@ SYSTEM = System(
     rank=lambda fight, who: -fight.stats(who).awareness,
     presets=CONDITIONS,
     forecast=count.habit_ghosts,
+    repeated_turn=count.repeated_turn,
     schedule=_next_action,
     roll=lambda fight, who, _what, _row: scene.roll(fight, who),
     bars=_bars,

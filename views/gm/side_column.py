@@ -112,17 +112,24 @@ class SideColumn(QWidget):
     def _share_room(self) -> None:
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         rows = max(FEWEST_ROWS, self._upcoming.model().rowCount())
-        least = self._list_height(min(rows, LEAST_ROWS))
-        self._card.fit_into(room - least)
+        self._card.fit_into(self._card_room(room, rows))
         left = room - _wanted_height(self._card, width)
         self._upcoming_card.setHidden(left < self._list_height(FEWEST_ROWS))
         mirror = self._mirror_height(left - self._list_height(min(rows, MANY_ROWS)), room)
         self._mirror.setVisible(mirror > self._heading_height)
         self.players_card.setVisible(mirror > 0)
         _limit(self.players_card, mirror - MARGIN)
-        if self._mirror.isHidden() and mirror:  # a higher window never shows fewer turns
-            rows = min(rows, MANY_ROWS)
+        if self._mirror.isHidden() and self._is_watched:
+            rows = min(rows, MANY_ROWS)  # a higher window, with the picture, never shows fewer
         _limit(self._upcoming_card, min(self._list_height(rows), left - mirror) - MARGIN)
+
+    def _card_room(self, room: int, rows: int) -> int:
+        """Return the most height of the card: its usual one goes before many turns."""
+        if len(self._card.shown.sections) > 1:  # the reactions asked for must be in sight
+            return room - self._list_height(min(rows, FEWEST_ROWS))
+        with_least = room - self._list_height(min(rows, LEAST_ROWS))
+        with_many = room - self._list_height(min(rows, MANY_ROWS))
+        return max(with_many, min(with_least, self._card.usual_height()))
 
     def _list_height(self, rows: int) -> int:
         """Return the height of the list's card with that many rows, and its gap."""
@@ -135,7 +142,7 @@ class SideColumn(QWidget):
         Whether the picture is there depends on what the other cards usually leave, so that it
         doesn't come and go with each step.
         """
-        if not (self._window or (self._shared is not None and self._shared.isVisibleTo(self))):
+        if not self._is_watched:
             return 0
         edges = self.players_card.body.contentsMargins()
         inside = self.width() - 2 * MARGIN - edges.left() - edges.right()
@@ -148,11 +155,16 @@ class SideColumn(QWidget):
         return self._heading_height if left >= self._heading_height else 0
 
     @property
+    def _is_watched(self) -> bool:
+        """Whether players see something, in their window or on their phones."""
+        return self._window or (self._shared is not None and not self._shared.isHidden())
+
+    @property
     def _heading_height(self) -> int:
         """Height of the miniature's card with nothing but its heading, and its gap."""
         edges = self.players_card.body.contentsMargins()
         heading = self.players_card.heading.sizeHint().height()
-        if self._shared is not None and self._shared.isVisibleTo(self):
+        if self._shared is not None and not self._shared.isHidden():
             heading = max(heading, self._shared.sizeHint().height())
         return MARGIN + edges.top() + edges.bottom() + heading
 

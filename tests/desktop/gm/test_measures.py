@@ -347,8 +347,8 @@ def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands
         gm.press(Key.Key_Escape)
     settle()
     assert gm.window.past.height() == line
-    resized(gm, 1280, 900)
-    assert 96 <= gm.window.past.height() <= 104
+    resized(gm, 1280, 1300)
+    assert 156 <= gm.window.past.height() <= 164
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -76,6 +76,8 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "chronicle", ENCOUNTER, mark("Export the &history…"), needs="tell", starts_section=True
     ),
+    Command("roster", ENCOUNTER, mark("Export the com&batants…"), needs="tell"),
+    Command("copy_roster", ENCOUNTER, mark("Copy combatants as a ta&ble"), needs="tell"),
     Command("draw", ENCOUNTER, mark("Export the time&line…"), needs="find"),
     Command("print", ENCOUNTER, mark("&Print the timeline…"), needs="find"),
     Command(
@@ -94,7 +96,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "present",
         EDIT,
-        mark("Return to the &present"),
+        mark("Return to the pre&sent"),
         "Ctrl+Home",
         needs="come_back",
         starts_section=True,
@@ -152,7 +154,7 @@ COMMANDS: tuple[Command, ...] = (
         "import_combatants", COMBATANT, mark("&Import combatants…"), "Ctrl+Shift+I", needs="change"
     ),
     Command("load_party", COMBATANT, mark("Load a part&y…"), "Ctrl+Shift+P", needs="change"),
-    Command("keep_party", COMBATANT, mark("&Save as party…")),
+    Command("keep_party", COMBATANT, mark("Sa&ve as party…")),
     Command(
         "wounds",
         COMBATANT,
@@ -183,8 +185,8 @@ COMMANDS: tuple[Command, ...] = (
         tooltip=mark("A note for you alone: read or write it"),
     ),
     Command("edit", COMBATANT, mark("&Edit…"), "F2", needs="alone", starts_section=True),
-    Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D", needs="alone"),
-    Command("side", COMBATANT, mark("S&ide"), needs="about_one", opens_menu=True),
+    Command("duplicate", COMBATANT, mark("D&uplicate"), "Ctrl+D", needs="alone"),
+    Command("side", COMBATANT, mark("&Side"), needs="about_one", opens_menu=True),
     Command(
         "secrecy",
         COMBATANT,
@@ -198,7 +200,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "split",
         COMBATANT,
-        mark("&Split mob…"),
+        mark("Split m&ob…"),
         "Ctrl+U",
         needs="alone",
         mobs_only=True,
@@ -215,7 +217,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "fall",
         COMBATANT,
-        mark("&Lose one mob member"),
+        mark("Lose one mo&b member"),
         "Ctrl+Del",
         needs="about_one",
         mobs_only=True,
@@ -333,7 +335,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "by_turn",
         VIEW,
-        mark("&Order by next turn"),
+        mark("Order &by next turn"),
         "Ctrl+R",
         starts_section=True,
         checkable=True,
@@ -342,7 +344,7 @@ COMMANDS: tuple[Command, ...] = (
         button=mark("By turn"),
     ),
     Command(
-        "rows", VIEW, mark("Height of &rows"), opens_menu=True, keywords=mark("compact dense small")
+        "rows", VIEW, mark("&Height of rows"), opens_menu=True, keywords=mark("compact dense small")
     ),
     Command(
         "find_combatant",

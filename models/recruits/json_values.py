@@ -1,7 +1,8 @@
 """JSON of other programs, in which any key may be missing and any value have any type."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -29,7 +30,7 @@ class Entries(Struct, frozen=True):
     `faulty` are the lines that aren't JSON.
     """
 
-    documents: tuple[JsonEntry, ...]
+    found: tuple[JsonEntry, ...]
     faulty: tuple[int, ...] = ()
 
 
@@ -37,15 +38,15 @@ def entries(name: str, text: str) -> Entries:
     """Return the JSON in `text`. Raises RuleBroken with file, line and error."""
     content = text.encode(errors="replace")
     try:
-        decoded = _decode(name, content)
+        found = _decode(name, content)
     except (msgspec.DecodeError, ValueError) as error:
         lines = _json_lines(content)
-        if lines.documents:
+        if lines.found:
             return lines
         raise RuleBroken(_invalid_text(name, content, str(error))) from error
-    if not isinstance(decoded, list):
-        return Entries((JsonEntry(1, decoded),))
-    return Entries(tuple(map(JsonEntry, _first_lines(content), decoded)))
+    if not isinstance(found, list):
+        return Entries((JsonEntry(1, found),))
+    return Entries(tuple(map(JsonEntry, _first_lines(content), found)))
 
 
 def _decode(name: str, content: bytes) -> object:
@@ -56,6 +57,7 @@ def _decode(name: str, content: bytes) -> object:
 
 
 def _first_lines(content: bytes) -> Iterator[int]:
+    """Yield the first line of each element of a list."""
     line, place = 1, 0
     for raw in msgspec.json.decode(content, type=list[msgspec.Raw]):
         element = bytes(raw)
@@ -71,17 +73,17 @@ def _json_lines(content: bytes) -> Entries:
 
     Programs append to such files: the last line of an `_id` counts, and may delete it.
     """
-    entries_by_id: dict[object, JsonEntry] = {}
+    found: dict[object, JsonEntry] = {}
     faulty: list[int] = []
     for number, line in enumerate(content.splitlines(), start=1):
         value = _parse_object(line)
         if value is not None:
-            entries_by_id[text_at(value, "_id") or number] = JsonEntry(number, value)
-        elif entries_by_id and line.strip():
+            found[text_at(value, "_id") or number] = JsonEntry(number, value)
+        elif found and line.strip():
             faulty.append(number)
         elif line.strip():
             break
-    documents = (each for each in entries_by_id.values() if not _is_bookkeeping(each.value))
+    documents = (each for each in found.values() if not _is_bookkeeping(each.value))
     return Entries(tuple(documents), tuple(faulty))
 
 
@@ -116,10 +118,49 @@ def value_at(value: object, *keys: str) -> object:
     return value
 
 
+def find_at(value: object, path: str) -> object:
+    """Return the value at a path such as `attributes.hp.value`, or None.
+
+    A step into a list is the place of an element, or its id.
+    """
+    for step in _steps(path):
+        if isinstance(value, list):
+            value = _element(value, step)
+        else:
+            value = value.get(step) if isinstance(value, Mapping) else None
+    return value
+
+
+@lru_cache(maxsize=1024)
+def _steps(path: str) -> tuple[str, ...]:
+    return tuple(path.split("."))
+
+
+def first_text(value: object, paths: Iterable[str]) -> str:
+    """Return the first text at some paths that isn't empty; a 0 only if there is nothing else."""
+    last = ""
+    for path in paths:
+        if text := text_at(find_at(value, path)):
+            if number_at(text) != 0:
+                return text
+            last = last or text
+    return last
+
+
+def first_number(value: object, paths: Iterable[str]) -> float | None:
+    return number_at(first_text(value, paths))
+
+
+def _element(found: Sequence[object], step: str) -> object:
+    if step.isdecimal():
+        return found[int(step)] if int(step) < len(found) else None
+    return next((each for each in found if text_at(each, "id") == step), None)
+
+
 def list_at(value: object, key: str) -> Sequence[object]:
     """Return the list in `value` at `key`; empty if there is none."""
-    items = value_at(value, key)
-    return items if isinstance(items, list) else ()
+    found = value_at(value, key)
+    return found if isinstance(found, list) else ()
 
 
 def text_at(value: object, *keys: str) -> str:

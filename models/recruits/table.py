@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.cells import plain_cell
 from models.recruits.notices import Notice, line_notice
 from models.recruits.words.vocabulary import (
     HIDDEN,
@@ -130,23 +131,24 @@ def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:
     }
 
 
-def normalize_table(table: Table) -> Table:
+def normalize_table(found: Table) -> Table:
     """Return a table with rows of equal width. Raises RuleBroken if it is empty or too wide."""
-    width = max((len(row.cells) for row in table.rows), default=0)
+    width = max((len(row.cells) for row in found.rows), default=0)
     if not width:
-        raise RuleBroken(tr("“{name}” is empty.", name=table.name))
+        raise RuleBroken(tr("“{name}” is empty.", name=found.name))
     if width > MOST_COLUMNS:
-        raise RuleBroken(_too_wide_text(table.name, width))
-    return replace(table, rows=tuple(_widen(row, width) for row in table.rows))
+        raise RuleBroken(_too_wide_text(found.name, width))
+    return replace(found, rows=tuple(_widen(row, width) for row in found.rows))
 
 
 def is_number(cell: str) -> bool:
+    """Return whether a cell holds a number, whole or not."""
     return bool(_NUMBER.fullmatch(cell.strip()))
 
 
-def seems_headed(table: Table) -> bool:
+def seems_headed(found: Table) -> bool:
     """Return whether some column has only numbers below a word."""
-    first, *others = (row.cells for row in table.rows)
+    first, *others = (row.cells for row in found.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(
         cells and not is_number(title) and all(map(is_number, cells))
@@ -204,7 +206,7 @@ def _rows(
 
 
 def _error_text(error: str) -> str:
-    """Return the error in a row, from the message of Python's csv module."""
+    """Return what is wrong with a row, from the message of Python's csv module."""
     if "unexpected end" in error:
         return tr("a quotation mark is never closed. Close or remove it.")
     if "expected after" in error:
@@ -230,7 +232,7 @@ def _without_outer_pipes(rows: Sequence[TableRow]) -> list[TableRow]:
 
 def _cell(cell: str, delimiter: str) -> str:
     """Return a cell trimmed, with a decimal point for a comma unless commas are delimiters."""
-    trimmed = cell.strip()
+    trimmed = plain_cell(cell.strip())
     decimal = delimiter != "," and _NUMBER.fullmatch(trimmed)
     return trimmed.replace(",", ".") if decimal else trimmed
 

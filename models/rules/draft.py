@@ -255,7 +255,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         return tr(_DUE_TOGETHER, names=names, place=place)
 
     def set_timer(self, timer: Timer) -> None:
-        self.emit(TimerSet(timer))
+        if timer not in self.fight.timers:
+            self.emit(TimerSet(timer))
 
     def end_timer(self, timer: str) -> None:
         if any(each.id == timer for each in self.fight.timers):

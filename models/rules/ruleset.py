@@ -588,7 +588,7 @@ def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
     """Yield words for how hurt someone looks; none for a mob, of which only one is hit."""
     yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
-        yield from counters.state_words(one)
+        yield from (tr(draft.translate(word)) for word in counters.state_words(one))
 
 
 _NOTHING_TO_ROLL: Final = mark("There's nothing to roll.")

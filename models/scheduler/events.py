@@ -273,6 +273,22 @@ class SystemChanged(Struct, frozen=True, tag=True, gc=False):
     text: SystemText
 
 
+ValueEvent: TypeAlias = (
+    PresenceChanged
+    | Described
+    | StatsChanged
+    | WoundChanged
+    | CountChanged
+    | Portrayed
+    | SecrecyChanged
+    | SettingsChanged
+    | PlayersClockChanged
+    | Retitled
+    | CounterSet
+    | Noted
+)
+"""Event that sets a value, perhaps as it is, and is no turn of anyone."""
+
 Event: TypeAlias = (
     Added
     | Removed

@@ -208,8 +208,9 @@ class Session:
         self._show(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
-        """Do a deed as one step and hand it to the writer. Raises RuleBroken.
+        """Do a deed as one step and hand it to the writer; without a change it is no step.
 
+        Raises RuleBroken.
         With `deselect` the selection is cleared. With `stop_at_decisions`, if the GM must act
         before the deed, only the clock goes on, up to there.
         """
@@ -217,9 +218,9 @@ class Session:
         outcome = (decide if stop_at_decisions else Moment.decide)(self.moment, deed, self._dice)
         if self.reveals:
             outcome = reveal_actors(self.moment, outcome)
-        history = self.history.record(
-            outcome.label, outcome.events, outcome.pictures, outcome.after
-        )
+        history = self.history
+        if outcome.changes(self.present):
+            history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
         self._set_history(history, deselect=deselect)
         return outcome
 

@@ -192,7 +192,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
-        past = trail(history, history.done)
+        past = trail(rules, history, history.done)
         alarms = fired(rules, history, history.done)
         moment = rules.at(history.present)
         order = _order_reasons(history, history.done)
@@ -454,7 +454,8 @@ def _snapshot(
     for each in cached:
         if each.shows(fight, pictures):
             return each
-    rules, past = rules_by_step(number), _trail(cached, history, number)
+    rules = rules_by_step(number)
+    past = _trail(cached, rules, history, number)
     fired_values = _fired(cached, rules, history, number)
     last, moment, order = cached[0], rules.at(fight), _order_reasons(history, number)
     return Snapshot(
@@ -502,9 +503,11 @@ def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int)
     return next((each for each in cached if each.moment.fight is fight), None)
 
 
-def _trail(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
+def _trail(
+    cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
+) -> Trail:
     """Return the turns taken before a moment, mostly by extending the trail of the step before."""
     turns_taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
     if before is None:
-        return trail(history, number, turns_taken)
-    return extend_trail(before.trail, history, number, turns_taken)
+        return trail(rules, history, number, turns_taken)
+    return extend_trail(before.trail, rules, history, number, turns_taken)

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from models.cells import table
 from models.rules.counters.change import losses
 from models.rules.results import BoxMark
 from models.rules.ruleset import Moment, RuleSet
@@ -28,7 +29,6 @@ from models.scheduler.events import (
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
 from models.sight.acting import may_take_turns
-from models.sight.cells import table
 from models.wording import format_duration, tr
 
 Times: TypeAlias = Sequence[float | None]

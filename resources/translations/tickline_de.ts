@@ -64,6 +64,11 @@
         <translation>Trefferpunkte höchstens</translation>
     </message>
     <message>
+        <source>Counter</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Zähler</translation>
+    </message>
+    <message>
         <source>Note</source>
         <comment>what a column of a table tells</comment>
         <translation>Notiz</translation>
@@ -75,6 +80,10 @@
     <message>
         <source>“{table}” has only a header row.</source>
         <translation>„{table}“ hat nur eine Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>hit points</source>
+        <translation>Trefferpunkte</translation>
     </message>
     <message>
         <source>The count must be 1 to {most}, not “{word}”.</source>
@@ -161,8 +170,16 @@
         <translation>unbekannte Spalten, ausgelassen: {titles}.</translation>
     </message>
     <message>
+        <source>{stat} is worked out from “{heading}”.</source>
+        <translation>{stat} wird aus „{heading}“ errechnet.</translation>
+    </message>
+    <message>
         <source>not read: {titles}.</source>
         <translation>nicht gelesen: {titles}.</translation>
+    </message>
+    <message>
+        <source>can&apos;t read {title} “{word}”. Write 24 or 17/24.</source>
+        <translation>{title} „{word}“ ist unlesbar. Schreibe 24 oder 17/24.</translation>
     </message>
     <message>
         <source>hit points {numbers} don&apos;t fit the others. {value}/{most} taken.</source>
@@ -173,16 +190,16 @@
         <translation>Ohne Angabe in der Datei, daher mit Standardwert: {stats}.</translation>
     </message>
     <message>
-        <source>can&apos;t read hit points “{word}”. Write 24 or 17/24.</source>
-        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreibe 24 oder 17/24.</translation>
-    </message>
-    <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
         <translation>„{word}“ geht nicht, möglich sind {words}. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
         <translation>In dieser Datei fehlt: {stat}. Trage es in die Tabelle ein.</translation>
+    </message>
+    <message>
+        <source>made for {game}, so only names and sides are taken.</source>
+        <translation>gemacht für {game}, daher zählen nur Namen und Seiten.</translation>
     </message>
     <message>
         <source>made for {game}, so only names, sides and hit points are taken.</source>
@@ -275,8 +292,8 @@
         <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füge sie hier ein.</translation>
     </message>
     <message>
-        <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
-        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Speichere als CSV oder kopiere eine Tabelle als Text.</translation>
+        <source>“{name}” is XML without a list of combatants. Save it as CSV.</source>
+        <translation>„{name}“ ist XML ohne eine Liste von Kämpfern. Speichere als CSV.</translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
@@ -1229,6 +1246,10 @@ An effect fires on tick 15.</extracomment>
             <numerusform>%n weitere Zeile ist nicht lesbar.</numerusform>
             <numerusform>%n weitere Zeilen sind nicht lesbar.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>New counters: {titles}.</source>
+        <translation>Neue Zähler: {titles}.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
@@ -7416,6 +7437,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Wird den Spielern statt des Namens gezeigt.</translation>
     </message>
     <message>
+        <source>A number, or what is left and the most: 17/24.</source>
+        <translation>Eine Zahl, oder Rest und Höchstwert: 17/24.</translation>
+    </message>
+    <message>
+        <source>Write 24 or 17/24.</source>
+        <translation>Schreibe 24 oder 17/24.</translation>
+    </message>
+    <message>
         <source>Update</source>
         <translation>Aktualisieren</translation>
     </message>
@@ -7636,6 +7665,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Spieler sehen, Geheimhaltung</translation>
     </message>
     <message>
+        <source>counter, counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
         <source>note, notes, remarks, comment, comments, biography</source>
         <translation>Notiz, Notizen, Anmerkung, Bemerkung, Kommentar, Hintergrund</translation>
     </message>
@@ -7780,6 +7813,14 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verlauf exportieren…</translation>
     </message>
     <message>
+        <source>Export the com&amp;batants…</source>
+        <translation>Kä&amp;mpfer exportieren…</translation>
+    </message>
+    <message>
+        <source>Copy combatants as a ta&amp;ble</source>
+        <translation>Kämpfer als &amp;Tabelle kopieren</translation>
+    </message>
+    <message>
         <source>Export the time&amp;line…</source>
         <translation>Zeit&amp;leiste exportieren…</translation>
     </message>
@@ -7820,7 +7861,7 @@ An effect fires on tick 15.</extracomment>
         <translation>↷</translation>
     </message>
     <message>
-        <source>Return to the &amp;present</source>
+        <source>Return to the pre&amp;sent</source>
         <translation>Zurück zur &amp;Gegenwart</translation>
     </message>
     <message>
@@ -7853,7 +7894,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Load a part&amp;y…</source>
-        <translation>Gru&amp;ppe laden…</translation>
+        <translation>Gr&amp;uppe laden…</translation>
     </message>
     <message>
         <source>&amp;Counter…</source>
@@ -7937,7 +7978,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Reveal when &amp;acting</source>
-        <translation>Beim Handeln &amp;enthüllen</translation>
+        <translation>Beim &amp;Handeln enthüllen</translation>
     </message>
     <message>
         <source>&amp;Get-ready call</source>
@@ -7956,8 +7997,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nach Zug</translation>
     </message>
     <message>
-        <source>Height of &amp;rows</source>
-        <translation>&amp;Zeilenhöhe</translation>
+        <source>&amp;Height of rows</source>
+        <translation>Zeile&amp;nhöhe</translation>
     </message>
     <message>
         <source>compact dense small</source>
@@ -8004,11 +8045,11 @@ An effect fires on tick 15.</extracomment>
         <translation>{what} ▸</translation>
     </message>
     <message>
-        <source>S&amp;ide</source>
+        <source>&amp;Side</source>
         <translation>S&amp;eite</translation>
     </message>
     <message>
-        <source>&amp;Split mob…</source>
+        <source>Split m&amp;ob…</source>
         <translation>Trupp &amp;aufteilen…</translation>
     </message>
     <message>
@@ -8033,7 +8074,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Remove from list</source>
-        <translation>Von der Liste e&amp;ntfernen</translation>
+        <translation>V&amp;on der Liste entfernen</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -8104,12 +8145,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Bearbei&amp;ten…</translation>
     </message>
     <message>
-        <source>&amp;Duplicate</source>
+        <source>D&amp;uplicate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>Mer&amp;ge into a mob…</source>
-        <translation>Zum Trupp &amp;zusammenlegen…</translation>
+        <translation>Zu&amp;m Trupp zusammenlegen…</translation>
     </message>
     <message>
         <source>&amp;Players see</source>
@@ -8124,7 +8165,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Weiter zum nächsten Zug</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
+        <source>Sa&amp;ve as party…</source>
         <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
@@ -8132,7 +8173,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verbergen oder enthüllen</translation>
     </message>
     <message>
-        <source>&amp;Lose one mob member</source>
+        <source>Lose one mo&amp;b member</source>
         <translation>Einer vom Trupp fä&amp;llt</translation>
     </message>
     <message>
@@ -8161,7 +8202,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Sound</source>
-        <translation>&amp;Ton</translation>
+        <translation>T&amp;on</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -8169,14 +8210,14 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation>Ver&amp;kleinern</translation>
+        <translation>Verkl&amp;einern</translation>
     </message>
     <message>
         <source>&amp;Fit everything</source>
         <translation>&amp;Alles zeigen</translation>
     </message>
     <message>
-        <source>&amp;Order by next turn</source>
+        <source>Order &amp;by next turn</source>
         <translation>Nach nächstem &amp;Zug ordnen</translation>
     </message>
     <message>
@@ -8185,7 +8226,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
+        <translation>Fa&amp;rbschema</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
@@ -8781,8 +8822,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeitleiste der Spieler</translation>
     </message>
     <message>
-        <source>The history can&apos;t be exported: {error}.</source>
-        <translation>Der Verlauf lässt sich nicht exportieren: {error}.</translation>
+        <source>That can&apos;t be exported: {error}.</source>
+        <translation>Das lässt sich nicht exportieren: {error}.</translation>
     </message>
     <message>
         <source>“{title}” is in the trash.</source>
@@ -9783,6 +9824,14 @@ An effect fires on tick 15.</extracomment>
         <translation>{number} gefunden. Platz ist noch für {room}; der Rest fehlt.</translation>
     </message>
     <message>
+        <source>Physical</source>
+        <translation>Körperlich</translation>
+    </message>
+    <message>
+        <source>Stun</source>
+        <translation>Betäubung</translation>
+    </message>
+    <message>
         <source>“{file}”: an actor has no name.</source>
         <translation>„{file}“: Ein Akteur hat keinen Namen.</translation>
     </message>
@@ -9835,12 +9884,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Bewegung liegt unter der Grundbewegung: Last und Verletzung zählen mit.</translation>
     </message>
     <message>
+        <source>“{file}” holds no combatants.</source>
+        <translation>„{file}“ enthält keine Kämpfer.</translation>
+    </message>
+    <message>
         <source>“{file}” holds no characters from Fantasy Grounds.</source>
         <translation>„{file}“ enthält keine Charaktere aus Fantasy Grounds.</translation>
     </message>
     <message>
-        <source>“{file}” holds no creatures or characters from Improved Initiative.</source>
-        <translation>„{file}“ enthält keine Kreaturen oder Charaktere aus Improved Initiative.</translation>
+        <source>“{name}”, line {line}: not valid XML ({what}). Correct that line.</source>
+        <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Behebe den Fehler dort.</translation>
     </message>
     <message>
         <source>“{name}” has a DOCTYPE declaration, which can be unsafe. Delete that line.</source>
@@ -10378,8 +10431,44 @@ An effect fires on tick 15.</extracomment>
         <translation>Wähle zuerst einen Kämpfer aus.</translation>
     </message>
     <message>
+        <source>Nothing changed.</source>
+        <translation>Es hat sich nichts geändert.</translation>
+    </message>
+    <message>
         <source>Stopped first: {what}. Confirm again to go on.</source>
         <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
+    </message>
+    <message>
+        <source>dexterity, dex</source>
+        <translation>Geschicklichkeit, GES</translation>
+    </message>
+    <message>
+        <source>Counter: {title}</source>
+        <translation>Zähler: {title}</translation>
+    </message>
+    <message>
+        <source>armor class, armour class, ac</source>
+        <translation>Rüstungsklasse, RK</translation>
+    </message>
+    <message>
+        <source>hit points, hp</source>
+        <translation>Trefferpunkte, TP</translation>
+    </message>
+    <message>
+        <source>initiative, init</source>
+        <translation>Initiative, Init, Ini</translation>
+    </message>
+    <message>
+        <source>tiny, small, medium, large, huge, gargantuan</source>
+        <translation>winzig, winziger, winzige, winziges, klein, kleiner, kleine, kleines, mittelgroß, mittelgroßer, mittelgroße, mittelgroßes, groß, großer, große, großes, riesig, riesiger, riesige, riesiges, gigantisch, gigantischer, gigantische, gigantisches</translation>
+    </message>
+    <message>
+        <source>“{name}”, line {line}: not valid YAML.</source>
+        <translation>„{name}“, Zeile {line}: kein gültiges YAML.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t valid YAML.</source>
+        <translation>„{name}“ ist kein gültiges YAML.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t a time. Type minutes, like 15, or a time, like 21:15.</source>
@@ -10656,7 +10745,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Gegner</translation>
     </message>
     <message>
-        <source>&amp;Others</source>
+        <source>O&amp;thers</source>
         <translation>&amp;Andere</translation>
     </message>
     <message>
@@ -11008,6 +11097,10 @@ An effect fires on tick 15.</extracomment>
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
+        <source>Copied. Paste it into a spreadsheet.</source>
+        <translation>Kopiert. Füge es in eine Tabelle ein.</translation>
+    </message>
+    <message>
         <source>PNG picture (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
     </message>
@@ -11354,6 +11447,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Hinzufügen</translation>
     </message>
     <message>
+        <source>Combatants (*.csv *.tsv *.txt *.md *.yaml *.yml *.gcs *.json *.xml *.db);;All files (*)</source>
+        <translation>Kämpfer (*.csv *.tsv *.txt *.md *.yaml *.yml *.gcs *.json *.xml *.db);;Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>&amp;Choose files…</source>
         <translation>&amp;Dateien wählen…</translation>
     </message>
@@ -11372,6 +11469,24 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Already in the &amp;fight</source>
         <translation>Schon im &amp;Kampf</translation>
+    </message>
+    <message>
+        <source>Drop files here, paste with Ctrl+V, or choose files.
+
+Tables: CSV, or cells copied from a spreadsheet.
+Lists of names, as in Add combatants.
+Sheets: GCS, GCA, Genesis. Printed stat blocks. Notes in YAML.
+Foundry VTT, Improved Initiative, Fantasy Grounds, 5etools, Open5e.
+
+Check the result before adding. One undo takes it all back.</source>
+        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
+
+Tabellen: CSV oder kopierte Zellen.
+Namenslisten wie bei „Kämpfer hinzufügen“.
+Bögen: GCS, GCA, Genesis. Gedruckte Werteblöcke. Notizen in YAML.
+Foundry VTT, Improved Initiative, Fantasy Grounds, 5etools, Open5e.
+
+Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
     <message>
         <source>Default &amp;side</source>
@@ -11409,10 +11524,6 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)</source>
-        <translation>Kämpfer (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Start o&amp;ver</source>
         <translation>Neu &amp;beginnen</translation>
     </message>
@@ -11448,24 +11559,6 @@ An effect fires on tick 15.</extracomment>
         <source>Others</source>
         <translation>Andere</translation>
     </message>
-    <message>
-        <source>Drop files here, paste with Ctrl+V, or choose files.
-
-Tables: CSV, or cells copied from a spreadsheet.
-Lists of names, as in Add combatants.
-Sheets: GCS (.gcs), GCA (.xml).
-Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
-
-Check the result before adding. One undo takes it all back.</source>
-        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
-
-Tabellen: CSV oder kopierte Zellen.
-Namenslisten wie bei „Kämpfer hinzufügen“.
-Bögen: GCS (.gcs), GCA (.xml).
-Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
-
-Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
-    </message>
 </context>
 <context>
     <name>Imports</name>
@@ -11499,6 +11592,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>&amp;Delete</source>
         <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>The chart has this layout already.</source>
+        <translation>Die Wundtafel hat diesen Aufbau schon.</translation>
     </message>
     <message>
         <source>Nothing else changes.</source>
@@ -11615,6 +11712,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Titel oder System suchen</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>Same combatants, fresh fight</source>
         <translation>Dieselben Kämpfer, neuer Kampf</translation>
     </message>
@@ -11625,10 +11726,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>&amp;Rename…</source>
         <translation>&amp;Umbenennen…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
@@ -12064,6 +12161,17 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
+    <message numerus="yes">
+        <source>Add %n</source>
+        <translation>
+            <numerusform>%n hinzufügen</numerusform>
+            <numerusform>%n hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Typed for “{0}”.</source>
+        <translation>Getippt für „{0}“.</translation>
+    </message>
     <message>
         <source>Before a name: + player, - opponent, ~ other.</source>
         <translation>Vor dem Namen: + Spieler, - Gegner, ~ andere.</translation>
@@ -12248,6 +12356,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Enter</translation>
     </message>
     <message>
+        <source>“{0}”</source>
+        <translation>„{0}“</translation>
+    </message>
+    <message>
         <source>Quick entry</source>
         <translation>Schnelleingabe</translation>
     </message>
@@ -12389,10 +12501,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>„6 x Ork“ wird ein Trupp aus 6 mit einem Zug, genau wie „Trupp aus 6 Ork“. Ein Rechtsklick auf eine Zeile teilt ihn auf.</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;speichern…</translation>
-    </message>
-    <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
     </message>
@@ -12403,6 +12511,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;Load party…</source>
         <translation>Gruppe &amp;laden…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as party…</source>
+        <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
         <source>Orc ({0})</source>
@@ -12953,6 +13065,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Keine Treffer</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>&amp;Edit…</source>
         <translation>Bearbei&amp;ten…</translation>
     </message>
@@ -12971,10 +13087,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;New…</source>
         <translation>&amp;Neu…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>
@@ -13190,7 +13302,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>View</name>
     <message>
-        <source>&amp;To fit</source>
+        <source>To &amp;fit</source>
         <translation>Je nach &amp;Platz</translation>
     </message>
     <message>
@@ -13224,6 +13336,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>{0} %</source>
         <translation>{0} %</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>A table: Enter shows it with its columns.</source>
+        <translation>Eine Tabelle: Enter zeigt sie mit ihren Spalten.</translation>
     </message>
 </context>
 <context>
@@ -13289,6 +13408,16 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>_Combatants</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@ their key would name or count the combatant: `count` of `weapon` becomes `weapon
 object with a name of its own is another thing, of which only secrecy counts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeGuard
 
 from msgspec import Struct
@@ -13,7 +13,14 @@ from msgspec import Struct
 from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
 from models.recruits.stat_block import LONGEST
-from models.recruits.table import Table, TableRow, join_tables, normalize_table, with_list_key
+from models.recruits.table import (
+    Record,
+    Table,
+    TableRow,
+    join_tables,
+    normalize_table,
+    with_list_key,
+)
 from models.recruits.words.vocabulary import (
     HIT_POINT_KEYS,
     OF_WHOM,
@@ -30,6 +37,8 @@ _DEEPEST_LIST: Final = 6
 _CURRENT: Final = ("value", "current", "average")
 _MOST: Final = ("max", "maximum")
 _LARGEST: Final = 10**15
+_SHORT_ENTRY: Final = (_NAME, "HP", "AC", "Initiative modifier")
+"""Headings of the parts of an entry such as `Orc, 15, 13, 1`."""
 
 
 class JsonList(Struct, frozen=True):
@@ -40,7 +49,7 @@ class JsonList(Struct, frozen=True):
 
     @property
     def is_expected(self) -> bool:
-        """Whether the key is a usual one for a list of combatants."""
+        """Whether the key is one of combatants."""
         return vocabulary().holds_combatants(self.key)
 
 
@@ -67,65 +76,119 @@ def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
     return JsonLists(read, tuple(_unread_keys(entries[0].value, {each.key for each in read})))
 
 
+def join_lists(found: Iterable[JsonLists]) -> JsonLists:
+    lists = [*found]
+    read = tuple(one for each in lists for one in each.read)
+    return JsonLists(read, tuple(dict.fromkeys(one for each in lists for one in each.unread)))
+
+
+def holds_combatants(entry: JsonEntry) -> bool:
+    """Return whether an entry is a combatant, or has a list of them."""
+    is_listed = any(each.is_expected for each in find_lists((entry,)).read)
+    return is_listed or (isinstance(entry.value, Mapping) and is_table((entry,)))
+
+
 def is_table(entries: Sequence[JsonEntry]) -> bool:
     """Return whether entries are rows of a table; a single one is if it has a name and more."""
-    values = [each.value for each in entries]
-    if values and all(isinstance(each, list) for each in values):
-        return any(_texts(each) for each in values)
-    if len(values) == 1:
-        return _is_row(values[0]) and _has_name(values[0]) and len(_cells(values[0])) > 1
-    return bool(values) and all(map(_is_row, values))
+    found = [each.value for each in entries]
+    if found and all(isinstance(each, list) for each in found):
+        return any(_texts(each) for each in found)
+    if len(found) == 1:
+        return _is_row(found[0]) and _has_name(found[0]) and len(_cells(found[0])) > 1
+    return bool(found) and all(map(_is_row, found))
 
 
-def table_of(name: str, lists: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
+def table_of(name: str, found: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
     """Return entries as a table, below a header of all their keys if they have any.
 
     The key of a list gives the side and secrecy that its objects don't. Raises RuleBroken when the
     table is too wide.
     """
-    entries = [each for one in lists for each in one.entries]
+    entries = [each for one in found for each in one.entries]
     if all(isinstance(each.value, list) for each in entries):
         used = entries[: MOST_COMBATANTS + 1]
         rows = [TableRow(each.line, tuple(_texts(each.value))) for each in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
-    tables = [
+    return join_tables(name, records(found), notices)
+
+
+def records(found: Sequence[JsonList]) -> list[list[Record]]:
+    return [
         [(entry.line, with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
-        for each in lists
+        for each in found
     ]
-    return join_tables(name, tables, notices)
 
 
-def _lists(line: int, container: object, depth: int) -> Iterator[JsonList]:
+def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
     """Yield the outermost lists of objects with names, also as objects by their ids."""
-    if not isinstance(container, Mapping) or depth == _DEEPEST_LIST:
+    if not isinstance(found, Mapping) or depth == _DEEPEST_LIST:
         return
-    for key, value in container.items():
-        objects = _objects(value)
+    for key, value in found.items():
+        objects = _objects(_creatures(str(key), value))
         each = JsonList(str(key), tuple(JsonEntry(line, one) for one in objects))
         if objects and each.is_expected:
             yield each
         elif isinstance(value, Mapping) and not objects:
             yield from _lists(line, value, depth + 1)
         elif isinstance(value, (list, Mapping)):
-            inner = [one for item in objects or value for one in _lists(line, item, depth + 1)]
+            inner = [one for found in objects or value for one in _lists(line, found, depth + 1)]
             yield from (one for one in inner if one.is_expected)
             if objects and not any(one.is_expected for one in inner):
                 yield each
 
 
-def _objects(value: object) -> list[object]:
-    """Return the objects of a list, or of a mapping by ids, if they have names."""
-    objects = [*value.values()] if isinstance(value, Mapping) else value
+def _objects(found: object) -> list[object]:
+    """Return the objects of a list, or those by their ids, if they have names."""
+    objects = [*found.values()] if isinstance(found, Mapping) else found
     if not isinstance(objects, list):
         return []
     named = [each for each in objects if _has_name(each)]
-    return objects if named and (objects is value or len(named) == len(objects)) else []
+    return objects if named and (objects is found or len(named) == len(objects)) else []
 
 
-def _unread_keys(container: object, read: set[str], depth: int = 0) -> Iterator[str]:
+def _creatures(key: str, found: object) -> object:
+    """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
+
+    The only list below the key is meant as well, as in XML.
+    """
+    if not vocabulary().holds_combatants(key):
+        return found
+    if isinstance(found, Mapping) and len(inner := _below(found)) == 1:
+        return inner[0] if isinstance(inner[0], list) else inner
+    if not isinstance(found, list):
+        return found
+    return [_creature(each) or each for each in found]
+
+
+def _below(found: Mapping[str, object]) -> list[object]:
+    """Return the lists of objects, and the objects, in one that isn't a combatant itself."""
+    inner = [] if _has_name(found) else [*found.values()]
+    return [
+        each for each in inner if _has_name(each) or (isinstance(each, list) and _objects(each))
+    ]
+
+
+def _creature(found: object) -> Mapping[str, object]:
+    """Return a short entry as an object with a name; nothing for any other."""
+    match found:
+        case str() if found.strip():
+            return dict(zip(_SHORT_ENTRY, found.split(","), strict=False))
+        case [first, str(shown), *_] if inner := _creature(first):
+            return {**inner, _NAME: shown, "note": inner[_NAME]}
+        case Mapping() if len(found) == 1 and str(count := next(iter(found))).isdecimal():
+            return {**_creature(found[count]), "count": count}
+    return {}
+
+
+def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:
     """Yield the outermost keys below which nothing is read."""
-    for key, value in container.items() if isinstance(container, Mapping) else ():
-        if str(key) in read or value in (None, "", [], {}):
+    for key, value in found.items() if isinstance(found, Mapping) else ():
+        if value in (None, "", [], {}):
+            continue
+        if str(key) in read:
+            below = _below(value) if isinstance(value, Mapping) and not _objects(value) else ()
+            if below and isinstance(value, Mapping):
+                yield from (str(e) for e, one in value.items() if one and one not in below)
             continue
         inner = value if isinstance(value, list) else [value]
         if any(_holds_key(each, read, depth) for each in inner):
@@ -135,36 +198,36 @@ def _unread_keys(container: object, read: set[str], depth: int = 0) -> Iterator[
             yield str(key)
 
 
-def _holds_key(value: object, keys: set[str], depth: int) -> bool:
-    if depth > _DEEPEST_LIST or not isinstance(value, (list, Mapping)):
+def _holds_key(found: object, keys: set[str], depth: int) -> bool:
+    if depth > _DEEPEST_LIST or not isinstance(found, (list, Mapping)):
         return False
-    inner = value.values() if isinstance(value, Mapping) else value
-    own = isinstance(value, Mapping) and not keys.isdisjoint(value)
+    inner = found.values() if isinstance(found, Mapping) else found
+    own = isinstance(found, Mapping) and not keys.isdisjoint(found)
     return own or any(_holds_key(each, keys, depth + 1) for each in inner)
 
 
-def _is_row(value: object) -> bool:
-    return isinstance(value, Mapping) and not (_OF_PROGRAMS & value.keys()) and bool(_cells(value))
+def _is_row(found: object) -> bool:
+    return isinstance(found, Mapping) and not (_OF_PROGRAMS & found.keys()) and bool(_cells(found))
 
 
-def _has_name(value: object) -> bool:
-    return isinstance(value, Mapping) and any(str(key).casefold() == _NAME for key in value)
+def _has_name(found: object) -> bool:
+    return isinstance(found, Mapping) and any(str(key).casefold() == _NAME for key in found)
 
 
-def _is_combatant(value: object) -> bool:
+def _is_combatant(found: object) -> bool:
     """Return whether an object has a name and hit points of its own."""
-    keys = value if isinstance(value, Mapping) else ()
-    return _has_name(value) and any(heading_key(str(key)) in HIT_POINT_KEYS for key in keys)
+    keys = found if isinstance(found, Mapping) else ()
+    return _has_name(found) and any(heading_key(str(key)) in HIT_POINT_KEYS for key in keys)
 
 
-def _texts(value: object) -> list[str]:
-    return [*map(_text, value)] if isinstance(value, list) else []
+def _texts(found: object) -> list[str]:
+    return [*map(_text, found)] if isinstance(found, list) else []
 
 
-def _cells(row: object) -> dict[str, str]:
+def _cells(found: object) -> dict[str, str]:
     """Return the values of an object by their keys; its own win over nested ones."""
     cells: dict[str, str] = {}
-    values = row if isinstance(row, Mapping) else {}
+    values = found if isinstance(found, Mapping) else {}
     own = {str(key) for key, value in values.items() if not _is_nest(value)}
     own_meanings = {*map(heading_key, own)} | OF_WHOM
     for key, value in values.items():
@@ -173,8 +236,8 @@ def _cells(row: object) -> dict[str, str]:
             continue
         for path, text in _nested_cells(str(key), value, 1):
             last, meaning = path[-1], heading_key(path[-1])
-            is_taken = last in own or last in cells or (meaning in own_meanings and meaning)
-            cells[" ".join(path) if is_taken and meaning not in SECRECY_KEYS else last] = text
+            taken = last in own or last in cells or (meaning in own_meanings and meaning)
+            cells[" ".join(path) if taken and meaning not in SECRECY_KEYS else last] = text
     return cells
 
 
@@ -192,13 +255,13 @@ def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
 
 
 def _nested_cells(
-    outer: str, values: Mapping[str, object], depth: int
+    outer: str, found: Mapping[str, object], depth: int
 ) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield path and text of each value; of an object with a name, only name and secrecy."""
-    is_thing = _has_name(values) or depth == _DEEPEST
-    if is_thing and (text := _text(values)):
+    """Yield path and text of each value; of a thing with a name only secrecy and the name."""
+    is_thing = _has_name(found) or depth == _DEEPEST
+    if is_thing and (text := _text(found)):
         yield (outer,), text
-    for key, value in values.items():
+    for key, value in found.items():
         if is_thing and heading_key(str(key)) not in SECRECY_KEYS:
             continue
         if _is_nest(value):
@@ -209,19 +272,19 @@ def _nested_cells(
             yield from (((outer, each), text) for each, text in _own_cells(str(key), value))
 
 
-def _pool(container: object) -> str:
+def _pool(found: object) -> str:
     """Return `17/24` for a counter, and the value of an object with little else; "" for others."""
-    if not isinstance(container, Mapping):
+    if not isinstance(found, Mapping):
         return ""
     value, most = (
-        next(filter(None, (_text(container.get(key)) for key in keys)), "")
+        next(filter(None, (_text(found.get(key)) for key in keys)), "")
         for keys in (_CURRENT, _MOST)
     )
     return f"{value}/{most}" if value and most else value
 
 
 def _text(value: object, depth: int = 0) -> str:
-    """Return a value as text, of a list or an object all its values; "" for an empty one."""
+    """Return a value in words, of a list or an object all its values; "" for an empty one."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -237,9 +300,9 @@ def _text(value: object, depth: int = 0) -> str:
             return ""
 
 
-def _values(container: Sequence[object] | Mapping[str, object]) -> Sequence[object]:
-    """Return the values of a list or an object; of an object with a name, only that."""
-    if not isinstance(container, Mapping):
-        return container
-    names = [value for key, value in container.items() if str(key).casefold() == _NAME]
-    return names or [*container.values()]
+def _values(found: Sequence[object] | Mapping[str, object]) -> Sequence[object]:
+    """Return the values of a list or an object, of a thing with a name only this."""
+    if not isinstance(found, Mapping):
+        return found
+    names = [value for key, value in found.items() if str(key).casefold() == _NAME]
+    return names or [*found.values()]

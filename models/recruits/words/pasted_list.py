@@ -8,7 +8,12 @@ from models.recruits.cast import Imported
 from models.recruits.columns import guess_columns, names_columns
 from models.recruits.notices import file_notice, line_notice
 from models.recruits.table import Table, is_number
-from models.recruits.typed_list import parse_list, recruits, side_of_many
+from models.recruits.typed_list import (
+    new_counters_text,
+    parse_list,
+    recruits,
+    side_of_many,
+)
 from models.recruits.words.vocabulary import NAME, Vocabulary
 from models.rules.fields import Field
 from models.scheduler.combatant import Side
@@ -31,9 +36,9 @@ def find_pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None
     """
     if _is_surely_table(table, fields):
         return None
-    pasted = PastedList(table.name, _as_text(table))
-    is_list = _is_one_line(table) or _is_by_hand(table) or _has_known_stats(pasted, fields)
-    return pasted if is_list else None
+    found = PastedList(table.name, _as_text(table))
+    is_list = _is_one_line(table) or _is_by_hand(table) or _has_known_stats(found, fields)
+    return found if is_list else None
 
 
 def has_columns(table: Table, fields: Sequence[Field]) -> bool:
@@ -47,15 +52,17 @@ def has_columns(table: Table, fields: Sequence[Field]) -> bool:
     return any(map(is_number, _later_cells(table))) or _has_table_words(table)
 
 
-def import_list(pasted: PastedList, fields: Sequence[Field], side: Side) -> Imported:
+def import_list(found: PastedList, fields: Sequence[Field], side: Side) -> Imported:
     """Return the recruits of a list, and notices of its errors."""
-    parsed = parse_list(pasted.text, fields, side, side_of_many(side))
-    notices = (
-        line_notice(pasted.name, each.line, each.sentence)
+    parsed = parse_list(found.text, fields, side, side_of_many(side))
+    notices = [
+        line_notice(found.name, each.line, each.sentence)
         if each.line
-        else file_notice(pasted.name, each.sentence)
+        else file_notice(found.name, each.sentence)
         for each in parsed.errors
-    )
+    ]
+    if parsed.new_counters:
+        notices.append(file_notice(found.name, new_counters_text(parsed.new_counters)))
     return Imported(recruits(parsed.entries), tuple(notices))
 
 
@@ -89,9 +96,9 @@ def _later_cells(table: Table) -> set[str]:
     return {cell for row in table.rows for cell in row.cells[1:] if cell}
 
 
-def _has_known_stats(pasted: PastedList, fields: Sequence[Field]) -> bool:
+def _has_known_stats(found: PastedList, fields: Sequence[Field]) -> bool:
     """Return whether there are stats in brackets, all of them known."""
-    parsed = parse_list(pasted.text, fields, Side.NPC)
+    parsed = parse_list(found.text, fields, Side.NPC)
     return not parsed.errors and any(each.stats or each.counters for each in parsed.entries)
 
 

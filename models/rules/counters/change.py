@@ -315,9 +315,9 @@ def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 
 def state_words(one: Combatant) -> tuple[str, ...]:
-    """Return the words of the states that hold, in the current language."""
+    """Return the words of the states that hold, as they are stored."""
     states = (each.state for each in one.own_counters)
-    return tuple(tr(state.word) for state in states if state is not None)
+    return tuple(state.word for state in states if state is not None)
 
 
 def describe(counter: Counter) -> str:

@@ -106,6 +106,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         phrases=(
             *(act.name for act in form.acts),
             *(event.name for event in form.events),
+            *(each.label for each in form.counters.values() if isinstance(each.label, str)),
             *(state.word for each in form.counters.values() for state in each.states),
             turns.WAIT_LOST,
             BAR_TEXT,

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from models.rules.deeds import Add, Merge, Recruit
 from tests.tools.hands import Hands, Starter
 from views.gm.news import SHOW_TIME, About, News
 
@@ -103,6 +104,20 @@ def test_other_news_stays_through_a_step(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
     assert gm.window.news.text() == "Bor: get ready."
+
+
+def test_a_warning_goes_with_the_step_that_it_is_about(start: Starter) -> None:
+    gm = start()
+    gm.begin("Mira", "Bor")
+    gm.session.do(Add((Recruit("Rat 1", series="Rat"), Recruit("Rat 2", series="Rat"))))
+    gm.let_act(3, 5, 7, 9)
+    gm.application.door.do(Merge(who=gm.who("Rat 1"), others=(gm.who("Rat 2"),)))
+    assert gm.window.news.text() == "Rat 2 now act with Rat 1."
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_Z)
+    assert gm.window.news.text()
+    gm.ctrl(Key.Key_Z)
+    assert gm.window.news.text() == ""
 
 
 def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:

@@ -69,6 +69,22 @@ def titles(menu: QMenu) -> list[str]:
     return [each.text().replace("&", "") for each in shown]
 
 
+def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> None:
+    click(gm, "Mira")
+    click(gm, "Bor", CONTROL)
+    done = steps(gm)
+    for title, words in (
+        ("&Players", "Nothing changed."),
+        ("O&thers", "Now others: Bor and Mira."),
+    ):
+        menu = gm.window.actions_by_key["side"].menu()
+        assert isinstance(menu, QMenu)
+        menu.aboutToShow.emit()
+        next(each for each in menu.actions() if each.text() == title).trigger()
+        assert gm.said == words
+    assert steps(gm) == done + 1
+
+
 def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
     gm.click("Goblins")
     for left in (2, 1):

@@ -191,7 +191,7 @@ class CombatantCommands(Part):
         titles = {
             Side.PC: self.tr("&Players"),
             Side.NPC: self.tr("&Opponents"),
-            Side.NEUTRAL: self.tr("&Others"),
+            Side.NEUTRAL: self.tr("O&thers"),
         }
         group = self._desk.group_or_card
         self._fill_choices(menu, titles, group and group.side, self._set_side)

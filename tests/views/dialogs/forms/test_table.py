@@ -178,14 +178,13 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     assert dialog.isVisible()
 
 
-def test_nothing_is_said_of_what_is_not_touched_yet(opened: Any, taker: Any) -> None:
+def test_a_grey_button_has_its_reason_beside_it_from_the_start(opened: Any, taker: Any) -> None:
     def refused(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
     ok = dialog.closing_buttons()[0]
-    assert not dialog.preview.text()
-    assert not ok.isEnabled()
+    assert (dialog.preview.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
     assert ok.isEnabled()
 

@@ -106,7 +106,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "moment",
         EDIT,
-        mark("Na&me this moment…"),
+        mark("Book&mark this step…"),
         "Ctrl+T",
         needs="name_moment",
         starts_section=True,

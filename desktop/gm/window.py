@@ -479,9 +479,9 @@ class MainWindow(QMainWindow):
         self.timeline.hand.show_preview(None)
 
     def _show_position(self, position: HistoryPosition) -> None:
-        words = self.tr("moment {0} of {1}").format(position.number, position.count)
+        words = self.tr("step {0} of {1}").format(position.number, position.count)
         if position.looking_back:
-            words = self.tr("{0} · moment {1} of {2}").format(
+            words = self.tr("{0} · step {1} of {2}").format(
                 position.tick_text, position.number, position.count
             )
         self.past.show_place(
@@ -548,7 +548,7 @@ class HeaderWords(QObject):
             line.show_saved(saved_text, str(disk.path))
 
     def show_past(self, position: HistoryPosition) -> None:
-        words = self.tr("Looking back: moment {0} of {1}").format(position.number, position.count)
+        words = self.tr("Looking back: step {0} of {1}").format(position.number, position.count)
         heading = words if position.looking_back else ""
         self._header.show_past(heading, back=IN_THE_PAST, here=IN_THE_PRESENT)
 

@@ -238,7 +238,7 @@ def _read_moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
             case (int(number), str(name), str(note)):
                 moments[number] = NamedMoment(name, note)
             case _:
-                raise Unreadable(tr("a named moment was altered"))
+                raise Unreadable(tr("a bookmark was altered"))
     return moments
 
 
@@ -246,11 +246,11 @@ def _refuse_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
     for number, moment in moments.items():
         is_page = number == START and not moment.name
         if not (0 < number <= steps or is_page):
-            text = tr("it names a moment after step {number}, which doesn't exist", number=number)
+            text = tr("it has a bookmark on step {number}, which doesn't exist", number=number)
             raise Unreadable(text)
         most = LONGEST_COMBATANT_NOTE if is_page else LONGEST_NOTE
         if len(moment.name) > LONGEST_NAME or len(moment.note) > most:
-            raise Unreadable(tr("the moment after step {number} is too long", number=number))
+            raise Unreadable(tr("the bookmark on step {number} is too long", number=number))
 
 
 def _update_standing(

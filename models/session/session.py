@@ -36,7 +36,7 @@ Listener = Callable[[Sight, Sight], None]
 
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
-_NOT_BEGUN: Final = mark("The fight hasn't begun. There's no moment to name yet.")
+_NOT_BEGUN: Final = mark("The fight hasn't begun. There's no step to bookmark yet.")
 _TOO_MANY_CHANGES: Final = mark("A fight can take at most {most} changes of its rules.")
 _LIVE: Final = Curtain()
 _BUG: Final = mark("The last step isn't saved: something went wrong inside Tickline.")

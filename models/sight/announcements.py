@@ -38,7 +38,7 @@ def _moment_key(sight: Sight) -> tuple[object, ...]:
 def _step_text(before: Sight, after: Sight) -> str:
     done_count, history = before.history.done, after.history
     if after.looking_back:
-        return tr("Looking back, moment {number}.", number=after.looked_at)
+        return tr("Looking back, step {number}.", number=after.looked_at)
     if before.history.start is not history.start:
         return ""
     if history.done == done_count + 1:

@@ -7087,8 +7087,8 @@ An effect fires on tick 15.</extracomment>
         <translation>der Text seines Systems wurde verändert</translation>
     </message>
     <message>
-        <source>a named moment was altered</source>
-        <translation>ein benannter Moment wurde verändert</translation>
+        <source>a bookmark was altered</source>
+        <translation>ein Lesezeichen wurde verändert</translation>
     </message>
     <message>
         <source>its start was altered</source>
@@ -7900,8 +7900,8 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Alle auswählen</translation>
     </message>
     <message>
-        <source>Na&amp;me this moment…</source>
-        <translation>&amp;Moment benennen…</translation>
+        <source>Book&amp;mark this step…</source>
+        <translation>&amp;Lesezeichen setzen…</translation>
     </message>
     <message>
         <source>&amp;Find in the history…</source>
@@ -8424,8 +8424,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
-        <source>The fight hasn&apos;t begun. There&apos;s no moment to name yet.</source>
-        <translation>Der Kampf hat noch nicht begonnen. Es gibt noch keinen Moment zu benennen.</translation>
+        <source>The fight hasn&apos;t begun. There&apos;s no step to bookmark yet.</source>
+        <translation>Der Kampf hat noch nicht begonnen. Es gibt noch keinen Schritt für ein Lesezeichen.</translation>
     </message>
     <message>
         <source>The last step isn&apos;t saved: something went wrong inside Tickline.</source>
@@ -8456,8 +8456,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nichts geht verloren</translation>
     </message>
     <message>
-        <source>Every step is saved at once. {undo} takes one back completely; the slider shows any earlier moment.</source>
-        <translation>Jeder Schritt ist sofort gespeichert. Mit {undo} nimmst du einen ganz zurück; der Regler zeigt jeden früheren Moment.</translation>
+        <source>Every step is saved at once. {undo} takes one back completely; the slider shows any earlier step.</source>
+        <translation>Jeder Schritt ist sofort gespeichert. Mit {undo} nimmst du einen ganz zurück; der Regler zeigt jeden früheren Schritt.</translation>
     </message>
     <message>
         <source>If you&apos;re lost</source>
@@ -8806,12 +8806,12 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ in {folder} lässt sich nicht öffnen. {why}</translation>
     </message>
     <message>
-        <source>it names a moment after step {number}, which doesn&apos;t exist</source>
-        <translation>sie nennt einen Moment nach Schritt {number}, den es nicht gibt</translation>
+        <source>it has a bookmark on step {number}, which doesn&apos;t exist</source>
+        <translation>sie hat ein Lesezeichen auf Schritt {number}, den es nicht gibt</translation>
     </message>
     <message>
-        <source>the moment after step {number} is too long</source>
-        <translation>der Moment nach Schritt {number} ist zu lang</translation>
+        <source>the bookmark on step {number} is too long</source>
+        <translation>das Lesezeichen auf Schritt {number} ist zu lang</translation>
     </message>
     <message>
         <source>it counts {done} steps, but there are {steps}</source>
@@ -10023,8 +10023,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spielersicht lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
     </message>
     <message>
-        <source>Looking back, moment {number}.</source>
-        <translation>Rückschau, Moment {number}.</translation>
+        <source>Looking back, step {number}.</source>
+        <translation>Rückschau, Schritt {number}.</translation>
     </message>
     <message>
         <source>Undone: {step}.</source>
@@ -11100,12 +11100,12 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Export</name>
     <message>
-        <source>This moment is called “{0}”.</source>
-        <translation>Dieser Moment heißt „{0}“.</translation>
+        <source>Bookmark: “{0}”.</source>
+        <translation>Lesezeichen: „{0}“.</translation>
     </message>
     <message>
-        <source>Moment saved.</source>
-        <translation>Moment gespeichert.</translation>
+        <source>Bookmark saved.</source>
+        <translation>Lesezeichen gespeichert.</translation>
     </message>
     <message>
         <source>Every step, with hidden combatants, rulings, and your names and notes.</source>
@@ -11116,8 +11116,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur was die Spieler sahen: wer wann unter welchem Namen handelte, auftauchte oder wartete.</translation>
     </message>
     <message>
-        <source>All lanes, hidden ones too, at the moment shown.</source>
-        <translation>Alle Bahnen, auch verborgene, im gezeigten Moment.</translation>
+        <source>All lanes, hidden ones too, at the step shown.</source>
+        <translation>Alle Bahnen, auch verborgene, beim gezeigten Schritt.</translation>
     </message>
     <message>
         <source>What the players&apos; window shows now, on white.</source>
@@ -11381,8 +11381,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Beispiel, nicht gespeichert</translation>
     </message>
     <message>
-        <source>Looking back: moment {0} of {1}</source>
-        <translation>Rückschau: Moment {0} von {1}</translation>
+        <source>Looking back: step {0} of {1}</source>
+        <translation>Rückschau: Schritt {0} von {1}</translation>
     </message>
     <message>
         <source>saved ✓</source>
@@ -11805,12 +11805,12 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>RÜCKSCHAU · {0} von {1}</translation>
     </message>
     <message>
-        <source>moment {0} of {1}</source>
-        <translation>Moment {0} von {1}</translation>
+        <source>step {0} of {1}</source>
+        <translation>Schritt {0} von {1}</translation>
     </message>
     <message>
-        <source>{0} · moment {1} of {2}</source>
-        <translation>{0} · Moment {1} von {2}</translation>
+        <source>{0} · step {1} of {2}</source>
+        <translation>{0} · Schritt {1} von {2}</translation>
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
@@ -11873,8 +11873,8 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
 <context>
     <name>MomentDialog</name>
     <message>
-        <source>Name this moment</source>
-        <translation>Diesen Moment benennen</translation>
+        <source>Bookmark this step</source>
+        <translation>Lesezeichen setzen</translation>
     </message>
     <message>
         <source>Save</source>
@@ -11893,8 +11893,8 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>No&amp;tiz, nur für SL</translation>
     </message>
     <message>
-        <source>Marks this moment in the history. To remove it, clear both fields; undo won&apos;t.</source>
-        <translation>Markiert diesen Moment im Verlauf. Zum Entfernen leerst du beide Felder; Rückgängig tut es nicht.</translation>
+        <source>Marks this step in the history. To remove it, clear both fields; undo won&apos;t.</source>
+        <translation>Markiert diesen Schritt im Verlauf. Zum Entfernen leerst du beide Felder; Rückgängig tut es nicht.</translation>
     </message>
 </context>
 <context>
@@ -12162,16 +12162,16 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Im Verlauf suchen</translation>
     </message>
     <message>
-        <source>Named</source>
-        <translation>Benannt</translation>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
     </message>
     <message>
-        <source>Only moments with a name or note</source>
-        <translation>Nur Momente mit Name oder Notiz</translation>
+        <source>Only steps with a name or note</source>
+        <translation>Nur Schritte mit Name oder Notiz</translation>
     </message>
     <message>
-        <source>Only named moments</source>
-        <translation>Nur benannte Momente</translation>
+        <source>Only bookmarks</source>
+        <translation>Nur Lesezeichen</translation>
     </message>
 </context>
 <context>

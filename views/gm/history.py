@@ -400,9 +400,9 @@ class PastSearch(QWidget):
     def retranslate(self) -> None:
         self._line.setPlaceholderText(self.tr("Find in the history"))
         self._line.setAccessibleName(self.tr("Find in the history"))
-        self._named_button.setText(self.tr("Named"))
-        set_tip(self._named_button, self.tr("Only moments with a name or note"))
-        self._named_button.setAccessibleName(self.tr("Only named moments"))
+        self._named_button.setText(self.tr("Bookmarks"))
+        set_tip(self._named_button, self.tr("Only steps with a name or note"))
+        self._named_button.setAccessibleName(self.tr("Only bookmarks"))
 
     def _emit_filter(self) -> None:
         self.filter_changed.emit(

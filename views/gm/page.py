@@ -22,8 +22,8 @@ LEAST_SHARE = 0.3
 SIDE_WIDTHS = (284, 480)
 ROSTER_SHARE = 0.4
 """Largest share for the roster of the width that the side leaves, unless it was dragged."""
-FOOTER_HEIGHT = 100
-LOW = 720
+FOOTER_HEIGHT = 160
+LOW = 1120
 """Height at 100 % text below which a page is low: lanes need the room, not the history."""
 OPEN_FOOTER = 220
 """Height of the unfolded history in a low page."""

@@ -13,19 +13,22 @@ from views.widgets.cards import Card
 
 MARGIN = 12
 LEAST_WIDTH = 260
-LEAST_ROWS, MANY_ROWS = 2, 5
-"""Rows of the list: at the least, and before the miniature gets room."""
+FEWEST_ROWS, LEAST_ROWS, MANY_ROWS = 2, 5, 7
+"""Rows of the list: the fewest before it is hidden, those for which all else gives way, and those
+before the miniature gets room.
+"""
 MIRROR_HEIGHT = 100
 MIRROR_SHAPE = 9 / 16
 """Ratio of the miniature's height to its width, where there is room."""
-LEAST_MIRROR_SHARE = 0.75
+LEAST_MIRROR_SHARE = 0.65
 """Share of that height below which it is hidden: it could not be read."""
 
 
 class SideColumn(QWidget):
-    """Three cards, one below the other; in a low window the lower ones give way.
+    """Three cards, one below the other; for the list of turns the others give way.
 
-    `share_pressed` asks how the players' view is shared.
+    The miniature gives way first, to its heading alone; it is there while players see something. A
+    higher window never shows fewer turns. `share_pressed` asks how the players' view is shared.
     """
 
     share_pressed = Signal()
@@ -44,6 +47,7 @@ class SideColumn(QWidget):
         self._upcoming = upcoming
         self._upcoming_card.body.addWidget(upcoming)
         self.players_card = Card("", self)
+        self._mirror = mirror
         mirror.setMinimumHeight(MIRROR_HEIGHT)
         self.players_card.body.addWidget(mirror, 1)
         self._shared: QPushButton | None = None
@@ -55,12 +59,13 @@ class SideColumn(QWidget):
     def make_room(self) -> None:
         share = text_scale()
         self.setMinimumWidth(round(LEAST_WIDTH * share))
-        self._upcoming.setMinimumHeight(self._upcoming.height_of(LEAST_ROWS))
+        self._upcoming.setMinimumHeight(self._upcoming.height_of(FEWEST_ROWS))
 
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
         if (curtain, window) != (self._curtain, self._window):
             self._curtain, self._window = curtain, window
             self.retranslate()
+            self._share_room()
 
     def show_shared(self, words: str) -> None:
         if words and self._shared is None:
@@ -68,6 +73,7 @@ class SideColumn(QWidget):
         if self._shared is not None:
             self._shared.setText(words)
             self._shared.setVisible(bool(words))
+            self._share_room()
 
     def retranslate(self) -> None:
         self._upcoming_card.set_heading(self.tr("UP NEXT"))
@@ -100,48 +106,67 @@ class SideColumn(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._hide_cards()
-            self._share_height()
+            self._share_room()
         return super().event(event)
 
-    def _hide_cards(self) -> None:
+    def _share_room(self) -> None:
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
-        least = MARGIN + self._upcoming_card.minimumSizeHint().height()
-        self._card.fit_into(room - least)
+        rows = max(FEWEST_ROWS, self._upcoming.model().rowCount())
+        self._card.fit_into(self._card_room(room, rows))
         left = room - _wanted_height(self._card, width)
-        self._upcoming_card.setHidden(left < least)
-        self.players_card.setHidden(
-            min(left - least, self._usual_rest(room)) < self._mirror_heights()[0]
-        )
-
-    def _usual_rest(self, room: int) -> int:
-        """Return the height that the other cards usually leave, whatever they show now."""
-        return room - self._card.usual_height() - self._usual_list_height() - MARGIN
-
-    def _usual_list_height(self) -> int:
-        growth = self._upcoming.height_of(MANY_ROWS) - self._upcoming.height_of(LEAST_ROWS)
-        return self._upcoming_card.minimumSizeHint().height() + growth
-
-    def _mirror_heights(self) -> tuple[int, int]:
-        """Return the least and the largest height of the miniature's card."""
-        edges = self.players_card.body.contentsMargins()
-        whole_height = (self.width() - 2 * MARGIN - edges.left() - edges.right()) * MIRROR_SHAPE
-        frame = MARGIN + self.players_card.minimumSizeHint().height() - MIRROR_HEIGHT
-        least = max(MIRROR_HEIGHT, round(whole_height * LEAST_MIRROR_SHARE))
-        return frame + least, frame + max(least, round(whole_height))
-
-    def _share_height(self) -> None:
-        width, room = self.width() - 2 * MARGIN, self.height() - 3 * MARGIN
-        room -= _wanted_height(self._card, width)
-        list_height = self._upcoming_card.sizeHint().height()
-        least, most = self._mirror_heights()
-        mirror = (
-            0
-            if self.players_card.isHidden()
-            else max(least, min(most, room - min(list_height, self._usual_list_height())))
-        )
+        self._upcoming_card.setHidden(left < self._list_height(FEWEST_ROWS))
+        mirror = self._mirror_height(left - self._list_height(min(rows, MANY_ROWS)), room)
+        self._mirror.setVisible(mirror > self._heading_height)
+        self.players_card.setVisible(mirror > 0)
         _limit(self.players_card, mirror - MARGIN)
-        _limit(self._upcoming_card, min(list_height, room - mirror))
+        if self._mirror.isHidden() and self._is_watched:
+            rows = min(rows, MANY_ROWS)  # a higher window, with the picture, never shows fewer
+        _limit(self._upcoming_card, min(self._list_height(rows), left - mirror) - MARGIN)
+
+    def _card_room(self, room: int, rows: int) -> int:
+        """Return the most height of the card: its usual one goes before many turns."""
+        if len(self._card.shown.sections) > 1:  # the reactions asked for must be in sight
+            return room - self._list_height(min(rows, FEWEST_ROWS))
+        with_least = room - self._list_height(min(rows, LEAST_ROWS))
+        with_many = room - self._list_height(min(rows, MANY_ROWS))
+        return max(with_many, min(with_least, self._card.usual_height()))
+
+    def _list_height(self, rows: int) -> int:
+        """Return the height of the list's card with that many rows, and its gap."""
+        growth = self._upcoming.height_of(rows) - self._upcoming.height_of(FEWEST_ROWS)
+        return MARGIN + self._upcoming_card.minimumSizeHint().height() + growth
+
+    def _mirror_height(self, left: int, room: int) -> int:
+        """Return the height of the miniature's card, and its gap, with `left` below the list.
+
+        Whether the picture is there depends on what the other cards usually leave, so that it
+        doesn't come and go with each step.
+        """
+        if not self._is_watched:
+            return 0
+        edges = self.players_card.body.contentsMargins()
+        inside = self.width() - 2 * MARGIN - edges.left() - edges.right()
+        whole_height = max(MIRROR_HEIGHT, round(inside * MIRROR_SHAPE))
+        frame = self._heading_height + self.players_card.body.spacing()
+        least = frame + max(MIRROR_HEIGHT, round(whole_height * LEAST_MIRROR_SHARE))
+        usual = room - self._card.usual_height() - self._list_height(MANY_ROWS)
+        if min(left, usual) >= least:
+            return min(left, frame + whole_height)
+        return self._heading_height if left >= self._heading_height else 0
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether players see something, in their window or on their phones."""
+        return self._window or (self._shared is not None and not self._shared.isHidden())
+
+    @property
+    def _heading_height(self) -> int:
+        """Height of the miniature's card with nothing but its heading, and its gap."""
+        edges = self.players_card.body.contentsMargins()
+        heading = self.players_card.heading.sizeHint().height()
+        if self._shared is not None and not self._shared.isHidden():
+            heading = max(heading, self._shared.sizeHint().height())
+        return MARGIN + edges.top() + edges.bottom() + heading
 
     def _lay_out(self, card: NowCard, upcoming_card: Card) -> None:
         layout = QVBoxLayout(self)
@@ -154,7 +179,7 @@ class SideColumn(QWidget):
 
 
 def _limit(card: Card, height: int) -> None:
-    height = max(height, card.minimumSizeHint().height())
+    height = max(height, 0)
     if card.maximumHeight() != height:
         card.setMaximumHeight(height)
 

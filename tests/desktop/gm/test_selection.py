@@ -327,7 +327,7 @@ def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
     assert slider.maximum() == gm.session.history.done
     gm.press(Key.Key_Z, CONTROL)
     assert slider.maximum() == slider.value() == gm.session.history.done
-    assert gm.window.past._place.text() == f"moment {slider.value()} of {slider.maximum()}"
+    assert gm.window.past._place.text() == f"step {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
     assert not gm.session.sight.looking_back
 
@@ -340,7 +340,7 @@ def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbo
     assert (steps(gm), gm.session.sight.looked_at) == (done, 2)
     past = header.findChild(QLabel, "past")
     assert isinstance(past, QLabel)
-    assert past.text() == f"Looking back: moment 2 of {done}"
+    assert past.text() == f"Looking back: step 2 of {done}"
     assert past.isVisible()
     assert buttons(gm)[0] == "Return to the present"
     assert not gm.window.actions_by_key["add"].isEnabled()

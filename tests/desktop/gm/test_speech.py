@@ -49,7 +49,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
         "Mira, not in the fight. Bor, not in the fight."
     )
     assert heard_words[1].startswith("The fight begins. Mira, tick 3, next. ")
-    assert heard_words[2].startswith("Looking back, moment 0.")
+    assert heard_words[2].startswith("Looking back, step 0.")
 
 
 def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:

@@ -773,7 +773,7 @@ def test_enter_in_the_roster_does_not_open_a_dialog(gm: Hands) -> None:
 
 def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(start: Starter) -> None:
     gm = start()
-    gm.window.resize(1280, 881)
+    gm.window.resize(1280, 1300)
     load_sample(gm.session, "plain_ticks")
     QApplication.processEvents()
     rows = gm.window.findChild(LongList)

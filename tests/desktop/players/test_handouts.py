@@ -79,8 +79,8 @@ def signs(gm: Hands) -> tuple[str, str, bool]:
 
 
 def onto_the_view(gm: Hands) -> QPoint:
-    mirror = gm.window.mirror
-    return mirror.mapTo(gm.window, mirror.rect().center())
+    card = gm.window.side.players_card
+    return card.mapTo(gm.window, card.rect().center())
 
 
 def test_v_shows_a_chosen_picture_and_takes_it_off_again(

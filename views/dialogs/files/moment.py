@@ -28,7 +28,7 @@ class MomentDialog(AnswerDialog):
     ) -> None:
         """Ask about the moment at `place`; `apply` may raise RuleBroken."""
         super().__init__("", parent)
-        self.setWindowTitle(self.tr("Name this moment"))
+        self.setWindowTitle(self.tr("Bookmark this step"))
         self.set_answer_text(self.tr("Save"))
         self._apply = apply
         self._name = QLineEdit(moment.name, self)
@@ -51,7 +51,7 @@ class MomentDialog(AnswerDialog):
 
     def _explanation(self) -> str:
         return self.tr(
-            "Marks this moment in the history. To remove it, clear both fields; undo won't."
+            "Marks this step in the history. To remove it, clear both fields; undo won't."
         )
 
 

@@ -100,14 +100,14 @@ class Export(Part):
 
     def _name_moment(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
-        words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Moment saved.")
+        words = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
         self._door.announce(words.format(moment.name))
 
     def _timeline_texts(self) -> "dict[Audience, str]":
         from views.dialogs.files.audience import Audience
 
         return {
-            Audience.GM: self.tr("All lanes, hidden ones too, at the moment shown."),
+            Audience.GM: self.tr("All lanes, hidden ones too, at the step shown."),
             Audience.PLAYERS: self.tr("What the players' window shows now, on white."),
         }
 

@@ -52,7 +52,7 @@ def _fight_stops(window: MainWindow) -> tuple[TourStop, ...]:
             ).format_map(keys),
         ),
         TourStop(
-            window.side.players_card,
+            window.header.button("players"),
             tr("What the players see"),
             tr(
                 "{players} opens their window on the second monitor. {blank} blanks it, {freeze} "
@@ -64,7 +64,7 @@ def _fight_stops(window: MainWindow) -> tuple[TourStop, ...]:
             tr("Nothing gets lost"),
             tr(
                 "Every step is saved at once. {undo} takes one back completely; "
-                "the slider shows any earlier moment."
+                "the slider shows any earlier step."
             ).format_map(keys),
         ),
         TourStop(

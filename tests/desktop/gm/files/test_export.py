@@ -96,7 +96,7 @@ def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
 def test_a_moment_is_named_found_and_still_there_tomorrow(gm: Hands, start: Starter) -> None:
     name_it(gm, "The lamp goes out", "Ines knows.")
     count = gm.session.history.done
-    assert gm.bottom_message == "This moment is called “The lamp goes out”."
+    assert gm.bottom_message == "Bookmark: “The lamp goes out”."
     gm.ctrl(Key.Key_Z)
     assert gm.session.history.moments == {count: NamedMoment("The lamp goes out", "Ines knows.")}
     gm.redo()

@@ -13,14 +13,15 @@ SCRIPT, STYLE = (
     for kind in ("script", "style")
 )
 METHODS = """abort abs add addEventListener all append assign away call ceil charCodeAt clear
-    close concat contains createElement createElementNS delete encode entries every exec filter find
-    findIndex flatMap floor focus forEach from fromEntries get getBoundingClientRect getContext
-    getElementById getItem has importKey includes indexOf isArray isSafeInteger join keys
-    lastIndexOf load map max measureText min now observe parse pop push querySelector
-    querySelectorAll random reduce remove removeAttribute removeItem removeProperty replace
-    reverse round rows set setAttribute setItem setProperty slice some sort splice split startsWith
-    stringify supports test text then toFixed toLocaleTimeString toLowerCase toUpperCase toggle
-    trimEnd values verify vibrate"""
+    close concat contains createElement createElementNS delete encode entries every
+    exec filter find findIndex flatMap floor focus forEach from fromEntries get
+    getAttribute getBoundingClientRect getContext getElementById getItem has importKey
+    includes indexOf isArray isSafeInteger join keys lastIndexOf load map max
+    measureText min now observe parse pop push querySelector querySelectorAll random
+    reduce remove removeAttribute removeItem removeProperty replace reverse round rows
+    set setAttribute setItem setProperty slice some sort splice split startsWith
+    stringify supports test text then toFixed toLocaleTimeString toLowerCase
+    toUpperCase toggle trimEnd values verify vibrate"""
 CLASSES = """AbortController Array Date EventSource Map Math Number Object Option Promise
     ResizeObserver Set TextEncoder URLSearchParams Uint8Array"""
 NEWER_SYNTAX = r"\?\.(?!\d)|\?\?|\|\|=|&&=|\d_\d|\\p\{|\(\?<|\.#|\bimport\b|\d+n\b"

@@ -264,7 +264,7 @@ def test_a_likely_turn_is_pale_on_the_axis_and_in_no_list(table: SharedTable, op
     visitor = opens()
     visitor.sees(1)
     assert visitor.page.locator("#timeline .ghost").count() == 1
-    assert visitor.text("follows") == "next Bor in 6"
+    assert visitor.page.locator("#coming bdi").all_text_contents() == ["Bor"]
     assert visitor.page.locator("#rows bdi").all_text_contents() == ["Bor"]
     visitor.plays("Bor")
     assert visitor.text("yours") == "You're next, in 6 ticks"

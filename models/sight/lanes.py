@@ -312,6 +312,12 @@ def _describe_bar(bar: Bar, axis: Axis) -> str:
     return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=axis.place(bar.end))
 
 
+def describe_briefly(lane: Lane) -> str:
+    """Return a lane in few words: `Orc 1, tick 15`."""
+    place = _describe_place(lane.value, lane.caption)
+    return ", ".join(filter(None, (spoken_name(lane.name, lane.face.count), place)))
+
+
 def _describe_row(lane: Lane) -> str:
     return ", ".join((spoken_name(lane.name, lane.face.count), *spoken_parts(lane)))
 

@@ -11057,10 +11057,6 @@ An effect fires on tick 15.</extracomment>
         <source>Find a combatant</source>
         <translation>Kämpfer suchen</translation>
     </message>
-    <message>
-        <source>No one in the fight has that name.</source>
-        <translation>Im Kampf ist niemand mit diesem Namen.</translation>
-    </message>
 </context>
 <context>
     <name>FindList</name>
@@ -12624,6 +12620,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>PLAYERS&apos; VIEW</source>
         <translation>SPIELERSICHT</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenChoice</name>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
     </message>
 </context>
 <context>

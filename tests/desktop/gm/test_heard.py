@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
@@ -13,8 +13,8 @@ from models.session.samples import load_sample
 from models.sight.announcements import MOST_CHANGED
 from models.sight.lanes import Lane, spoken_parts
 from tests.tools.hands import Hands, Starter
+from tests.tools.listener import Listener
 from tests.tools.systems import SPOKEN
-from views import announce
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 KEYS = (
@@ -34,21 +34,6 @@ CHORDS = (
 Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
 """The sentences in sight, and the rows."""
 PRESSED = 60
-
-
-class Listener:
-    """Hears all that is announced, in all windows."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.told: list[str] = []
-        monkeypatch.setattr(announce, "_send", self._record)
-
-    def _record(self, _about: QObject, words: str, _politeness: object) -> None:
-        self.told.append(words)
-
-    def since(self) -> list[str]:
-        told, self.told = self.told, []
-        return told
 
 
 def focused() -> str:

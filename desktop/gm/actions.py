@@ -351,6 +351,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("text_size", VIEW, mark("Te&xt size"), opens_menu=True),
     Command("language", VIEW, mark("&Language"), opens_menu=True),
     Command("calm", VIEW, mark("&Reduce motion"), checkable=True),
+    Command(
+        "say_space",
+        VIEW,
+        mark("&Say what Space will do"),
+        checkable=True,
+        keywords=mark("screen reader announce speech"),
+        tooltip=mark("Screen readers end each message with what Space will do"),
+    ),
     Command("manual", HELP, mark("&Manual"), "F1", keywords=mark("help handbook documentation")),
     Command("guide", HELP, mark("&Cheat sheet"), "Shift+F1"),
     Command(

@@ -676,20 +676,12 @@ An effect fires on tick 15.</extracomment>
         <translation>handelt auf {place}</translation>
     </message>
     <message>
-        <source>waits, no turn picked</source>
-        <translation>wartet, kein Zug gewählt</translation>
-    </message>
-    <message>
         <source>then {places}</source>
         <translation>dann {places}</translation>
     </message>
     <message>
         <source>{effect} on {place}</source>
         <translation>{effect} auf {place}</translation>
-    </message>
-    <message>
-        <source>{bar} since {place}, can act from {opens}</source>
-        <translation>{bar} seit {place}, kann ab {opens} handeln</translation>
     </message>
     <message>
         <source>{bar} since {place}</source>
@@ -710,6 +702,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{counter} {value}</source>
         <translation>{counter} {value}</translation>
+    </message>
+    <message>
+        <source>no turn picked</source>
+        <translation>kein Zug gewählt</translation>
     </message>
     <message>
         <source>{counter} {value} of {most}</source>
@@ -7216,6 +7212,10 @@ An effect fires on tick 15.</extracomment>
         <translation>PHASE</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
         <source>Type or choose</source>
         <translation>Tippen oder wählen</translation>
     </message>
@@ -7955,6 +7955,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Pre&amp;vious part of the window</source>
         <translation>&amp;Voriger Fensterbereich</translation>
+    </message>
+    <message>
+        <source>&amp;Say what Space will do</source>
+        <translation>Leer&amp;taste ansagen</translation>
+    </message>
+    <message>
+        <source>screen reader announce speech</source>
+        <translation>Bildschirmleser Vorlesen Ansage Sprache</translation>
+    </message>
+    <message>
+        <source>Screen readers end each message with what Space will do</source>
+        <translation>Bildschirmleser sagen am Ende, was die Leertaste tun wird</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -9896,6 +9908,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spielersicht lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
     </message>
     <message>
+        <source>Space: {action}</source>
+        <translation>Leertaste: {action}</translation>
+    </message>
+    <message>
         <source>Looking back, moment {number}.</source>
         <translation>Rückschau, Moment {number}.</translation>
     </message>
@@ -9903,12 +9919,20 @@ An effect fires on tick 15.</extracomment>
         <source>Undone: {step}.</source>
         <translation>Rückgängig: {step}.</translation>
     </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
     <message numerus="yes">
         <source>%n combatants changed</source>
         <translation>
             <numerusform>Bei %n Kämpfer hat sich etwas geändert</numerusform>
             <numerusform>Bei %n Kämpfern hat sich etwas geändert</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name}: {reason}</source>
+        <translation>{name}: {reason}</translation>
     </message>
     <message>
         <source>This event waits for a round, but there are none. Write “every”.</source>
@@ -10342,6 +10366,14 @@ An effect fires on tick 15.</extracomment>
         <source>Stopped first: {what}. Confirm again to go on.</source>
         <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
     </message>
+    <message>
+        <source>from {old} to {new}</source>
+        <translation>von {old} auf {new}</translation>
+    </message>
+    <message>
+        <source>phase {number}, {count}</source>
+        <translation>Phase {number}, {count}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10664,6 +10696,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
         <translation>Keine Züge übrig, nur Effekte. Zähle auf der Karte weiter oder beende ein Warten.</translation>
+    </message>
+    <message>
+        <source>Left and Right pick when, Enter takes it.</source>
+        <translation>Links und Rechts wählen den Zeitpunkt, Enter nimmt ihn.</translation>
     </message>
     <message>
         <source>Pick when with the arrow keys, then press Enter. {0}</source>
@@ -11787,6 +11823,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
     </message>
 </context>
 <context>
@@ -13114,6 +13154,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>{0} %</source>
         <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>Sorted by next turn.</source>
+        <translation>Nach dem nächsten Zug geordnet.</translation>
+    </message>
+    <message>
+        <source>In the order added.</source>
+        <translation>In der Reihenfolge, in der sie dazukamen.</translation>
     </message>
 </context>
 <context>

@@ -33,7 +33,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.undo = self._make_button(self.tr("&Undo"), self._undo_removal)
         self.undo.hide()
         self._message = ""
-        self._spoken = speak_choice(self.search, self.list)
+        self.spoken = speak_choice(self.search, self.list)
         self.search.textChanged.connect(self._on_typed)
         self.list.doubleClicked.connect(self.attempt)
         self.list.choice_changed.connect(self.update_buttons)
@@ -56,7 +56,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
 
     def _on_typed(self) -> None:
         self.narrow()
-        self._spoken.say()
+        self.spoken.say()
 
     def label_search(self, words: str) -> None:
         self.search.setPlaceholderText(words)
@@ -73,7 +73,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
             self.list.keyPressEvent(event)  # if sent, an ignored key would come back here
-            self._spoken.say()
+            self.spoken.say()
         elif key == Qt.Key.Key_Delete and self.list.hasFocus():
             self.action_buttons["remove"].click()
         else:

@@ -21,7 +21,12 @@ SPACE = 6
 
 
 class RosterHead(QFrame):
-    """Stands above the rows, level with the axis; blank if there are few rows and no search."""
+    """Stands above the rows, level with the axis; blank if there are few rows and no search.
+
+    `focus_left`: the focus must go elsewhere, before the line goes.
+    """
+
+    focus_left = Signal()
 
     def __init__(
         self,
@@ -43,6 +48,7 @@ class RosterHead(QFrame):
         layout.addWidget(self._order)
         for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset):
             signal.connect(self._show)
+        self.line.focus_left.connect(self.focus_left)
         self.line.focus_left.connect(self._show)
         self._show()
 

@@ -41,6 +41,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
     result = count_words.standing(scene, who, lambda: _aside(scene, who))
+    if sheet.hold is None and (sheet.card or game_of(scene).counters):
+        result = replace(result, usual="")  # cards and counters change
     if one.marker is not None and one.marker.tick == scene.now and one.placed is None:
         result = replace(result, aside=" · ".join((result.aside, *_counters_left(scene, who))))
     shows_card = (

@@ -1,6 +1,7 @@
 """The chosen row of a list, spoken while the line that searches the list has the focus."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit
@@ -17,7 +18,8 @@ class SpokenChoice(QObject):
     """Speaks the row that Enter would take: screen readers speak only what has the focus.
 
     It speaks when the line gets the focus, and whenever `say` is called. `row` is the row, `rows`
-    are those to choose from, and `describe` puts one into words.
+    are those to choose from, and `describe` puts one into words. `no_rows`: the words for a list
+    without any before something was typed.
     """
 
     def __init__(
@@ -26,9 +28,11 @@ class SpokenChoice(QObject):
         row: Callable[[], QModelIndex],
         rows: Callable[[], Sequence[int]],
         describe: Callable[[QModelIndex], str] = accessible_text,
+        no_rows: Callable[[], str] = str,
     ) -> None:
         super().__init__(line)
-        self._line, self._row, self._rows, self._describe = line, row, rows, describe
+        self._line, self._row, self._rows = line, row, rows
+        self._describe, self._no_rows = describe, no_rows
         line.installEventFilter(self)
 
     def say(self) -> None:
@@ -41,7 +45,9 @@ class SpokenChoice(QObject):
         if index.isValid() and index.row() in rows:
             place = position_text(rows.index(index.row()), len(rows))
             return f"{self._describe(index)}, {place}"
-        return self.tr("No matches") if self._line.text().strip() and not rows else ""
+        if rows:
+            return ""
+        return self.tr("No matches") if self._line.text().strip() else self._no_rows()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Speak after what the reader says of the line itself."""
@@ -50,9 +56,12 @@ class SpokenChoice(QObject):
         return super().eventFilter(watched, event)
 
 
-def speak_choice(line: QLineEdit, view: QAbstractItemView) -> SpokenChoice:
+def speak_choice(
+    line: QLineEdit, view: QAbstractItemView, no_rows: Callable[[], str] = str
+) -> SpokenChoice:
     """Return the spoken choice of a list whose current row is the one that Enter takes."""
-    return SpokenChoice(line, view.currentIndex, lambda: enabled_rows(view))
+    rows = partial(enabled_rows, view)
+    return SpokenChoice(line, view.currentIndex, rows, no_rows=no_rows)
 
 
 def enabled_rows(view: QAbstractItemView) -> list[int]:

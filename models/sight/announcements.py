@@ -31,7 +31,7 @@ def announcements(before: Sight, after: Sight, *, names_space: bool = False) -> 
     first = after.shown.moment.fight.upcoming()
     reason = _reason(before, after)
     is_behind_name = first is None or after.card.who == first.who
-    sentences = [step, *_alarm_texts(after), now_text]
+    sentences = [step, *_alarm_texts(after, step), now_text]
     sentences += reason if is_behind_name else ()
     sentences += [*_decision_texts(after), *_changed_rows(before, after, step, now_text)]
     sentences += () if is_behind_name else _with_name(after.card, reason, sentences)
@@ -59,12 +59,16 @@ def _step_text(before: Sight, after: Sight) -> str:
     return ""
 
 
-def _alarm_texts(sight: Sight) -> Iterator[str]:
-    """Yield the alarms still to be seen to, questions with their numbered answers."""
+def _alarm_texts(sight: Sight, step: str) -> Iterator[str]:
+    """Yield the alarms still to be seen to, questions with their numbered answers.
+
+    One of which the step's label says all is left out.
+    """
     now = tr("now")
     for each in sight.card.alarms:
-        details = (part for part in each.details.split(" · ") if part != now)
-        yield ", ".join(filter(None, (each.title, *details)))
+        details = [part for part in each.details.split(" · ") if part not in {"", now}]
+        if details or not all(part in step for part in each.title.split(": ")):
+            yield ", ".join((each.title, *details))
         if each.question:
             yield each.question
             yield ", ".join(f"{n} {offer.title}" for n, offer in enumerate(each.answers, 1))

@@ -7212,10 +7212,6 @@ An effect fires on tick 15.</extracomment>
         <translation>PHASE</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
         <source>Type or choose</source>
         <translation>Tippen oder wählen</translation>
     </message>
@@ -10514,6 +10510,13 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>+{0}</source>
         <translation>+{0}</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceEditor</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
 </context>
 <context>

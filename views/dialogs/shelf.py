@@ -33,7 +33,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.undo = self._make_button(self.tr("&Undo"), self._undo_removal)
         self.undo.hide()
         self._message = ""
-        self.spoken = speak_choice(self.search, self.list)
+        self.spoken = speak_choice(self.search, self.list, self.empty_label.text)
         self.search.textChanged.connect(self._on_typed)
         self.list.doubleClicked.connect(self.attempt)
         self.list.choice_changed.connect(self.update_buttons)

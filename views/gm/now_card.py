@@ -506,7 +506,7 @@ class QuickEntry(HintLine):
             painter.drawText(self._meaning_room, side, words)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Describe the line only to those who come to it: whoever types knows what it takes."""
+        """Describe the line only to those who come to it, not to those who type."""
         if event.reason() not in BY_KEY:
             self.setAccessibleDescription(self.accessibleName())
         super().focusInEvent(event)

@@ -288,7 +288,7 @@ class ChoiceEditor(Editor):
         """Ask for `field`; if it is optional, one more choice means no answer."""
         self._box = ChoiceBox()
         self._box.setPlaceholderText(_choose())
-        self.offer(field.choices, tr("nothing") if field.optional else "")
+        self.offer(field.choices, self.tr("nothing") if field.optional else "")
         super().__init__(field, [self._box], parent)
         self._box.currentIndexChanged.connect(self.changed)
 
